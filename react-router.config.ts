@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'src/web',
+  ssr: true,
+  serverBuildFile: 'main.js',
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { outsideEnvironment, root } from './project-paths.mjs'
+import { showProgress } from './show-progress.mjs'
+
+const lockfile = join(root, 'package-lock.json')
+const installed = join(root, 'node_modules', '.package-lock.json')
+const record = join(root, 'node_modules', '.vitrine-lock')
+
+/** Installs exactly what the lockfile says, unless that is what is there already. */
+export async function ensureInstalled() {
+  const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
+  if (readIfThere(record) === wanted) return
+  if (!installedMatches()) await install()
+  try {
+    writeFileSync(record, wanted)
+  } catch (error) {
+    // Where another user installed, the comparison is simply made again next time.
+    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error
+  }
+}
+
+function readIfThere(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** npm's own record of what it installed lists everything but the optional packages of other platforms. */
+function installedMatches() {
+  const found = readIfThere(installed)
+  if (!found) return false
+  const there = JSON.parse(found).packages
+  const { '': _project, ...wanted } = JSON.parse(readFileSync(lockfile, 'utf8')).packages
+  const same = (path) =>
+    wanted[path]?.version === there[path].version && sameContent(wanted[path], there[path])
+  return (
+    Object.keys(there).every(same) &&
+    Object.entries(wanted).every(([path, entry]) => path in there || entry.optional || entry.devOptional)
+  )
+}
+
+const sameContent = (one, other) => one.integrity === other.integrity
+
+function install() {
+  const finish = showProgress('Installing the packages of package-lock.json (npm ci)')
+  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const npm = spawn('npm', options, {
+    cwd: root,
+    env: outsideEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  let output = ''
+  for (const stream of [npm.stdout, npm.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  return new Promise((resolve, reject) => {
+    npm.on('error', (error) => reject(new Error(`npm could not be run: ${error.message}`)))
+    npm.on('close', (code) => {
+      finish(code === 0 ? 'done' : 'failed')
+      if (code === 0) return resolve()
+      const said = output.trimEnd().split('\n').slice(0, 40).join('\n')
+      reject(new Error(`npm ci ended with ${code}:\n${said}`))
+    })
+  })
+}

@@ -1,0 +1,15 @@
+/** Keeps one line alive while something quiet works: rewritten in a terminal, repeated every ten seconds in a log. */
+export function showProgress(what) {
+  const started = Date.now()
+  const terminal = process.stderr.isTTY
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  process.stderr.write(terminal ? what : `${what}\n`)
+  const timer = setInterval(
+    () => process.stderr.write(terminal ? `\r${what} ${seconds()} s` : `  … ${seconds()} s\n`),
+    terminal ? 1_000 : 10_000,
+  )
+  return (outcome) => {
+    clearInterval(timer)
+    process.stderr.write(`${terminal ? `\r${what} ` : '  '}${outcome} (${seconds()} s)\n`)
+  }
+}

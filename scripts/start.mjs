@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { hashSources, isBuilt, recordBuild } from './built-sources.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { projectEnvironment, projectNode, root } from './project-paths.mjs'
+import { whenOrphaned } from './when-orphaned.mjs'
+
+let end = () => process.exit(143)
+whenOrphaned(() => end())
+
+try {
+  await ensureInstalled()
+  await build()
+  serve()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+
+async function build() {
+  const hash = hashSources()
+  if (isBuilt(hash)) return
+  console.error('Building the shop (its sources are new or changed)')
+  const builder = spawn('npm', ['run', 'build'], {
+    cwd: root,
+    // The shop's own settings say nothing about how to build it.
+    env: projectEnvironment({ NODE_ENV: 'production' }),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  const [code] = await once(builder, 'exit')
+  if (code !== 0) throw new Error('The build failed.')
+  recordBuild(hash)
+}
+
+function serve() {
+  const shop = spawn(projectNode(), [join(root, 'build', 'server', 'main.js'), ...process.argv.slice(2)], {
+    cwd: root,
+    env: projectEnvironment(),
+    stdio: 'inherit',
+  })
+  let last = 0
+  // Whoever ends a whole group of processes is heard through npm, through this process and by the shop itself.
+  const tell = (signal) => {
+    if (Date.now() - last > 2_000) shop.kill(signal)
+    last = Date.now()
+  }
+  end = () => tell('SIGTERM')
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, tell)
+  process.on('SIGINT', () => {
+    // In a terminal Ctrl-C has reached the shop already.
+    if (!process.stdin.isTTY) tell('SIGINT')
+  })
+  shop.on('error', (error) => {
+    console.error(`The shop could not be started: ${error.message}`)
+    process.exit(1)
+  })
+  shop.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}

@@ -1,0 +1,35 @@
+// Photographs every demonstration of a running shop into its seed folder: the product's picture is the real thing.
+// Usage: BASE_URL=http://127.0.0.1:3000 node scripts/take-pictures.mjs [product …]
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { ensureChromium } from './ensure-chromium.mjs'
+
+const catalogue = join(import.meta.dirname, '../src/server/database/seed/catalogue')
+const base = process.env.BASE_URL ?? 'http://127.0.0.1:3000'
+const size = { width: 1280, height: 800 }
+const widths = [480, 800, 1280]
+
+const entries = await readdir(catalogue, { withFileTypes: true })
+const wanted = process.argv.slice(2)
+const products = entries.filter((e) => e.isDirectory() && (wanted.length === 0 || wanted.includes(e.name)))
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+})
+const page = await browser.newPage({ viewport: size, deviceScaleFactor: 1, reducedMotion: 'reduce' })
+for (const { name } of products) {
+  await page.goto(`${base}/demo/${name}`, { waitUntil: 'load' })
+  await page.addStyleTag({ content: '.demo-bar{display:none!important}' }).catch(() => {})
+  await page.evaluate(() => document.fonts.ready)
+  const shot = await page.screenshot({ type: 'png' })
+  for (const width of widths) {
+    const picture = sharp(shot).resize({ width })
+    const target = (format) => join(catalogue, name, `picture-${width}.${format}`)
+    await writeFile(target('avif'), await picture.clone().avif({ quality: 48, effort: 6 }).toBuffer())
+    await writeFile(target('webp'), await picture.clone().webp({ quality: 66, effort: 6 }).toBuffer())
+  }
+  console.log(name)
+}
+await browser.close()

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+
+/** Reads what a run wrote about itself. A run without a report, or without a test, is one failure. */
+export function countTests(kind, file, failure) {
+  let counts
+  try {
+    counts = kinds[kind](JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0, reason: failure ?? 'wrote no report' }
+  }
+  const { passed, failed, skipped } = counts
+  if (passed + failed + skipped === 0) return { ...counts, failed: 1, reason: failure ?? 'found no test' }
+  // Errors outside of any test end the run without being one.
+  if (failure && failed === 0) return { ...counts, failed: 1, reason: failure }
+  return counts
+}
+
+const kinds = {
+  vitest(report) {
+    const silent = report.testResults.filter(
+      (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+    )
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + silent.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }
+  },
+  playwright({ stats, errors }) {
+    const failed = stats.unexpected + stats.flaky
+    return {
+      passed: stats.expected,
+      failed: failed + (failed === 0 && errors.length > 0 ? 1 : 0),
+      skipped: stats.skipped,
+    }
+  },
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import * as build from 'virtual:react-router/server-build'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { languageOfPath } from '#domain/language-path.ts'
+import { setServerLanguage } from '#messages/current-language.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { demoSites } from '#web/endpoints/demo-sites.ts'
+import { health } from '#web/endpoints/health.ts'
+import { languageChoice } from '#web/endpoints/language-choice.ts'
+import { publicFiles } from '#web/endpoints/public-files.ts'
+import { sandboxProvider } from '#web/endpoints/sandbox-provider.ts'
+import { startPageLanguage } from '#web/endpoints/start-page-language.ts'
+import { webhooks } from '#web/endpoints/webhooks.ts'
+import { currentRequest } from '#web/middleware/current-request.ts'
+import { securityHeaders } from '#web/middleware/security-headers.ts'
+import { type RequestContext, requestContext } from '#web/request-context.ts'
+
+export type AppOptions = { trustedProxies?: number; handlePages?: ReturnType<typeof createRequestHandler> }
+
+/** The whole shop as a web application: machine doors first, pages after. Makes no connection and starts nothing. */
+export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: AppOptions = {}): Hono {
+  setServerLanguage(() => currentRequest.getStore()?.language)
+  const handle =
+    handlePages ?? createRequestHandler(build, import.meta.env?.DEV ? 'development' : 'production')
+  const app = new Hono()
+  app.use(securityHeaders(ports.shop))
+  app.route('/', health(ports))
+  app.route('/', publicFiles(ports))
+  app.route('/', webhooks(ports))
+  app.route('/', sandboxProvider(ports))
+  app.route('/', demoSites(ports))
+  app.route('/', languageChoice(ports))
+  app.use('/', startPageLanguage)
+  app.all('*', async (c) => {
+    const context = describeRequest(ports, c, trustedProxies)
+    const provider = new RouterContextProvider(new Map([[requestContext, context]]))
+    const response = await currentRequest.run(context, () => handle(c.req.raw, provider))
+    response.headers.set('X-Request-Id', context.requestId)
+    return response
+  })
+  app.onError((error, c) => {
+    const requestId = ports.ids.next()
+    ports.log.error({ requestId, path: c.req.path, error: error.stack ?? String(error) }, 'a request failed')
+    return c.text('500', 500, { 'X-Request-Id': requestId })
+  })
+  return app
+}
+
+function describeRequest(ports: Ports, c: Context, trustedProxies: number): RequestContext {
+  let account: ReturnType<RequestContext['account']> | undefined
+  return {
+    ports,
+    language: languageOfPath(c.req.path),
+    requestId: ports.ids.next(),
+    nonce: randomBytes(16).toString('base64'),
+    ipHash: ports.shop.hashAddress(visitorAddress(c, trustedProxies)),
+    account: () => (account ??= ports.identity.currentAccount(c.req.raw.headers)),
+  }
+}
+
+/** The visitor's address: the socket's, or what the last trusted proxy wrote. */
+function visitorAddress(c: Context, trustedProxies: number): string {
+  if (trustedProxies > 0) {
+    const forwarded =
+      c.req
+        .header('x-forwarded-for')
+        ?.split(',')
+        .map((part) => part.trim()) ?? []
+    const address = forwarded.at(-trustedProxies)
+    if (address) return address
+  }
+  // Requests made in tests have no socket.
+  return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1'
+}

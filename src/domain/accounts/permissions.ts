@@ -1,0 +1,46 @@
+import type { Role } from './role.ts'
+
+/** Who may: anybody, any signed-in person (for what is their own), or the roles named. */
+export type Access = 'anyone' | 'signed-in' | readonly Role[]
+
+/**
+ * Every page and action with who may. A route or action without a row cannot run, and a test walks the whole table.
+ * Keys are the ids of routes.ts; an action is `id.intent`.
+ */
+export const permissions = {
+  storefront: 'anyone',
+  home: 'anyone',
+  shop: 'anyone',
+  product: 'anyone',
+  cart: 'anyone',
+  'cart.change': 'anyone',
+  checkout: 'signed-in',
+  'checkout.save-details': 'signed-in',
+  'checkout.place-order': 'signed-in',
+  confirmation: 'signed-in',
+  'contract-pdf': 'signed-in',
+  login: 'anyone',
+  'login.sign-in': 'anyone',
+  register: 'anyone',
+  'register.create-account': 'anyone',
+  logout: 'anyone',
+  'logout.sign-out': 'anyone',
+  profile: 'signed-in',
+  orders: 'signed-in',
+  invoices: 'signed-in',
+  'invoice-pdf': 'signed-in',
+  'legal-document': 'anyone',
+  'legal-document-pdf': 'anyone',
+  'not-found': 'anyone',
+  unknown: 'anyone',
+} as const satisfies Record<string, Access>
+
+export type Permission = keyof typeof permissions
+
+/** Whether somebody with this role (undefined: not signed in) may. */
+export function isAllowed(permission: Permission, role: Role | undefined): boolean {
+  const access: Access = permissions[permission]
+  if (access === 'anyone') return true
+  if (role === undefined) return false
+  return access === 'signed-in' || (access as readonly Role[]).includes(role)
+}

@@ -1,0 +1,6 @@
+export const invoiceStatuses = ['draft', 'pending', 'paid', 'overdue', 'cancelled'] as const
+
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+/** Days between the invoice date and its due date (specification 1 §9). */
+export const invoiceDueDays = 30

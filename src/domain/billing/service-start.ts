@@ -1,0 +1,22 @@
+import { addDays, addMonths, type Day, dayOfMonth } from '../calendar/day.ts'
+import { lastWithdrawalDay } from './withdrawal-period.ts'
+
+export type ServiceSchedule = {
+  startsOn: Day
+  /** Day of the month on which each following period begins, 1–31. */
+  anchorDay: number
+  /** Last day the first payment covers. */
+  firstPeriodEndsOn: Day
+  nextChargeOn: Day
+}
+
+/**
+ * When the service starts and what the first payment covers: the day of the order when early start was asked for,
+ * else the first day after the withdrawal period. The anchor never moves afterwards.
+ */
+export function scheduleService(orderedOn: Day, asksForEarlyStart: boolean): ServiceSchedule {
+  const startsOn = asksForEarlyStart ? orderedOn : addDays(lastWithdrawalDay(orderedOn), 1)
+  const anchorDay = dayOfMonth(startsOn)
+  const nextChargeOn = addMonths(startsOn, 1, anchorDay)
+  return { startsOn, anchorDay, firstPeriodEndsOn: addDays(nextChargeOn, -1), nextChargeOn }
+}

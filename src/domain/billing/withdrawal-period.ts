@@ -1,0 +1,12 @@
+import { addDays, type Day } from '../calendar/day.ts'
+import { isWorkingDay } from '../calendar/holidays.ts'
+
+/**
+ * The last day on which a buyer may withdraw: 14 days, the day of the order not counted; when it falls on a
+ * Saturday, Sunday or public holiday, the next working day (Code de la consommation L221-18, L221-19).
+ */
+export function lastWithdrawalDay(orderedOn: Day): Day {
+  let last = addDays(orderedOn, 14)
+  while (!isWorkingDay(last)) last = addDays(last, 1)
+  return last
+}

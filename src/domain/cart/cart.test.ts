@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addToCart, type Cart, countItems, isInCart, maxLines, removeFromCart, setQuantity } from './cart.ts'
+import { readCart, writeCart } from './cart-cookie.ts'
+
+const line = fc.record({
+  productId: fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}$/),
+  quantity: fc.integer({ min: 1, max: 99 }),
+})
+const anyCart = fc.uniqueArray(line, { selector: (l) => l.productId, maxLength: maxLines })
+
+describe('cart', () => {
+  test('adding a product twice increases its quantity', () => {
+    const cart = addToCart(addToCart([], 'quiz'), 'quiz', 2)
+    expect(cart).toEqual([{ productId: 'quiz', quantity: 3 }])
+    expect(isInCart(cart, 'quiz')).toBe(true)
+  })
+
+  test('a quantity of zero or less removes the line', () => {
+    const cart: Cart = [{ productId: 'quiz', quantity: 2 }]
+    expect(setQuantity(cart, 'quiz', 0)).toEqual([])
+    expect(setQuantity(cart, 'quiz', -3)).toEqual([])
+    expect(setQuantity(cart, 'quiz', 500)).toEqual([{ productId: 'quiz', quantity: 99 }])
+    expect(removeFromCart(cart, 'other')).toEqual(cart)
+  })
+
+  test('a cart survives its cookie', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        expect(readCart(writeCart(cart))).toEqual(cart)
+      }),
+    )
+  })
+
+  test('no cookie, however damaged, breaks reading or gives a wrong line', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-z0-9*.-]*$/)), (text) => {
+        for (const { productId, quantity } of readCart(text)) {
+          expect(productId).toMatch(/^[a-z0-9][a-z0-9-]*$/)
+          expect(quantity).toBeGreaterThanOrEqual(1)
+        }
+      }),
+    )
+    expect(readCart('quiz*0.quiz*-1.quiz*1.5.quiz*1e9.*3.quiz*2')).toEqual([
+      { productId: 'quiz', quantity: 2 },
+    ])
+  })
+
+  test('the badge counts every item', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        expect(countItems(cart)).toBe(cart.reduce((n, l) => n + l.quantity, 0))
+      }),
+    )
+  })
+})

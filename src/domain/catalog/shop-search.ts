@@ -1,0 +1,33 @@
+/** The six orders of the shop page (specification 1 §2). */
+export const sorts = ['default', 'price-low', 'price-high', 'rating', 'name-asc', 'name-desc'] as const
+
+export type Sort = (typeof sorts)[number]
+
+/** What the address of the shop page asks for. */
+export type ShopSearch = { query: string; category: string | null; sort: Sort; page: number }
+
+export const productsPerPage = 24
+const longestQuery = 100
+
+export function readShopSearch(params: URLSearchParams): ShopSearch {
+  const sort = params.get('sort')
+  const page = Number(params.get('page') ?? 1)
+  const category = params.get('category') ?? ''
+  return {
+    query: (params.get('q') ?? '').replace(/\p{C}/gu, ' ').trim().slice(0, longestQuery),
+    category: /^[a-z0-9-]{1,64}$/.test(category) ? category : null,
+    sort: sorts.includes(sort as Sort) ? (sort as Sort) : 'default',
+    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
+  }
+}
+
+/** The address of a search; what is at its default is left out, so that one result has one address. */
+export function writeShopSearch(search: Partial<ShopSearch>): string {
+  const params = new URLSearchParams()
+  if (search.query) params.set('q', search.query)
+  if (search.category) params.set('category', search.category)
+  if (search.sort && search.sort !== 'default') params.set('sort', search.sort)
+  if (search.page && search.page > 1) params.set('page', String(search.page))
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}

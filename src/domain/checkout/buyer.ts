@@ -1,0 +1,21 @@
+import type { Country } from '../accounts/countries.ts'
+
+/** Who buys: it decides VAT, withdrawal, the section of the terms and the invoice's mentions (D2). */
+export const buyerTypes = ['particulier', 'professionnel', 'association'] as const
+
+export type BuyerType = (typeof buyerTypes)[number]
+
+/** The buyer as an order and its invoice keep them: a copy, never a reference. Empty text where not given. */
+export type Buyer = {
+  buyerType: BuyerType
+  firstName: string
+  lastName: string
+  address: string
+  zipCode: string
+  city: string
+  country: Country
+  company: string
+  siren: string
+  vatNumber: string
+  purchaseOrder: string
+}

@@ -1,0 +1,65 @@
+/**
+ * Every refusal the shop knows, with its HTTP status and the details its text needs. Codes, never texts: the three
+ * texts of a code stand in `messages/error-text.ts`, and a new code does not compile without them.
+ */
+export const errorStatus = {
+  not_found: 404,
+  not_signed_in: 401,
+  checkout_needs_sign_in: 401,
+  forbidden: 403,
+  rate_limited: 429,
+  invalid_input: 422,
+  email_taken: 409,
+  invalid_credentials: 401,
+  registration_unverified: 500,
+  registration_unwritten: 500,
+  registration_refused: 502,
+  cart_empty: 409,
+  product_not_orderable: 409,
+  price_invalid: 409,
+  out_of_stock: 409,
+  review_outdated: 409,
+  details_missing: 409,
+  order_not_payable: 409,
+  payments_not_configured: 503,
+  payment_not_started: 502,
+  payment_failed: 402,
+  invoice_pending: 503,
+  webhook_refused: 400,
+  seller_incomplete: 503,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+
+type Details = {
+  rate_limited: { retryAfterSeconds: number }
+  invalid_input: { fields: Readonly<Record<string, string>> }
+  product_not_orderable: { productName: string }
+  price_invalid: { productName: string }
+  out_of_stock: { productName: string }
+  payment_failed: { status: string }
+  seller_incomplete: { missing: readonly string[] }
+}
+
+export type ErrorDetails<C extends ErrorCode> = C extends keyof Details ? Details[C] : undefined
+
+/** A refusal a person is shown: expected, explained, never logged as a bug. */
+export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C
+  readonly details: ErrorDetails<C>
+
+  constructor(code: C, ...[details]: ErrorDetails<C> extends undefined ? [] : [ErrorDetails<C>]) {
+    super(code)
+    this.name = 'DomainError'
+    this.code = code
+    this.details = details as ErrorDetails<C>
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}
+
+export function isDomainError<C extends ErrorCode>(error: unknown, code?: C): error is DomainError<C> {
+  return error instanceof DomainError && (code === undefined || error.code === code)
+}

@@ -1,0 +1,20 @@
+import { defaultLanguage, isLanguage, type Language } from './language.ts'
+
+/** The language an address speaks: `/en/…`, `/hu/…`, anything else is French. */
+export function languageOfPath(pathname: string): Language {
+  const first = pathname.split('/')[1]?.replace(/\.data$/, '')
+  return isLanguage(first) && first !== defaultLanguage ? first : defaultLanguage
+}
+
+/** The same page without its language: `/en/shop` → `/shop`. */
+export function withoutLanguage(pathname: string): string {
+  const language = languageOfPath(pathname)
+  if (language === defaultLanguage) return pathname
+  return pathname.slice(language.length + 1) || '/'
+}
+
+/** A bare address in a language: French stays bare, the others are prefixed. */
+export function inLanguage(path: string, language: Language): string {
+  if (language === defaultLanguage) return path
+  return path === '/' ? `/${language}` : `/${language}${path}`
+}

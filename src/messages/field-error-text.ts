@@ -1,0 +1,40 @@
+import { m } from './messages.ts'
+
+const texts = {
+  first_name_required: m.field_first_name_required,
+  last_name_required: m.field_last_name_required,
+  email_required: m.field_email_required,
+  email_format_invalid: m.field_email_format_invalid,
+  login_email_required: m.field_login_email_required,
+  login_email_invalid: m.field_login_email_invalid,
+  password_required: m.field_password_required,
+  password_too_short: m.field_password_too_short,
+  password_too_weak: m.field_password_too_weak,
+  password_too_common: m.field_password_too_common,
+  confirmation_required: m.field_confirmation_required,
+  passwords_differ: m.field_passwords_differ,
+  address_required: m.field_address_required,
+  zip_code_required: m.field_zip_code_required,
+  city_required: m.field_city_required,
+  country_required: m.field_country_required,
+  phone_required: m.field_phone_required,
+  phone_invalid: m.field_phone_invalid,
+  too_long: m.field_too_long,
+  control_characters: m.field_control_characters,
+  buyer_type_required: m.field_buyer_type_required,
+  company_required: m.field_company_required,
+  association_name_required: m.field_association_name_required,
+  siren_required: m.field_siren_required,
+  siren_invalid: m.field_siren_invalid,
+  vat_number_required: m.field_vat_number_required,
+  vat_number_invalid: m.field_vat_number_invalid,
+  terms_required: m.field_terms_required,
+  email_taken: m.error_email_taken,
+}
+
+export type FieldErrorCode = keyof typeof texts
+
+/** The text of a field error's code; an unforeseen code still says that the value is not accepted. */
+export function fieldErrorText(code: string): string {
+  return (texts[code as FieldErrorCode] ?? m.field_unknown)()
+}

@@ -1,0 +1,48 @@
+import type { Registration } from '#domain/accounts/registration.schema.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Ports } from '../ports/ports.ts'
+import { answerFloorMs, atLeast } from './at-least.ts'
+
+export type RegistrationRequest = {
+  input: Registration
+  language: Language
+  headers: Headers
+  ipHash: string
+}
+
+type RegisterPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'limiter' | 'log'>
+
+/** Creates a customer account and signs it in. New accounts are always customers, whatever was sent. */
+export function registerAccount(ports: RegisterPorts, request: RegistrationRequest) {
+  return atLeast(answerFloorMs, async () => {
+    const { input, language, headers, ipHash } = request
+    await ports.limiter.consume('registration.address', ipHash)
+    const { accountId } = await createAccount(ports, request)
+    await ports.db.transaction((transaction) =>
+      recordAudit(transaction, {
+        action: 'account.registered',
+        actorId: accountId,
+        subject: `account/${accountId}`,
+        details: { language },
+        ipHash,
+        occurredAt: ports.clock.now(),
+      }),
+    )
+    const session = await ports.identity.signIn({ email: input.email, password: input.password }, headers)
+    if (!session) throw new DomainError('registration_unverified')
+    return session
+  })
+}
+
+async function createAccount(ports: RegisterPorts, { input, language }: RegistrationRequest) {
+  const { confirmPassword: _, ...fields } = input
+  try {
+    return await ports.identity.register({ ...fields, language, role: 'customer' })
+  } catch (error) {
+    if (isDomainError(error)) throw error
+    ports.log.error({ error: String(error) }, 'registration failed in the identity provider')
+    throw new DomainError('registration_refused')
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, extname, join, normalize } from 'node:path'
+import type { FileStore } from '../../ports/file-store.ts'
+
+const contentTypes: Record<string, string> = {
+  '.pdf': 'application/pdf',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** Files in a folder. A file appears whole (written aside, flushed, renamed) or not at all. */
+export function diskFileStore(folder: string): FileStore {
+  const locate = (path: string) => {
+    const clean = normalize(path)
+    if (clean.startsWith('..') || clean.startsWith('/') || clean.includes('\0')) {
+      throw new RangeError(`Not a path of the file store: ${path}`)
+    }
+    return join(folder, clean)
+  }
+  const store: FileStore = {
+    async put(path, bytes) {
+      const target = locate(path)
+      await mkdir(dirname(target), { recursive: true })
+      const aside = `${target}.${randomUUID()}.part`
+      const file = await open(aside, 'wx')
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } catch (cause) {
+        await rm(aside, { force: true })
+        throw cause
+      } finally {
+        await file.close()
+      }
+      await rename(aside, target)
+    },
+    async get(path) {
+      try {
+        const bytes = await readFile(locate(path))
+        return { bytes, contentType: contentTypes[extname(path)] ?? 'application/octet-stream' }
+      } catch (error) {
+        const code = (error as NodeJS.ErrnoException).code
+        if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return undefined
+        throw error
+      }
+    },
+    async delete(path) {
+      await rm(locate(path), { force: true })
+    },
+    async check() {
+      await store.put('.probe', new TextEncoder().encode('probe'), 'text/plain')
+      if (!(await store.get('.probe'))) throw new Error('A file just written cannot be read')
+      await store.delete('.probe')
+    },
+  }
+  return store
+}

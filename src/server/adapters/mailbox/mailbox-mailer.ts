@@ -1,0 +1,22 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mailer } from '../../ports/mailer.ts'
+import type { Log } from '../../ports/ports.ts'
+import { composeMail } from '../smtp/compose-mail.ts'
+
+/** The demo mailbox: every mail becomes an .eml file that any mail program opens, and a line in the log. */
+export function mailboxMailer(folder: string, log: Log): Mailer {
+  return {
+    async send(mail) {
+      await mkdir(folder, { recursive: true })
+      const stamp = mail.sentAt.toISOString().replace(/[:.]/g, '-')
+      const path = join(folder, `${stamp}-${mail.id.slice(0, 8)}.eml`)
+      await writeFile(`${path}.part`, await composeMail(mail, 'boutique@vitrine.invalid'))
+      await rename(`${path}.part`, path)
+      log.info({ mail: mail.id, file: path }, `mail in the demo mailbox: ${mail.subject}`)
+    },
+    async check() {
+      await mkdir(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { JobHandlers, JobName, JobQueue, Jobs } from '../../ports/job-queue.ts'
+import { ticks } from '../../ports/job-queue.ts'
+import type { Log } from '../../ports/ports.ts'
+
+const queueNames: Record<JobName, { retryLimit: number }> = {
+  'payments.process-event': { retryLimit: 12 },
+  'payments.reconcile': { retryLimit: 0 },
+  'orders.expire': { retryLimit: 0 },
+  'billing.render-invoice': { retryLimit: 8 },
+  'mailing.send': { retryLimit: 12 },
+  'sandbox.deliver-events': { retryLimit: 3 },
+}
+const names = Object.keys(queueNames) as JobName[]
+
+type Options = { connectionString: string; log: Log; maxConnections?: number }
+
+/** Jobs in PostgreSQL. Enqueued with the caller's transaction; failed ones wait longer each time, then stay visible. */
+export async function pgBossJobQueue({
+  connectionString,
+  log,
+  maxConnections = 4,
+}: Options): Promise<JobQueue> {
+  const boss = new PgBoss({ connectionString, max: maxConnections, application_name: 'vitrine-jobs' })
+  boss.on('error', (error) => log.error({ error: String(error) }, 'job queue'))
+  await boss.start()
+  for (const name of names) {
+    await boss.createQueue(name, {
+      retryLimit: queueNames[name].retryLimit,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: 120,
+    })
+  }
+  const workers = new Map<JobName, string>()
+
+  async function run<N extends JobName>(handlers: JobHandlers, name: N, data: Jobs[N]) {
+    try {
+      await handlers[name](data)
+    } catch (error) {
+      log.error({ job: name, error: error instanceof Error ? error.stack : String(error) }, 'a job failed')
+      throw error
+    }
+  }
+
+  return {
+    async send(transaction, name, data) {
+      await boss.send(name, data, { db: fromDrizzle(transaction, sql) })
+      // Without NOTIFY in the transaction: a worker of this process looks shortly after, the others within a second.
+      const worker = workers.get(name)
+      if (worker) setTimeout(() => boss.notifyWorker(worker), 25).unref()
+    },
+    async work(handlers) {
+      for (const name of names) {
+        const options = { pollingIntervalSeconds: 1, batchSize: 4 }
+        const worker = await boss.work<Jobs[typeof name]>(name, options, async (jobs) => {
+          for (const job of jobs) await run(handlers, name, job.data)
+        })
+        workers.set(name, worker)
+        const cron = ticks[name]
+        if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+      }
+    },
+    async drain(handlers) {
+      let done = 0
+      for (let found = true; found; ) {
+        found = false
+        for (const name of names) {
+          const jobs = await boss.fetch<Jobs[typeof name]>(name, { batchSize: 20 })
+          for (const job of jobs) {
+            found = true
+            try {
+              await run(handlers, name, job.data)
+              await boss.complete(name, job.id)
+              done += 1
+            } catch (error) {
+              await boss.fail(name, job.id, { error: String(error) })
+            }
+          }
+        }
+      }
+      return done
+    },
+    async stop() {
+      workers.clear()
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import pg from 'pg'
+import type { LiveChannel } from '../../ports/live-channel.ts'
+import type { Log } from '../../ports/ports.ts'
+
+const channel = 'vitrine_live'
+const reconnectMs = 1000
+
+/**
+ * Messages over LISTEN/NOTIFY: one listening connection per process, made anew when it breaks. Payloads stay under the
+ * 8,000 bytes PostgreSQL allows.
+ */
+export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log: Log): LiveChannel {
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  let listening: pg.Client | undefined
+  let isClosed = false
+
+  async function listen() {
+    if (isClosed) return
+    const client = new pg.Client({ connectionString, application_name: 'vitrine-live' })
+    const retry = () => {
+      if (listening === client) listening = undefined
+      if (!isClosed) setTimeout(listen, reconnectMs).unref()
+    }
+    client.on('error', (error) => log.warn({ error: String(error) }, 'live channel lost'))
+    client.on('end', retry)
+    client.on('notification', ({ payload }) => {
+      const { topic, message } = JSON.parse(payload ?? '{}')
+      for (const listener of listeners.get(topic) ?? []) listener(message)
+    })
+    try {
+      await client.connect()
+      listening = client
+      await client.query(`LISTEN ${channel}`)
+    } catch (error) {
+      log.warn({ error: String(error) }, 'live channel not reached')
+      await client.end().catch(() => {})
+    }
+  }
+  const started = listen()
+
+  return {
+    async publish(topic, message) {
+      await started
+      await pool.query('SELECT pg_notify($1, $2)', [channel, JSON.stringify({ topic, message })])
+    },
+    subscribe(topic, onMessage) {
+      const ofTopic = listeners.get(topic) ?? new Set()
+      listeners.set(topic, ofTopic.add(onMessage))
+      return () => ofTopic.delete(onMessage)
+    },
+    async close() {
+      isClosed = true
+      await started
+      await listening?.end().catch(() => {})
+    },
+  }
+}

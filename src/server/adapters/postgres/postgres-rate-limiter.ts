@@ -1,0 +1,41 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { DomainError } from '#domain/errors.ts'
+import type { Database } from '../../database/database.ts'
+import { type LimitName, limits, type RateLimiter } from '../../ports/rate-limiter.ts'
+
+/** Counts tries in PostgreSQL, so that every instance sees them. Its table is made by a migration. */
+export function postgresRateLimiter(db: Database): RateLimiter {
+  const limiters = new Map<LimitName, RateLimiterPostgres>()
+  const limiterOf = (name: LimitName) => {
+    let limiter = limiters.get(name)
+    if (!limiter) {
+      limiter = new RateLimiterPostgres({
+        storeClient: db.$client,
+        storeType: 'pool',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points: limits[name].points,
+        duration: limits[name].windowSeconds,
+      })
+      limiters.set(name, limiter)
+    }
+    return limiter
+  }
+  return {
+    async consume(name, key) {
+      try {
+        await limiterOf(name).consume(key)
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        throw new DomainError('rate_limited', {
+          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+        })
+      }
+    },
+    async reset(name, key) {
+      await limiterOf(name).delete(key)
+    },
+  }
+}

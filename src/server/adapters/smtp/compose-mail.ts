@@ -1,0 +1,26 @@
+import MailComposer from 'nodemailer/lib/mail-composer/index.js'
+import type { Mail } from '../../ports/mailer.ts'
+
+/** The fields of a mail as nodemailer takes them. Addresses go through it, so no header can be injected. */
+export function mailFields(mail: Mail, from: string) {
+  return {
+    messageId: `<${mail.id}@vitrine.invalid>`,
+    date: mail.sentAt,
+    from: { name: mail.fromName, address: from },
+    replyTo: mail.replyTo || undefined,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.plainText,
+    html: mail.html,
+    attachments: mail.attachments.map(({ filename, contentType, bytes }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(bytes),
+    })),
+  }
+}
+
+/** A whole message in RFC 5322 form. */
+export function composeMail(mail: Mail, from: string): Promise<Buffer> {
+  return new MailComposer(mailFields(mail, from)).compile().build()
+}

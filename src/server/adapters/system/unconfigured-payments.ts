@@ -1,0 +1,19 @@
+import { DomainError } from '#domain/errors.ts'
+import type { Payments } from '../../ports/payments.ts'
+
+const refuse = async (): Promise<never> => {
+  throw new DomainError('payments_not_configured')
+}
+
+/** A live shop without a payment provider: the catalogue shows, the checkout says that payments are not configured. */
+export const unconfiguredPayments: Payments = {
+  provider: 'none',
+  browser: async () => undefined,
+  createCustomer: refuse,
+  createPayment: refuse,
+  getPayment: refuse,
+  cancelPayment: refuse,
+  readEvent: async () => {
+    throw new DomainError('webhook_refused')
+  },
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { badgeOf, type ProductCard } from '#domain/catalog/product.ts'
+import type { Language } from '#domain/language.ts'
+import type { Database } from '../database/database.ts'
+import {
+  categoryTranslation,
+  product,
+  productImage,
+  productSlug,
+  productTranslation,
+} from '../database/schema/catalog.ts'
+
+export const cardColumns = {
+  id: product.id,
+  slug: productSlug.slug,
+  name: productTranslation.name,
+  description: productTranslation.description,
+  categoryId: product.categoryId,
+  categoryName: categoryTranslation.name,
+  monthlyPrice: product.monthlyPrice,
+  setupFee: product.setupFee,
+  demoLink: product.demoLink,
+  createdAt: product.createdAt,
+  imagePath: productImage.path,
+  imageWidth: productImage.width,
+  imageHeight: productImage.height,
+  imageAlt: productImage.alt,
+}
+
+/** Products joined with what a card shows in a language: text, current address, category name, first picture. */
+export function selectCards(db: Database, language: Language) {
+  return db
+    .select(cardColumns)
+    .from(product)
+    .innerJoin(
+      productTranslation,
+      and(eq(productTranslation.productId, product.id), eq(productTranslation.language, language)),
+    )
+    .innerJoin(
+      productSlug,
+      and(
+        eq(productSlug.productId, product.id),
+        eq(productSlug.language, language),
+        eq(productSlug.isCurrent, true),
+      ),
+    )
+    .innerJoin(
+      categoryTranslation,
+      and(eq(categoryTranslation.categoryId, product.categoryId), eq(categoryTranslation.language, language)),
+    )
+    .leftJoin(productImage, and(eq(productImage.productId, product.id), eq(productImage.position, 0)))
+    .$dynamic()
+}
+
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
+
+export function toCard(
+  row: CardRow,
+  language: Language,
+  popular: ReadonlySet<string>,
+  now: Date,
+): ProductCard {
+  const { createdAt, imagePath, imageWidth, imageHeight, imageAlt, ...rest } = row
+  const image =
+    imagePath === null
+      ? null
+      : { path: imagePath, width: imageWidth ?? 0, height: imageHeight ?? 0, alt: imageAlt?.[language] ?? '' }
+  return { ...rest, image, badge: badgeOf({ createdAt, isPopular: popular.has(row.id) }, now) }
+}
+
+export const shopOrder = [asc(product.position), asc(product.id)]

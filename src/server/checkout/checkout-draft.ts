@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import { checkout } from '../database/schema/orders.ts'
+import type { Account } from '../ports/identity.ts'
+import type { Ports } from '../ports/ports.ts'
+
+export type CheckoutDraft = { id: string; buyer: Buyer | null }
+
+/** What this buyer told the checkout before; made when it is not there. */
+export async function openCheckout(
+  { db, ids, clock }: Pick<Ports, 'db' | 'ids' | 'clock'>,
+  account: Account,
+): Promise<CheckoutDraft> {
+  const find = () => db.select().from(checkout).where(eq(checkout.accountId, account.id))
+  const [present] = await find()
+  if (present) return present
+  await db
+    .insert(checkout)
+    .values({ accountId: account.id, id: ids.next(), buyer: null, updatedAt: clock.now() })
+    .onConflictDoNothing()
+  const [created] = await find()
+  if (!created) throw new Error('The checkout was not kept')
+  return created
+}
+
+/** Keeps the buyer's details for the review that follows. */
+export async function saveBuyer(
+  ports: Pick<Ports, 'db' | 'ids' | 'clock'>,
+  account: Account,
+  buyer: Buyer,
+): Promise<void> {
+  await openCheckout(ports, account)
+  await ports.db
+    .update(checkout)
+    .set({ buyer, updatedAt: ports.clock.now() })
+    .where(eq(checkout.accountId, account.id))
+}
+
+/** A new checkout identity for what follows: the finished or abandoned order keeps the old one. Details stay. */
+export async function renewCheckout(
+  { db, ids, clock }: Pick<Ports, 'db' | 'ids' | 'clock'>,
+  accountId: string,
+  finishedId: string,
+): Promise<void> {
+  const [present] = await db.select().from(checkout).where(eq(checkout.accountId, accountId))
+  if (present?.id !== finishedId) return
+  await db.update(checkout).set({ id: ids.next(), updatedAt: clock.now() }).where(eq(checkout.id, finishedId))
+}

@@ -1,0 +1,108 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { scheduleService } from '#domain/billing/service-start.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { issueFirstInvoice } from '../billing/issue-first-invoice.ts'
+import type { Transaction } from '../database/database.ts'
+import { customer } from '../database/schema/accounts.ts'
+import { ledgerEvent, type payment, paymentMethod, subscription } from '../database/schema/billing.ts'
+import { order, orderLine } from '../database/schema/orders.ts'
+import { queueOrderMails } from '../mailing/queue-order-mails.ts'
+import type { ProviderPayment } from '../ports/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Order } from './place-order.ts'
+
+type Payment = typeof payment.$inferSelect
+
+/**
+ * Everything that follows from a paid order, in the caller's transaction: order paid, card kept, subscriptions made,
+ * customer figures, invoice numbered and issued, mails and PDF asked for. The counter is locked last and briefly.
+ */
+export async function confirmOrder(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  placed: Order,
+  paid: Payment,
+  truth: ProviderPayment,
+): Promise<void> {
+  const now = ports.clock.now()
+  await transaction
+    .update(order)
+    .set({ status: 'paid', paidAt: now, cancelledAt: null })
+    .where(eq(order.id, placed.id))
+  const methodId = await keepMethod(ports, transaction, placed.accountId, paid.provider, truth)
+  const lines = await transaction
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderId, placed.id))
+    .orderBy(asc(orderLine.position))
+  const schedule = scheduleService(dayInParis(placed.placedAt), placed.asksForEarlyStart)
+  const subscriptions = lines.map((line) => ({
+    id: ports.ids.next(),
+    accountId: placed.accountId,
+    orderLineId: line.id,
+    productId: line.productId,
+    name: line.name,
+    quantity: line.quantity,
+    monthlyPrice: line.monthlyPrice,
+    // A service that starts later waits; the day itself makes it active.
+    status: schedule.startsOn > dayInParis(now) ? ('pending' as const) : ('active' as const),
+    paymentMethodId: methodId,
+    startsOn: schedule.startsOn,
+    anchorDay: schedule.anchorDay,
+    periodEndsOn: schedule.firstPeriodEndsOn,
+    nextChargeOn: schedule.nextChargeOn,
+    createdAt: now,
+  }))
+  await transaction.insert(subscription).values(subscriptions)
+  await transaction
+    .insert(customer)
+    .values({ accountId: placed.accountId, totalOrders: 1, totalSpent: placed.total, lastOrderAt: now })
+    .onConflictDoUpdate({
+      target: customer.accountId,
+      set: {
+        totalOrders: sql`${customer.totalOrders} + 1`,
+        totalSpent: sql`${customer.totalSpent} + ${placed.total}`,
+        lastOrderAt: now,
+      },
+    })
+  await transaction.insert(ledgerEvent).values({
+    type: 'payment_received',
+    orderId: placed.id,
+    paymentId: paid.id,
+    amount: truth.amount,
+    data: { provider: paid.provider, providerPaymentId: paid.providerPaymentId },
+    occurredAt: now,
+  })
+  const invoice = await issueFirstInvoice(ports, transaction, { placed, paid, truth, lines, subscriptions })
+  await queueOrderMails(ports, transaction, placed, invoice)
+  await ports.jobs.send(transaction, 'billing.render-invoice', { invoiceId: invoice.id })
+}
+
+async function keepMethod(
+  { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
+  transaction: Transaction,
+  accountId: string,
+  provider: string,
+  { method }: ProviderPayment,
+): Promise<string | null> {
+  if (!method) return null
+  const [kept] = await transaction
+    .insert(paymentMethod)
+    .values({
+      id: ids.next(),
+      accountId,
+      provider,
+      providerMethodId: method.id,
+      brand: method.brand,
+      last4: method.last4,
+      expiryMonth: method.expiryMonth,
+      expiryYear: method.expiryYear,
+      createdAt: clock.now(),
+    })
+    .onConflictDoUpdate({
+      target: [paymentMethod.provider, paymentMethod.providerMethodId],
+      set: { accountId },
+    })
+    .returning({ id: paymentMethod.id })
+  return kept?.id ?? null
+}

@@ -1,0 +1,175 @@
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { orderNumber } from '#domain/billing/document-number.ts'
+import { scheduleService } from '#domain/billing/service-start.ts'
+import { dayInParis, yearOf } from '#domain/calendar/day.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { unpaidOrderMinutes } from '#domain/checkout/order-status.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { missingSellerFields } from '#domain/settings/seller.schema.ts'
+import type { Transaction } from '../database/database.ts'
+import { ledgerEvent } from '../database/schema/billing.ts'
+import { product } from '../database/schema/catalog.ts'
+import { order, orderLine } from '../database/schema/orders.ts'
+import { findCurrentDocument } from '../legal/queries.ts'
+import type { Account } from '../ports/identity.ts'
+import type { Ports } from '../ports/ports.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { openCheckout, renewCheckout } from './checkout-draft.ts'
+import { summarizeFeatures } from './line-summaries.ts'
+import { type PricedCart, priceCart } from './price-cart.ts'
+import { recordConsents } from './record-consents.ts'
+import { fingerprintReview } from './review-fingerprint.ts'
+
+export type OrderRequest = {
+  account: Account
+  cart: Cart
+  language: Language
+  /** The review as the buyer saw it. */
+  reviewed: string
+  asksForEarlyStart: boolean
+  affiliateCode: string | null
+  visitor: { ipHash: string; userAgent: string }
+}
+
+export type Order = typeof order.$inferSelect
+
+type PlaceOrderPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'payments' | 'jobs' | 'shop' | 'log'>
+
+/**
+ * Turns the reviewed cart into a pending order. The same checkout gives the same order, however often it is sent; a
+ * changed cart or changed details cancel the unpaid order and start a new one. Acceptance of the terms was checked by
+ * the form; it is recorded here, with the order.
+ */
+export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest): Promise<Order> {
+  const { account, language } = request
+  if (ports.shop.mode === 'live') {
+    const missing = missingSellerFields(await ports.settings.get('seller'))
+    if (missing.length) throw new DomainError('seller_incomplete', { missing })
+  }
+  const [draft, priced, terms] = await Promise.all([
+    openCheckout(ports, account),
+    priceCart(ports, request.cart, language),
+    findCurrentDocument(ports, 'terms-of-sale', language),
+  ])
+  const { buyer } = draft
+  refuseUnorderable(priced)
+  if (!buyer) throw new DomainError('details_missing')
+  if (!terms) throw new DomainError('seller_incomplete', { missing: ['terms-of-sale'] })
+  const reviewed = fingerprintReview(priced.breakdown, buyer, terms.id)
+  if (reviewed !== request.reviewed) throw new DomainError('review_outdated')
+
+  const [placed] = await ports.db.select().from(order).where(eq(order.checkoutId, draft.id))
+  if (placed && isSameOrder(placed, request, reviewed, terms.id)) return placed
+  if (placed) {
+    if (placed.status === 'pending') await cancelOrder(ports, placed.id)
+    await renewCheckout(ports, account.id, draft.id)
+    return placeOrder(ports, request)
+  }
+
+  return ports.db.transaction(async (transaction) => {
+    const placedAt = ports.clock.now()
+    const today = dayInParis(placedAt)
+    const schedule = scheduleService(today, request.asksForEarlyStart)
+    const { rows } = await transaction.execute<{ next: string }>(sql`SELECT nextval('order_number') AS next`)
+    const row = {
+      id: ports.ids.next(),
+      number: orderNumber(yearOf(today), Number(rows[0]?.next)),
+      checkoutId: draft.id,
+      accountId: account.id,
+      status: 'pending' as const,
+      language,
+      email: account.email,
+      buyer,
+      breakdown: priced.breakdown,
+      total: priced.breakdown.total,
+      asksForEarlyStart: request.asksForEarlyStart,
+      serviceStartsOn: schedule.startsOn,
+      affiliateCode: request.affiliateCode,
+      placedAt,
+      expiresAt: new Date(placedAt.getTime() + unpaidOrderMinutes * 60_000),
+    }
+    const [inserted] = await transaction.insert(order).values(row).onConflictDoNothing().returning()
+    if (!inserted) {
+      const [twin] = await transaction.select().from(order).where(eq(order.checkoutId, draft.id))
+      if (!twin) throw new Error('The order was neither written nor found')
+      return twin
+    }
+    await writeLines(ports, transaction, inserted.id, priced, language)
+    await recordConsents(ports, transaction, inserted, terms, request.visitor)
+    await transaction.insert(ledgerEvent).values({
+      type: 'order_placed',
+      orderId: inserted.id,
+      amount: inserted.total,
+      data: { number: inserted.number },
+      occurredAt: placedAt,
+    })
+    return inserted
+  })
+}
+
+function refuseUnorderable({ breakdown, lines, missing, unpriced }: PricedCart): void {
+  const [first] = unpriced
+  if (first) throw new DomainError('price_invalid', { productName: first.name })
+  if (missing[0]) throw new DomainError('product_not_orderable', { productName: missing[0] })
+  if (lines.length === 0) throw new DomainError('cart_empty')
+  if (breakdown.total <= 0)
+    throw new DomainError('product_not_orderable', { productName: lines[0]?.product.name ?? '' })
+}
+
+function isSameOrder(placed: Order, request: OrderRequest, reviewed: string, termsId: string): boolean {
+  if (placed.status === 'cancelled') return false
+  const seen = fingerprintReview(placed.breakdown, placed.buyer, termsId)
+  return seen === reviewed && placed.asksForEarlyStart === request.asksForEarlyStart
+}
+
+async function writeLines(
+  ports: PlaceOrderPorts,
+  transaction: Transaction,
+  orderId: string,
+  { lines }: PricedCart,
+  language: Language,
+) {
+  const ids = lines.map(({ product: bought }) => bought.id)
+  const summaries = await summarizeFeatures({ db: transaction }, ids, language)
+  for (const [position, { product: bought, amounts }] of lines.entries()) {
+    const takesStock = await takeStock(transaction, bought.id, bought.name, amounts.quantity)
+    await transaction.insert(orderLine).values({
+      id: ports.ids.next(),
+      orderId,
+      position,
+      productId: bought.id,
+      name: bought.name,
+      summary: summaries.get(bought.id) ?? '',
+      vatKind: await vatKindOf(transaction, bought.id),
+      quantity: amounts.quantity,
+      monthlyPrice: amounts.monthlyPrice,
+      setupFee: amounts.setupFee,
+      takesStock,
+    })
+  }
+}
+
+/** Takes from a limited stock, or says that there is not enough; unlimited products take nothing. */
+async function takeStock(transaction: Transaction, productId: string, productName: string, quantity: number) {
+  const taken = await transaction
+    .update(product)
+    .set({ stock: sql`${product.stock} - ${quantity}` })
+    .where(and(eq(product.id, productId), isNotNull(product.stock), gte(product.stock, quantity)))
+    .returning({ id: product.id })
+  if (taken.length) return true
+  const [row] = await transaction
+    .select({ stock: product.stock })
+    .from(product)
+    .where(eq(product.id, productId))
+  if (row?.stock !== null) throw new DomainError('out_of_stock', { productName })
+  return false
+}
+
+async function vatKindOf(transaction: Transaction, productId: string) {
+  const [row] = await transaction
+    .select({ vatKind: product.vatKind })
+    .from(product)
+    .where(eq(product.id, productId))
+  return row?.vatKind ?? 'electronic'
+}

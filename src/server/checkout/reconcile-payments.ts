@@ -1,0 +1,22 @@
+import { and, eq, gte, inArray } from 'drizzle-orm'
+import { payment } from '../database/schema/billing.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const lookBackMs = 3 * 86_400_000
+
+/** Asks the provider about every recent payment that is still open, so that a lost webhook loses nothing. */
+export async function reconcilePayments(ports: Parameters<typeof settlePayment>[0]): Promise<number> {
+  const open = await ports.db
+    .select({ id: payment.providerPaymentId })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.provider, ports.payments.provider),
+        inArray(payment.status, ['requires_method', 'requires_action', 'processing']),
+        gte(payment.createdAt, new Date(ports.clock.now().getTime() - lookBackMs)),
+      ),
+    )
+    .limit(500)
+  for (const { id } of open) await settlePayment(ports, id)
+  return open.length
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { OrderStatus } from '#domain/checkout/order-status.ts'
+import { payment } from '../database/schema/billing.ts'
+import { order } from '../database/schema/orders.ts'
+import type { Order } from './place-order.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Where an order stands once the provider has been asked; a settled order asks nobody. */
+export async function settleOrder(
+  ports: Parameters<typeof settlePayment>[0],
+  placed: Order,
+): Promise<OrderStatus> {
+  if (placed.status === 'paid') return 'paid'
+  const [open] = await ports.db.select().from(payment).where(eq(payment.orderId, placed.id))
+  if (!open) return placed.status
+  await settlePayment(ports, open.providerPaymentId)
+  const [row] = await ports.db.select({ status: order.status }).from(order).where(eq(order.id, placed.id))
+  return row?.status ?? placed.status
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { canOrderBecome } from '#domain/checkout/order-status.ts'
+import { payment } from '../database/schema/billing.ts'
+import { order } from '../database/schema/orders.ts'
+import type { ProviderPayment } from '../ports/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+import { confirmOrder } from './confirm-order.ts'
+
+type SettlePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'settings' | 'jobs' | 'shop' | 'log'>
+
+/**
+ * Reads the provider's truth about a payment and makes ours agree with it. Safe from everywhere and at any time: the
+ * browser's return, webhooks in any order and number, reconciliation. What is paid is confirmed once and only once.
+ */
+export async function settlePayment(ports: SettlePorts, providerPaymentId: string): Promise<ProviderPayment> {
+  const { payment: truth } = await ports.payments.getPayment(providerPaymentId)
+  await ports.db.transaction(async (transaction) => {
+    const [known] = await transaction
+      .select({ payment, order })
+      .from(payment)
+      .innerJoin(order, eq(order.id, payment.orderId))
+      .where(
+        and(eq(payment.provider, ports.payments.provider), eq(payment.providerPaymentId, providerPaymentId)),
+      )
+      .for('update')
+    if (!known) {
+      ports.log.error({ providerPaymentId, status: truth.status }, 'a payment without an order')
+      return
+    }
+    if (known.payment.status === 'succeeded') return
+    await transaction
+      .update(payment)
+      .set({
+        status: truth.status,
+        failure: truth.failure,
+        methodBrand: truth.method?.brand ?? null,
+        methodLast4: truth.method?.last4 ?? null,
+        updatedAt: ports.clock.now(),
+      })
+      .where(eq(payment.id, known.payment.id))
+    if (truth.status !== 'succeeded') return
+    if (truth.amount !== known.order.total) {
+      ports.log.error(
+        { order: known.order.number, paid: truth.amount },
+        'the amount paid differs from the order',
+      )
+      throw new Error(`Order ${known.order.number}: paid ${truth.amount}, ordered ${known.order.total}`)
+    }
+    if (canOrderBecome(known.order.status, 'paid')) {
+      await confirmOrder(ports, transaction, known.order, known.payment, truth)
+    }
+  })
+  return truth
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { emailField } from '#domain/accounts/registration.schema.ts'
+import { isDomainError } from '#domain/errors.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/** Makes an owner account with a random password, printed once and kept nowhere. */
+export async function createOwner(
+  ports: Pick<Ports, 'db' | 'clock' | 'identity'>,
+  values: Record<string, string | undefined>,
+): Promise<number> {
+  const email = emailField('required', 'invalid').safeParse(values.email)
+  const firstName = values['first-name']?.trim()
+  const lastName = values['last-name']?.trim()
+  if (!email.success || !firstName || !lastName) {
+    console.error('admin create needs --email ADDRESS --first-name NAME --last-name NAME')
+    return 2
+  }
+  const password = `${randomBytes(12).toString('base64url')}-Aa1`
+  try {
+    const { accountId } = await ports.identity.register({
+      email: email.data,
+      password,
+      firstName,
+      lastName,
+      role: 'owner',
+      language: 'fr',
+      address: '',
+      zipCode: '',
+      city: '',
+      country: '',
+      phone: '',
+      company: '',
+    })
+    await ports.db.transaction((transaction) =>
+      recordAudit(transaction, {
+        action: 'account.owner_created',
+        actorId: null,
+        subject: `account/${accountId}`,
+        occurredAt: ports.clock.now(),
+      }),
+    )
+  } catch (error) {
+    if (!isDomainError(error, 'email_taken')) throw error
+    console.error(`An account with the address ${email.data} is already there.`)
+    return 1
+  }
+  console.log(
+    `Owner account made.\n  e-mail    ${email.data}\n  password  ${password}\nThe password is shown only now.`,
+  )
+  return 0
+}

@@ -1,0 +1,59 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { missingSellerFields } from '#domain/settings/seller.schema.ts'
+import type { Config } from '../config.ts'
+import type { Ports } from '../ports/ports.ts'
+
+type Finding = { what: string; isGood: boolean; detail: string }
+
+const leastFreeBytes = 500 * 1024 * 1024
+
+/** Looks at everything the shop stands on and says how to mend what is not right. 0 when all is well. */
+export async function examineShop(config: Config, ports: Ports): Promise<number> {
+  const findings: Finding[] = []
+  const look = async (what: string, mend: string, check: () => Promise<string>) => {
+    try {
+      findings.push({ what, isGood: true, detail: await check() })
+    } catch (error) {
+      findings.push({
+        what,
+        isGood: false,
+        detail: `${error instanceof Error ? error.message : error}. ${mend}`,
+      })
+    }
+  }
+  await look('settings', '', async () => `${config.SHOP_MODE} mode, ${config.publicUrl}`)
+  await look('database', 'Check DATABASE_URL, or the log postgres.log in DATA_DIR.', async () => {
+    const { rows } = await ports.db.execute<{ version: string; now: Date }>(sql`SELECT version(), now()`)
+    const driftMs = Math.abs(Date.now() - new Date(rows[0]?.now ?? 0).getTime())
+    if (driftMs > 5000) throw new Error(`its clock differs by ${Math.round(driftMs / 1000)} s`)
+    return rows[0]?.version.split(' on ')[0] ?? ''
+  })
+  await look('files', 'Make DATA_DIR writable.', async () => {
+    await ports.files.check()
+    return config.dataDir
+  })
+  await look('disk', 'Free some space.', async () => {
+    const { bavail, bsize } = await statfs(config.dataDir)
+    const free = bavail * bsize
+    if (free < leastFreeBytes) throw new Error(`only ${Math.round(free / 1024 ** 2)} MB left`)
+    return `${Math.round(free / 1024 ** 3)} GB free`
+  })
+  await look('mail', 'Set SMTP_URL.', async () => {
+    if (config.SHOP_MODE === 'live' && !config.SMTP_URL) throw new Error('a live shop needs an SMTP server')
+    await ports.mailer.check()
+    return config.SMTP_URL ? 'SMTP server answers' : 'demo mailbox'
+  })
+  await look('payments', 'Give the payment keys.', async () => {
+    if (!(await ports.payments.browser())) throw new Error('no payment provider is configured')
+    return ports.payments.provider
+  })
+  await look('seller', 'Complete the seller settings.', async () => {
+    const missing = missingSellerFields(await ports.settings.get('seller'))
+    if (missing.length) throw new Error(`missing: ${missing.join(', ')}`)
+    return 'complete'
+  })
+  for (const { what, isGood, detail } of findings)
+    console.log(`${isGood ? 'ok  ' : 'BAD '} ${what.padEnd(10)} ${detail}`)
+  return findings.every(({ isGood }) => isGood) ? 0 : 1
+}

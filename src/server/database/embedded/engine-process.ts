@@ -1,0 +1,14 @@
+import type { SpawnOptions } from 'node:child_process'
+import { parse } from 'node:path'
+import type { EngineUser } from './engine-user.ts'
+
+/** Its own environment: PG* variables of the shell, or a French locale in messages we read, must not change it. */
+export function engineProcess(user: EngineUser | undefined): SpawnOptions {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  return {
+    cwd: parse(process.cwd()).root,
+    env: { ...Object.fromEntries(kept), LC_ALL: 'C' },
+    windowsHide: true,
+    ...(user && { uid: user.uid, gid: user.gid }),
+  }
+}

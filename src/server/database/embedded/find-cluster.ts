@@ -1,0 +1,68 @@
+import { lstat, readFile, readlink, realpath, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
+
+export const clusterLink = (dataDir: string) => join(dataDir, 'postgres')
+
+/** The real place of this shop's cluster, or undefined where none was ever made. */
+export async function findCluster(dataDir: string): Promise<string | undefined> {
+  const link = clusterLink(dataDir)
+  const entry = await lstat(link).catch((error) => {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  })
+  if (!entry) {
+    await refuseLostCluster(dataDir)
+    return undefined
+  }
+  const cluster = await realpath(link).catch(async (cause) => {
+    throw lost(await readlink(link), dataDir, cause)
+  })
+  await stat(join(cluster, 'PG_VERSION')).catch((cause) => {
+    throw new EmbeddedPostgresError(
+      'data-folder',
+      hasCode(cause, 'EACCES')
+        ? `The database in ${cluster} belongs to another user. Start the shop as the user who started it first, or as root.`
+        : `${cluster} is not a PostgreSQL data folder.`,
+      { cause },
+    )
+  })
+  if (entry.isSymbolicLink()) await refuseCopiedLink(cluster, dataDir)
+  return cluster
+}
+
+/** The port is noted once a server has run: from then on, an empty database would hide that the real one is gone. */
+async function refuseLostCluster(dataDir: string): Promise<void> {
+  if (await stat(join(dataDir, 'postgres-port')).catch(() => undefined))
+    throw lost(clusterLink(dataDir), dataDir)
+}
+
+function lost(place: string, dataDir: string, cause?: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'data-folder',
+    `The database of this shop stood in ${place}, which cannot be found. ` +
+      `Bring that folder back, or delete ${clusterLink(dataDir)}* to start with an empty shop.`,
+    { cause },
+  )
+}
+
+const ownerNote = (cluster: string) => `${cluster}.belongs-to`
+
+export async function noteOwner(cluster: string, dataDir: string): Promise<void> {
+  await writeFile(ownerNote(cluster), dataDir)
+}
+
+/** Copying a data folder copies the link, not the database: two shops would then write into one. */
+async function refuseCopiedLink(cluster: string, dataDir: string): Promise<void> {
+  const owner = await readFile(ownerNote(cluster), 'utf8').catch(() => undefined)
+  if (owner === undefined || owner === dataDir) return
+  const stillLinked = await realpath(clusterLink(owner)).catch(() => undefined)
+  if (stillLinked === cluster) {
+    throw new EmbeddedPostgresError(
+      'data-folder',
+      `${dataDir} is a copy of ${owner}, and its database link still leads to the database of the original (${cluster}). ` +
+        `Replace the link ${clusterLink(dataDir)} by a copy of that folder, made while the original is stopped.`,
+    )
+  }
+  await noteOwner(cluster, dataDir)
+}

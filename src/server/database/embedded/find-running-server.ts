@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
+import { isAlive, type PostmasterPid, readPostmasterPid } from './postmaster-pid.ts'
+import { connectAsSuperuser } from './superuser-client.ts'
+
+const PATIENCE_MS = 60_000
+
+/** The server that already runs on this cluster, left by a process that was killed or belonging to a neighbour. */
+export async function findRunningServer(
+  cluster: string,
+  password: string,
+): Promise<PostmasterPid | undefined> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const written = await readPostmasterPid(cluster)
+    // PostgreSQL itself clears what a dead server left, and checks its shared memory while doing so.
+    if (!written || !isAlive(written.pid)) return undefined
+    const answer = await ask(written.port, password, cluster)
+    if (answer === 'serves it') return written
+    if (answer === 'serves another' || !(await hasServerInside(cluster, written.pid))) {
+      // The number now belongs to a stranger, at which PostgreSQL would refuse to start.
+      await rm(join(cluster, 'postmaster.pid'), { force: true })
+      return undefined
+    }
+    if (Date.now() > deadline) {
+      throw new EmbeddedPostgresError(
+        'start',
+        `A PostgreSQL server (process ${written.pid}) runs on ${cluster} but does not let this shop in. End it and start again.`,
+      )
+    }
+    await sleep(25)
+  }
+}
+
+async function ask(port: number, password: string, cluster: string) {
+  try {
+    const client = await connectAsSuperuser(port, password)
+    // A copied data folder has the same password and the same pid file: only sharing the folder proves it is ours.
+    const proof = `vitrine-${randomUUID()}`
+    try {
+      await writeFile(join(cluster, proof), '')
+      const { rows } = await client.query('select (pg_stat_file($1, true)).size as size', [proof])
+      return rows[0].size === null ? 'serves another' : 'serves it'
+    } finally {
+      await rm(join(cluster, proof), { force: true })
+      await client.end()
+    }
+  } catch (error) {
+    if (hasCode(error, 'ENOSPC', 'EACCES')) throw error
+    return 'no answer'
+  }
+}
+
+async function hasServerInside(cluster: string, pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') return true
+  const home = await stat(cluster)
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  // Every one, not only the given pid: its children can outlive a killed server by a moment.
+  for (const candidate of new Set([String(pid), ...pids])) {
+    const inside = await stat(`/proc/${candidate}/cwd`).catch(() => undefined)
+    if (inside?.ino !== home.ino || inside.dev !== home.dev) continue
+    const name = await readFile(`/proc/${candidate}/comm`, 'utf8').catch(() => '')
+    if (name.startsWith('postgres')) return true
+  }
+  return false
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, cp, lchown, lstat, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { canEnter } from './can-enter.ts'
+import { diskFull, EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
+import type { EngineUser } from './engine-user.ts'
+import { clusterLink, noteOwner } from './find-cluster.ts'
+import { openOutsideFolder } from './outside-folder.ts'
+import type { Engine } from './place-engine.ts'
+
+/** Readies a stopped cluster that was copied here by root, or closed in since its last start. */
+export async function openClusterToUser(
+  cluster: string,
+  dataDir: string,
+  user: EngineUser | undefined,
+): Promise<string> {
+  if (!user) return cluster
+  if ((await stat(cluster)).uid !== user.uid) await giveTo(cluster, user)
+  if ((((await stat(cluster)).mode & 0o777) | 0o050) !== 0o750) await chmod(cluster, 0o700)
+  if (await canEnter(cluster, user)) return cluster
+  const moved = join(await openOutsideFolder(), randomBytes(8).toString('hex'))
+  try {
+    await rename(cluster, moved)
+  } catch (error) {
+    if (!hasCode(error, 'EXDEV')) throw error
+    await copyAcross(cluster, moved, user)
+  }
+  await noteOwner(moved, dataDir)
+  await rm(clusterLink(dataDir), { force: true })
+  await symlink(moved, clusterLink(dataDir))
+  return moved
+}
+
+async function copyAcross(cluster: string, moved: string, user: EngineUser): Promise<void> {
+  const staging = `${moved}.copying`
+  try {
+    await cp(cluster, staging, { recursive: true, verbatimSymlinks: true })
+    await giveTo(staging, user)
+    await chmod(staging, 0o700)
+    await rename(staging, moved)
+    await rename(cluster, `${cluster}.moved`)
+    await rm(`${cluster}.moved`, { recursive: true })
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true })
+    if (hasCode(error, 'ENOSPC', 'EDQUOT')) throw diskFull(moved, error)
+    throw error
+  }
+}
+
+async function giveTo(path: string, user: EngineUser): Promise<void> {
+  await lchown(path, user.uid, user.gid)
+  if (!(await lstat(path)).isDirectory()) return
+  for (const name of await readdir(path)) await giveTo(join(path, name), user)
+}
+
+export async function refuseOtherMajor(cluster: string, engine: Engine): Promise<void> {
+  const written = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  const [offered] = engine.version.split('.')
+  if (written === offered) return
+  throw new EmbeddedPostgresError(
+    'data-folder',
+    `The database in ${cluster} was written by PostgreSQL ${written}; this version of the shop brings ${offered}, ` +
+      'which cannot open it. Go back to the earlier version and export the shop from its back office first.',
+  )
+}

@@ -1,0 +1,66 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { createCluster } from './create-cluster.ts'
+import { chooseEngineUser } from './engine-user.ts'
+import { explainFailure } from './explain-failure.ts'
+import { findCluster } from './find-cluster.ts'
+import { findRunningServer } from './find-running-server.ts'
+import { launchServer } from './launch-server.ts'
+import { openClusterToUser, refuseOtherMajor } from './open-cluster-to-user.ts'
+import { placeEngine } from './place-engine.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { readOrCreatePassword } from './server-password.ts'
+import { withStartLock } from './start-lock.ts'
+import { stopServer } from './stop-server.ts'
+
+interface StartOptions {
+  dataDir: string
+  onProgress?: (line: string) => void
+}
+
+interface EmbeddedPostgres {
+  connectionString: string
+  /** True where the server was running already: left by a process that was killed, or in use by another one. */
+  adopted: boolean
+  stop(): Promise<void>
+}
+
+/** Starts the PostgreSQL of a data folder, or takes over the one that still runs there. */
+export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  try {
+    await mkdir(options.dataDir, { recursive: true })
+    const dataDir = await realpath(options.dataDir)
+    return await withStartLock(dataDir, () => startOrAdopt(dataDir, options.onProgress ?? (() => {})))
+  } catch (error) {
+    throw explainFailure(error, options.dataDir)
+  }
+}
+
+async function startOrAdopt(dataDir: string, onProgress: (line: string) => void): Promise<EmbeddedPostgres> {
+  const found = await findCluster(dataDir)
+  const password = await readOrCreatePassword(dataDir, found !== undefined)
+  const running = found && (await findRunningServer(found, password))
+  const { cluster, server } =
+    found && running
+      ? { cluster: found, server: running }
+      : await launch(dataDir, found, password, onProgress)
+  return {
+    connectionString: await prepareDatabase(server.port, password),
+    adopted: running !== undefined,
+    stop: () => withStartLock(dataDir, () => stopServer(cluster, server)),
+  }
+}
+
+async function launch(
+  dataDir: string,
+  found: string | undefined,
+  password: string,
+  onProgress: (line: string) => void,
+) {
+  const user = await chooseEngineUser(found)
+  const engine = await placeEngine({ dataDir, user, onProgress })
+  const cluster = found
+    ? await openClusterToUser(found, dataDir, user)
+    : await createCluster({ dataDir, engine, user, password, onProgress })
+  await refuseOtherMajor(cluster, engine)
+  return { cluster, server: await launchServer({ cluster, dataDir, engine, user, onProgress }) }
+}

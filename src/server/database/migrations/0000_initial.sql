@@ -1,0 +1,505 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+CREATE SCHEMA "sandbox";
+--> statement-breakpoint
+CREATE SEQUENCE "public"."order_number" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE TABLE "account" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"name" text NOT NULL,
+	"image" text,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"role" text DEFAULT 'customer' NOT NULL,
+	"language" text DEFAULT 'fr' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"zip_code" text DEFAULT '' NOT NULL,
+	"city" text DEFAULT '' NOT NULL,
+	"country" text DEFAULT '' NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"company" text DEFAULT '' NOT NULL,
+	"siren" text DEFAULT '' NOT NULL,
+	"vat_number" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "account_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "credential" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"provider_account_id" text NOT NULL,
+	"password" text,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp (3) with time zone,
+	"refresh_token_expires_at" timestamp (3) with time zone,
+	"scope" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "customer" (
+	"account_id" text PRIMARY KEY NOT NULL,
+	"total_orders" integer NOT NULL,
+	"total_spent_cents" bigint NOT NULL,
+	"last_order_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "session" (
+	"id" text PRIMARY KEY NOT NULL,
+	"token" text NOT NULL,
+	"account_id" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "session_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "verification" (
+	"id" text PRIMARY KEY NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_event" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"action" text NOT NULL,
+	"actor_id" text,
+	"subject" text NOT NULL,
+	"details" jsonb NOT NULL,
+	"ip_hash" text,
+	"occurred_at" timestamp (3) with time zone NOT NULL,
+	"seal" text
+);
+--> statement-breakpoint
+CREATE TABLE "invoice" (
+	"id" text PRIMARY KEY NOT NULL,
+	"series" text NOT NULL,
+	"number" text NOT NULL,
+	"account_id" text NOT NULL,
+	"order_id" text,
+	"status" text NOT NULL,
+	"language" text NOT NULL,
+	"issued_on" date NOT NULL,
+	"issued_at" timestamp (3) with time zone NOT NULL,
+	"due_on" date NOT NULL,
+	"seller" jsonb NOT NULL,
+	"buyer" jsonb NOT NULL,
+	"email" text NOT NULL,
+	"net_cents" bigint NOT NULL,
+	"vat_cents" bigint NOT NULL,
+	"total_cents" bigint NOT NULL,
+	"by_rate" jsonb NOT NULL,
+	"is_demonstration" boolean NOT NULL,
+	"paid_at" timestamp (3) with time zone,
+	"payment_id" text,
+	"paid_by" text,
+	CONSTRAINT "invoice_number_unique" UNIQUE("number")
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_counter" (
+	"series" text NOT NULL,
+	"year" integer NOT NULL,
+	"count" integer NOT NULL,
+	"last_issued_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "invoice_counter_series_year_pk" PRIMARY KEY("series","year")
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_document" (
+	"invoice_id" text PRIMARY KEY NOT NULL,
+	"path" text NOT NULL,
+	"sha256" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_line" (
+	"id" text PRIMARY KEY NOT NULL,
+	"invoice_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"kind" text NOT NULL,
+	"subscription_id" text,
+	"period_starts_on" date,
+	"period_ends_on" date,
+	"name" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit_gross_cents" bigint NOT NULL,
+	"rate_basis_points" integer NOT NULL,
+	"net_cents" bigint NOT NULL,
+	"vat_cents" bigint NOT NULL,
+	"gross_cents" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_event" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"order_id" text,
+	"invoice_id" text,
+	"payment_id" text,
+	"amount_cents" bigint NOT NULL,
+	"data" jsonb NOT NULL,
+	"occurred_at" timestamp (3) with time zone NOT NULL,
+	"seal" text
+);
+--> statement-breakpoint
+CREATE TABLE "payment" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text,
+	"account_id" text NOT NULL,
+	"provider" text NOT NULL,
+	"provider_payment_id" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"status" text NOT NULL,
+	"failure" text,
+	"method_brand" text,
+	"method_last4" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_customer" (
+	"account_id" text NOT NULL,
+	"provider" text NOT NULL,
+	"provider_customer_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "payment_customer_account_id_provider_pk" PRIMARY KEY("account_id","provider")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_method" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"provider" text NOT NULL,
+	"provider_method_id" text NOT NULL,
+	"brand" text NOT NULL,
+	"last4" text NOT NULL,
+	"expiry_month" integer,
+	"expiry_year" integer,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "provider_event" (
+	"provider" text NOT NULL,
+	"event_id" text NOT NULL,
+	"type" text NOT NULL,
+	"provider_payment_id" text,
+	"payload" text NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	"processed_at" timestamp (3) with time zone,
+	CONSTRAINT "provider_event_provider_event_id_pk" PRIMARY KEY("provider","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "subscription" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"order_line_id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"name" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"monthly_price_cents" bigint NOT NULL,
+	"status" text NOT NULL,
+	"payment_method_id" text,
+	"starts_on" date NOT NULL,
+	"anchor_day" integer NOT NULL,
+	"period_ends_on" date NOT NULL,
+	"next_charge_on" date NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "subscription_order_line_id_unique" UNIQUE("order_line_id")
+);
+--> statement-breakpoint
+CREATE TABLE "category" (
+	"id" text PRIMARY KEY NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "category_translation" (
+	"category_id" text NOT NULL,
+	"language" text NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	CONSTRAINT "category_translation_category_id_language_pk" PRIMARY KEY("category_id","language")
+);
+--> statement-breakpoint
+CREATE TABLE "demo_site" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"product_id" text,
+	"design" text NOT NULL,
+	"content" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "product" (
+	"id" text PRIMARY KEY NOT NULL,
+	"status" text NOT NULL,
+	"category_id" text NOT NULL,
+	"monthly_price_cents" bigint,
+	"setup_fee_cents" bigint NOT NULL,
+	"is_featured" boolean DEFAULT false NOT NULL,
+	"stock" integer,
+	"demo_link" text,
+	"vat_kind" text NOT NULL,
+	"delivery_days" integer NOT NULL,
+	"position" integer NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "product_image" (
+	"id" text PRIMARY KEY NOT NULL,
+	"product_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"path" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"alt" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "product_slug" (
+	"language" text NOT NULL,
+	"slug" text NOT NULL,
+	"product_id" text NOT NULL,
+	"is_current" boolean NOT NULL,
+	CONSTRAINT "product_slug_language_slug_pk" PRIMARY KEY("language","slug")
+);
+--> statement-breakpoint
+CREATE TABLE "product_translation" (
+	"product_id" text NOT NULL,
+	"language" text NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"details" jsonb NOT NULL,
+	"features" jsonb NOT NULL,
+	"included" jsonb NOT NULL,
+	"faq" jsonb NOT NULL,
+	"search_text" text NOT NULL,
+	CONSTRAINT "product_translation_product_id_language_pk" PRIMARY KEY("product_id","language")
+);
+--> statement-breakpoint
+CREATE TABLE "content_item" (
+	"id" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"language" text NOT NULL,
+	"value" text NOT NULL,
+	"section" text DEFAULT 'general' NOT NULL,
+	"location" text DEFAULT '' NOT NULL,
+	"type" text DEFAULT 'text' NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "legal_document" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"language" text NOT NULL,
+	"version" text NOT NULL,
+	"sha256" text NOT NULL,
+	"markdown" text NOT NULL,
+	"valid_from" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "setting" (
+	"category" text NOT NULL,
+	"key" text NOT NULL,
+	"value" jsonb NOT NULL,
+	"is_secret" boolean DEFAULT false NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "setting_category_key_pk" PRIMARY KEY("category","key")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limit" (
+	"key" varchar(255) PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "email_template" (
+	"name" text NOT NULL,
+	"language" text NOT NULL,
+	"category" text NOT NULL,
+	"subject" text NOT NULL,
+	"content" text NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "email_template_name_language_pk" PRIMARY KEY("name","language")
+);
+--> statement-breakpoint
+CREATE TABLE "outbox_mail" (
+	"id" text PRIMARY KEY NOT NULL,
+	"template" text NOT NULL,
+	"language" text NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"html" text NOT NULL,
+	"plain_text" text NOT NULL,
+	"attachments" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"accepted_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "checkout" (
+	"account_id" text PRIMARY KEY NOT NULL,
+	"id" text NOT NULL,
+	"buyer" jsonb,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "checkout_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "consent_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"account_id" text,
+	"order_id" text,
+	"choice" text NOT NULL,
+	"wording" text NOT NULL,
+	"document_id" text,
+	"document_sha256" text,
+	"language" text NOT NULL,
+	"ip_hash" text NOT NULL,
+	"user_agent" text NOT NULL,
+	"occurred_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"checkout_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"status" text NOT NULL,
+	"language" text NOT NULL,
+	"email" text NOT NULL,
+	"buyer" jsonb NOT NULL,
+	"breakdown" jsonb NOT NULL,
+	"total_cents" bigint NOT NULL,
+	"asks_for_early_start" boolean NOT NULL,
+	"service_starts_on" date NOT NULL,
+	"affiliate_code" text,
+	"placed_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"paid_at" timestamp (3) with time zone,
+	"cancelled_at" timestamp (3) with time zone,
+	CONSTRAINT "order_number_unique" UNIQUE("number"),
+	CONSTRAINT "order_checkout_id_unique" UNIQUE("checkout_id")
+);
+--> statement-breakpoint
+CREATE TABLE "order_line" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"product_id" text NOT NULL,
+	"name" text NOT NULL,
+	"summary" text NOT NULL,
+	"vat_kind" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"monthly_price_cents" bigint NOT NULL,
+	"setup_fee_cents" bigint NOT NULL,
+	"takes_stock" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox"."customer" (
+	"id" text PRIMARY KEY NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "customer_idempotency_key_unique" UNIQUE("idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox"."event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"deliver_at" timestamp (3) with time zone NOT NULL,
+	"deliveries_left" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox"."method" (
+	"id" text PRIMARY KEY NOT NULL,
+	"customer_id" text NOT NULL,
+	"brand" text NOT NULL,
+	"last4" text NOT NULL,
+	"expiry_month" integer NOT NULL,
+	"expiry_year" integer NOT NULL,
+	"fails_later" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox"."payment" (
+	"id" text PRIMARY KEY NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"client_secret" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"description" text NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"failure" text,
+	"method_id" text,
+	"return_url" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "payment_idempotency_key_unique" UNIQUE("idempotency_key")
+);
+--> statement-breakpoint
+ALTER TABLE "credential" ADD CONSTRAINT "credential_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer" ADD CONSTRAINT "customer_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_document" ADD CONSTRAINT "invoice_document_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_line" ADD CONSTRAINT "invoice_line_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_line" ADD CONSTRAINT "invoice_line_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_customer" ADD CONSTRAINT "payment_customer_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_method" ADD CONSTRAINT "payment_method_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription" ADD CONSTRAINT "subscription_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription" ADD CONSTRAINT "subscription_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription" ADD CONSTRAINT "subscription_payment_method_id_payment_method_id_fk" FOREIGN KEY ("payment_method_id") REFERENCES "public"."payment_method"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "category_translation" ADD CONSTRAINT "category_translation_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "demo_site" ADD CONSTRAINT "demo_site_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product" ADD CONSTRAINT "product_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_image" ADD CONSTRAINT "product_image_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_slug" ADD CONSTRAINT "product_slug_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_translation" ADD CONSTRAINT "product_translation_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout" ADD CONSTRAINT "checkout_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order" ADD CONSTRAINT "order_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "credential_account_id_index" ON "credential" USING btree ("account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "credential_provider_id_provider_account_id_index" ON "credential" USING btree ("provider_id","provider_account_id");--> statement-breakpoint
+CREATE INDEX "session_account_id_index" ON "session" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "verification_identifier_index" ON "verification" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "audit_event_subject_index" ON "audit_event" USING btree ("subject");--> statement-breakpoint
+CREATE INDEX "audit_event_occurred_at_index" ON "audit_event" USING btree ("occurred_at");--> statement-breakpoint
+CREATE INDEX "invoice_account_id_issued_at_index" ON "invoice" USING btree ("account_id","issued_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_one_per_order" ON "invoice" USING btree ("order_id") WHERE series = 'INV';--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_line_invoice_id_position_index" ON "invoice_line" USING btree ("invoice_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_line_one_per_period" ON "invoice_line" USING btree ("subscription_id","period_starts_on");--> statement-breakpoint
+CREATE INDEX "ledger_event_order_id_index" ON "ledger_event" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_provider_provider_payment_id_index" ON "payment" USING btree ("provider","provider_payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_one_per_order" ON "payment" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_method_provider_provider_method_id_index" ON "payment_method" USING btree ("provider","provider_method_id");--> statement-breakpoint
+CREATE INDEX "payment_method_account_id_index" ON "payment_method" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "subscription_account_id_index" ON "subscription" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "subscription_status_next_charge_on_index" ON "subscription" USING btree ("status","next_charge_on");--> statement-breakpoint
+CREATE INDEX "product_status_position_index" ON "product" USING btree ("status","position");--> statement-breakpoint
+CREATE INDEX "product_category_id_index" ON "product" USING btree ("category_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "product_image_product_id_position_index" ON "product_image" USING btree ("product_id","position");--> statement-breakpoint
+CREATE INDEX "product_slug_product_id_language_index" ON "product_slug" USING btree ("product_id","language");--> statement-breakpoint
+CREATE INDEX "product_translation_search" ON "product_translation" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "content_item_key_language_index" ON "content_item" USING btree ("key","language");--> statement-breakpoint
+CREATE UNIQUE INDEX "legal_document_kind_language_version_index" ON "legal_document" USING btree ("kind","language","version");--> statement-breakpoint
+CREATE INDEX "outbox_mail_status_created_at_index" ON "outbox_mail" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "consent_event_order_id_index" ON "consent_event" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "consent_event_account_id_index" ON "consent_event" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "order_account_id_placed_at_index" ON "order" USING btree ("account_id","placed_at");--> statement-breakpoint
+CREATE INDEX "order_status_expires_at_index" ON "order" USING btree ("status","expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_line_order_id_position_index" ON "order_line" USING btree ("order_id","position");--> statement-breakpoint
+CREATE INDEX "event_deliveries_left_deliver_at_index" ON "sandbox"."event" USING btree ("deliveries_left","deliver_at");

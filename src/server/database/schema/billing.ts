@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { DocumentSeries } from '#domain/billing/document-number.ts'
+import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
+import type { PaymentFailure, PaymentStatus } from '#domain/billing/payment-status.ts'
+import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
+import type { RateTotal } from '#domain/checkout/breakdown.ts'
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import type { Language } from '#domain/language.ts'
+import type { SellerSettings } from '#domain/settings/seller.schema.ts'
+import { account } from './accounts.ts'
+import { calendarDay, instant, money } from './columns.ts'
+import { order, orderLine } from './orders.ts'
+
+/** The account as the payment provider knows it. */
+export const paymentCustomer = pgTable(
+  'payment_customer',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    provider: text('provider').notNull(),
+    providerCustomerId: text('provider_customer_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.provider] })],
+)
+
+/** One payment of one order at the provider. A refused card tries again on the same payment. */
+export const payment = pgTable(
+  'payment',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id').references(() => order.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    provider: text('provider').notNull(),
+    providerPaymentId: text('provider_payment_id').notNull(),
+    amount: money('amount_cents').notNull(),
+    status: text('status').$type<PaymentStatus>().notNull(),
+    failure: text('failure').$type<PaymentFailure>(),
+    methodBrand: text('method_brand'),
+    methodLast4: text('method_last4'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex().on(table.provider, table.providerPaymentId),
+    uniqueIndex('payment_one_per_order').on(table.orderId),
+  ],
+)
+
+/** A card (or mandate) kept at the provider for the months to come. */
+export const paymentMethod = pgTable(
+  'payment_method',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    provider: text('provider').notNull(),
+    providerMethodId: text('provider_method_id').notNull(),
+    brand: text('brand').notNull(),
+    last4: text('last4').notNull(),
+    expiryMonth: integer('expiry_month'),
+    expiryYear: integer('expiry_year'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex().on(table.provider, table.providerMethodId), index().on(table.accountId)],
+)
+
+/** The provider's events, each stored once as received; a job reads the truth and converges. */
+export const providerEvent = pgTable(
+  'provider_event',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    providerPaymentId: text('provider_payment_id'),
+    payload: text('payload').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    processedAt: instant('processed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+)
+
+export const subscription = pgTable(
+  'subscription',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    /** One subscription per order line, whatever its quantity. */
+    orderLineId: text('order_line_id')
+      .notNull()
+      .unique()
+      .references(() => orderLine.id),
+    productId: text('product_id').notNull(),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    monthlyPrice: money('monthly_price_cents').notNull(),
+    status: text('status').$type<SubscriptionStatus>().notNull(),
+    paymentMethodId: text('payment_method_id').references(() => paymentMethod.id),
+    startsOn: calendarDay('starts_on').notNull(),
+    anchorDay: integer('anchor_day').notNull(),
+    periodEndsOn: calendarDay('period_ends_on').notNull(),
+    nextChargeOn: calendarDay('next_charge_on').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index().on(table.accountId), index().on(table.status, table.nextChargeOn)],
+)
+
+/** The gapless counters. A row is locked in the transaction that issues, last and briefly. */
+export const invoiceCounter = pgTable(
+  'invoice_counter',
+  {
+    series: text('series').$type<DocumentSeries>().notNull(),
+    year: integer('year').notNull(),
+    count: integer('count').notNull(),
+    lastIssuedAt: instant('last_issued_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.series, table.year] })],
+)
+
+/**
+ * An issued invoice or credit note. Everything printed on it is a copy taken at issue; triggers refuse any change
+ * but its status and payment.
+ */
+export const invoice = pgTable(
+  'invoice',
+  {
+    id: text('id').primaryKey(),
+    series: text('series').$type<DocumentSeries>().notNull(),
+    number: text('number').notNull().unique(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    orderId: text('order_id').references(() => order.id),
+    status: text('status').$type<InvoiceStatus>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    issuedOn: calendarDay('issued_on').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    dueOn: calendarDay('due_on').notNull(),
+    seller: jsonb('seller').$type<SellerSettings>().notNull(),
+    buyer: jsonb('buyer').$type<Buyer>().notNull(),
+    email: text('email').notNull(),
+    net: money('net_cents').notNull(),
+    vat: money('vat_cents').notNull(),
+    total: money('total_cents').notNull(),
+    byRate: jsonb('by_rate').$type<readonly RateTotal[]>().notNull(),
+    isDemonstration: boolean('is_demonstration').notNull(),
+    paidAt: instant('paid_at'),
+    paymentId: text('payment_id').references(() => payment.id),
+    /** How it was paid, as printed: 'Visa •••• 4242'. */
+    paidBy: text('paid_by'),
+  },
+  (table) => [
+    index().on(table.accountId, table.issuedAt),
+    uniqueIndex('invoice_one_per_order').on(table.orderId).where(sql`series = 'INV'`),
+  ],
+)
+
+export const invoiceLine = pgTable(
+  'invoice_line',
+  {
+    id: text('id').primaryKey(),
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => invoice.id),
+    position: integer('position').notNull(),
+    kind: text('kind').$type<'subscription' | 'setup'>().notNull(),
+    subscriptionId: text('subscription_id').references(() => subscription.id),
+    /** Set on subscription lines: a period is billed once. */
+    periodStartsOn: calendarDay('period_starts_on'),
+    periodEndsOn: calendarDay('period_ends_on'),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitGross: money('unit_gross_cents').notNull(),
+    rate: integer('rate_basis_points').notNull(),
+    net: money('net_cents').notNull(),
+    vat: money('vat_cents').notNull(),
+    gross: money('gross_cents').notNull(),
+  },
+  (table) => [
+    uniqueIndex().on(table.invoiceId, table.position),
+    uniqueIndex('invoice_line_one_per_period').on(table.subscriptionId, table.periodStartsOn),
+  ],
+)
+
+/** The printed document: bytes in the file store, never rendered twice. */
+export const invoiceDocument = pgTable('invoice_document', {
+  invoiceId: text('invoice_id')
+    .primaryKey()
+    .references(() => invoice.id),
+  path: text('path').notNull(),
+  sha256: text('sha256').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** What happened to money, append-only; a job seals the rows into a hash chain in batches (D10). */
+export const ledgerEvent = pgTable(
+  'ledger_event',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    type: text('type')
+      .$type<'order_placed' | 'payment_received' | 'invoice_issued' | 'credit_note_issued' | 'refund_made'>()
+      .notNull(),
+    orderId: text('order_id'),
+    invoiceId: text('invoice_id'),
+    paymentId: text('payment_id'),
+    amount: money('amount_cents').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    seal: text('seal'),
+  },
+  (table) => [index().on(table.orderId)],
+)

@@ -1,0 +1,15 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core'
+import type { Day } from '#domain/calendar/day.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+
+/** An amount in whole cents. */
+export const money = customType<{ data: Cents; driverData: string | number }>({
+  dataType: () => 'bigint',
+  fromDriver: (value) => cents(Number(value)),
+})
+
+/** A calendar day in Paris, kept as SQL date and read as 'YYYY-MM-DD'. */
+export const calendarDay = customType<{ data: Day; driverData: string }>({ dataType: () => 'date' })
+
+/** An instant with time zone. No default: time comes from the clock port. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })

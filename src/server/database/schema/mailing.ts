@@ -1,0 +1,44 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/language.ts'
+import { instant } from './columns.ts'
+
+/** A document to attach, by what it is: the bytes are fetched when the mail is sent. */
+export type MailAttachment =
+  | { kind: 'invoice'; invoiceId: string }
+  | { kind: 'contract'; orderId: string }
+  | { kind: 'legal'; documentId: string }
+
+/** A mail, written in the transaction of the fact it tells of and sent by a job (D9). */
+export const outboxMail = pgTable(
+  'outbox_mail',
+  {
+    id: text('id').primaryKey(),
+    template: text('template').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    plainText: text('plain_text').notNull(),
+    attachments: jsonb('attachments').$type<MailAttachment[]>().notNull(),
+    status: text('status').$type<'queued' | 'accepted' | 'failed'>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+  },
+  (table) => [index().on(table.status, table.createdAt)],
+)
+
+/** The text of a mail in a language, with {{variables}}; the owner can change it. */
+export const emailTemplate = pgTable(
+  'email_template',
+  {
+    name: text('name').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    category: text('category').$type<'transactional' | 'marketing' | 'notification'>().notNull(),
+    subject: text('subject').notNull(),
+    content: text('content').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.language] })],
+)

@@ -1,0 +1,92 @@
+import { boolean, index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Breakdown } from '#domain/checkout/breakdown.ts'
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import type { OrderStatus } from '#domain/checkout/order-status.ts'
+import type { Language } from '#domain/language.ts'
+import { account } from './accounts.ts'
+import { calendarDay, instant, money } from './columns.ts'
+
+/** What a signed-in buyer has told the checkout so far; its id makes the order that follows unique. */
+export const checkout = pgTable('checkout', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  id: text('id').notNull().unique(),
+  buyer: jsonb('buyer').$type<Buyer>(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+/** Gives order numbers; gaps are allowed, so a sequence serves. */
+export const orderNumbers = pgSequence('order_number')
+
+export const order = pgTable(
+  'order',
+  {
+    id: text('id').primaryKey(),
+    number: text('number').notNull().unique(),
+    /** One order per checkout: a double click, a reload or a retry finds the order that is there. */
+    checkoutId: text('checkout_id').notNull().unique(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    status: text('status').$type<OrderStatus>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    email: text('email').notNull(),
+    buyer: jsonb('buyer').$type<Buyer>().notNull(),
+    breakdown: jsonb('breakdown').$type<Breakdown>().notNull(),
+    total: money('total_cents').notNull(),
+    asksForEarlyStart: boolean('asks_for_early_start').notNull(),
+    serviceStartsOn: calendarDay('service_starts_on').notNull(),
+    affiliateCode: text('affiliate_code'),
+    placedAt: instant('placed_at').notNull(),
+    /** Unpaid by then: cancelled, and its stock given back. */
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+    cancelledAt: instant('cancelled_at'),
+  },
+  (table) => [index().on(table.accountId, table.placedAt), index().on(table.status, table.expiresAt)],
+)
+
+export const orderLine = pgTable(
+  'order_line',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id),
+    position: integer('position').notNull(),
+    productId: text('product_id').notNull(),
+    name: text('name').notNull(),
+    /** The essential features in one line, as the review showed them. */
+    summary: text('summary').notNull(),
+    vatKind: text('vat_kind').$type<'electronic' | 'human'>().notNull(),
+    quantity: integer('quantity').notNull(),
+    monthlyPrice: money('monthly_price_cents').notNull(),
+    setupFee: money('setup_fee_cents').notNull(),
+    takesStock: boolean('takes_stock').notNull(),
+  },
+  (table) => [uniqueIndex().on(table.orderId, table.position)],
+)
+
+/** Proof of what a person agreed to: append-only (D8, R-13). */
+export const consentEvent = pgTable(
+  'consent_event',
+  {
+    id: text('id').primaryKey(),
+    type: text('type')
+      .$type<'terms_of_sale' | 'early_start' | 'card_mandate' | 'cookies' | 'newsletter' | 'withdrawal'>()
+      .notNull(),
+    accountId: text('account_id'),
+    orderId: text('order_id'),
+    choice: text('choice').notNull(),
+    /** The sentence as the person read it. */
+    wording: text('wording').notNull(),
+    documentId: text('document_id'),
+    documentSha256: text('document_sha256'),
+    language: text('language').$type<Language>().notNull(),
+    ipHash: text('ip_hash').notNull(),
+    userAgent: text('user_agent').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+  },
+  (table) => [index().on(table.orderId), index().on(table.accountId)],
+)

@@ -1,0 +1,32 @@
+import type { SellerSettings } from '#domain/settings/seller.schema.ts'
+
+/** A seller that does not exist: every document of a demo shop says so. Numbers follow their form, nothing more. */
+export const demoSeller: SellerSettings = {
+  name: 'Vitrine (Démonstration)',
+  legalForm: 'SAS',
+  capital: '10 000 €',
+  address: '12 rue de l’Exemple',
+  zipCode: '75000',
+  city: 'Paris',
+  country: 'FR',
+  siren: '000000000',
+  registration: 'RCS Paris 000 000 000',
+  vatNumber: 'FR00000000000',
+  email: 'bonjour@vitrine.example',
+  phone: '+33 1 99 00 00 00',
+  publicationDirector: 'Camille Exemple',
+  hostName: 'Hébergeur d’exemple',
+  hostAddress: '1 quai de l’Exemple, 75000 Paris',
+  hostPhone: '+33 1 99 00 00 01',
+  mediatorName: 'Médiateur d’exemple',
+  mediatorAddress: '3 place de l’Exemple, 75000 Paris',
+  mediatorWebsite: 'https://mediateur.example',
+  supportHours: '9 h – 18 h',
+  statementName: 'VITRINE DEMO',
+}
+
+export const demoGeneral = {
+  siteName: 'Vitrine',
+  contactEmail: 'bonjour@vitrine.example',
+  supportEmail: 'bonjour@vitrine.example',
+}

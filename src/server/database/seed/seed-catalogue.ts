@@ -1,0 +1,116 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fold } from '#domain/catalog/fold.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { cents } from '#domain/money/cents.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Transaction } from '../database.ts'
+import {
+  category,
+  categoryTranslation,
+  demoSite,
+  product,
+  productImage,
+  productSlug,
+  productTranslation,
+} from '../schema/catalog.ts'
+import { readPicture } from './read-picture.ts'
+import type { CategoryFile, DemoFile, ProductFile } from './seed-files.ts'
+import { seedFolder } from './seed-folder.ts'
+
+async function readJson<T>(path: string): Promise<T | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as T
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The demo catalogue from its folders: one product each, with texts in three languages, demo site and pictures. */
+export async function seedCatalogue(
+  ports: Pick<Ports, 'clock' | 'ids' | 'files'>,
+  transaction: Transaction,
+): Promise<number> {
+  const folder = join(seedFolder, 'catalogue')
+  const categories = (await readJson<CategoryFile[]>(join(folder, 'categories.json'))) ?? []
+  for (const { id, position, translations } of categories) {
+    await transaction.insert(category).values({ id, position })
+    await transaction
+      .insert(categoryTranslation)
+      .values(languages.map((language) => ({ categoryId: id, language, ...translations[language] })))
+  }
+  const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  for (const { name } of entries) {
+    const file = await readJson<ProductFile>(join(folder, name, 'product.json'))
+    if (!file) throw new Error(`The seed folder ${name} has no product.json`)
+    await seedProduct(ports, transaction, file, categories)
+    const demo = await readJson<DemoFile>(join(folder, name, 'demo.json'))
+    if (demo) await seedDemo(transaction, file.id, demo)
+    await seedPicture(ports, transaction, join(folder, name), file)
+  }
+  return entries.length
+}
+
+async function seedProduct(
+  { clock }: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  file: ProductFile,
+  categories: CategoryFile[],
+) {
+  const now = clock.now()
+  await transaction.insert(product).values({
+    id: file.id,
+    status: 'published',
+    categoryId: file.category,
+    monthlyPrice: cents(file.monthlyPriceCents),
+    setupFee: cents(file.setupFeeCents),
+    isFeatured: file.featured,
+    stock: file.stock,
+    demoLink: `/demo/${file.id}`,
+    vatKind: file.vatKind,
+    deliveryDays: file.deliveryDays,
+    position: file.position,
+    createdAt: new Date(now.getTime() - file.createdDaysAgo * 86_400_000),
+    updatedAt: now,
+  })
+  const nameOfCategory = (language: Language) =>
+    categories.find(({ id }) => id === file.category)?.translations[language].name ?? ''
+  for (const language of languages) {
+    const { slug, imageAlt: _, ...text } = file.translations[language]
+    await transaction.insert(productTranslation).values({
+      productId: file.id,
+      language,
+      ...text,
+      searchText: fold(`${text.name} ${text.description} ${nameOfCategory(language)}`),
+    })
+    await transaction.insert(productSlug).values({ language, slug, productId: file.id, isCurrent: true })
+  }
+}
+
+async function seedDemo(transaction: Transaction, productId: string, { design, ...content }: DemoFile) {
+  await transaction.insert(demoSite).values({ slug: productId, productId, design, content })
+}
+
+async function seedPicture(
+  { ids, files }: Pick<Ports, 'ids' | 'files'>,
+  transaction: Transaction,
+  folder: string,
+  file: ProductFile,
+) {
+  const picture = await readPicture(folder)
+  if (!picture) return
+  const path = `products/${file.id}`
+  for (const { suffix, bytes, contentType } of picture.files) {
+    await files.put(`public/images/${path}${suffix}`, bytes, contentType)
+  }
+  await transaction.insert(productImage).values({
+    id: ids.next(),
+    productId: file.id,
+    position: 0,
+    path,
+    width: picture.width,
+    height: picture.height,
+    alt: Object.fromEntries(languages.map((language) => [language, file.translations[language].imageAlt])),
+  })
+}

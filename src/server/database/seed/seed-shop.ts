@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Ports } from '../../ports/ports.ts'
+import { product } from '../schema/catalog.ts'
+import { setting } from '../schema/content.ts'
+import { demoGeneral, demoSeller } from './demo-seller.ts'
+import { type DemoAccount, seedAccounts } from './seed-accounts.ts'
+import { seedCatalogue } from './seed-catalogue.ts'
+import { seedContent, seedTexts } from './seed-texts.ts'
+
+type SeedPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'files' | 'identity' | 'shop'>
+
+/**
+ * Fills what is missing: legal texts and mail templates in every shop; in an empty demo shop also the catalogue, a
+ * fictitious seller and two accounts with random passwords, which are returned when they were made now.
+ */
+export async function seedShop(ports: SeedPorts): Promise<DemoAccount[] | undefined> {
+  await ports.db.transaction((transaction) => seedTexts(ports, transaction))
+  if (ports.shop.mode !== 'demo') return undefined
+  const isFilled = await ports.db.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('seed'))`)
+    const [first] = await transaction.select({ id: product.id }).from(product).limit(1)
+    if (first) return true
+    await seedCatalogue(ports, transaction)
+    await seedContent(ports, transaction)
+    const updatedAt = ports.clock.now()
+    const rows = [
+      ...Object.entries(demoSeller).map(([key, value]) => ({ category: 'seller', key, value, updatedAt })),
+      ...Object.entries(demoGeneral).map(([key, value]) => ({ category: 'general', key, value, updatedAt })),
+    ]
+    await transaction.insert(setting).values(rows).onConflictDoNothing()
+    return false
+  })
+  return isFilled ? undefined : seedAccounts(ports)
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { languages } from '#domain/language.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Transaction } from '../database.ts'
+import { contentItem, legalDocument } from '../schema/content.ts'
+import { emailTemplate } from '../schema/mailing.ts'
+import { seedFolder } from './seed-folder.ts'
+
+/** The version the shipped legal texts bear. A changed text is a new version, never an edit. */
+export const legalVersion = '2026-11-21'
+
+type SeedPorts = Pick<Ports, 'clock' | 'ids'>
+
+/** Legal texts and mail templates, which every shop needs whatever its mode. */
+export async function seedTexts({ clock, ids }: SeedPorts, transaction: Transaction): Promise<void> {
+  const now = clock.now()
+  for (const kind of await listFolders('legal')) {
+    for (const language of languages) {
+      const markdown = await readFile(join(seedFolder, 'legal', kind, `${language}.md`), 'utf8')
+      const sha256 = createHash('sha256').update(markdown).digest('hex')
+      await transaction
+        .insert(legalDocument)
+        .values({
+          id: ids.next(),
+          kind,
+          language,
+          version: legalVersion,
+          sha256,
+          markdown,
+          validFrom: new Date(`${legalVersion}T00:00:00Z`),
+        })
+        .onConflictDoNothing()
+    }
+  }
+  for (const name of await listFolders('mail-templates')) {
+    for (const language of languages) {
+      const text = await readFile(join(seedFolder, 'mail-templates', name, `${language}.html`), 'utf8')
+      const [, subject, content] = /^Subject: (.+)\r?\n\r?\n([\s\S]+)$/.exec(text) ?? []
+      if (!subject || !content) throw new Error(`The mail template ${name} in ${language} has no subject`)
+      await transaction
+        .insert(emailTemplate)
+        .values({ name, language, category: 'transactional', subject, content, updatedAt: now })
+        .onConflictDoNothing()
+    }
+  }
+}
+
+/** The home page's texts of the demo shop. */
+export async function seedContent({ clock, ids }: SeedPorts, transaction: Transaction): Promise<void> {
+  const home = JSON.parse(await readFile(join(seedFolder, 'catalogue/home.json'), 'utf8'))
+  for (const language of languages) {
+    const items = Object.entries(home[language] as Record<string, string>)
+    await transaction.insert(contentItem).values(
+      items.map(([key, value]) => ({
+        id: ids.next(),
+        key,
+        language,
+        value,
+        section: 'home',
+        location: '/',
+        type: 'text',
+        updatedAt: clock.now(),
+      })),
+    )
+  }
+}
+
+async function listFolders(name: string): Promise<string[]> {
+  const entries = await readdir(join(seedFolder, name), { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+}

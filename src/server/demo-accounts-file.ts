@@ -1,0 +1,15 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DemoAccount } from './database/seed/seed-accounts.ts'
+
+const fileName = 'demo-accounts.json'
+
+/** Keeps the demo accounts where only the owner of the folder reads them. */
+export function keepDemoAccounts(dataDir: string, accounts: readonly DemoAccount[]): void {
+  writeFileSync(join(dataDir, fileName), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 })
+}
+
+export function readDemoAccounts(dataDir: string): DemoAccount[] {
+  const path = join(dataDir, fileName)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
+}

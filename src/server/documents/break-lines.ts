@@ -1,0 +1,93 @@
+import type { Face } from './fonts.ts'
+import { printable } from './printable.ts'
+
+/** A stretch of text in one face; with an address when it is a link. */
+export type Run = { text: string; face: Face; href?: string }
+
+export type Segment = Run & { width: number }
+export type Line = { segments: Segment[]; width: number }
+
+type Measure = (text: string, face: Face) => number
+
+/** Measures text in a document's faces at a size. */
+export function measureWith(doc: PDFKit.PDFDocument, size: number): Measure {
+  return (text, face) => doc.font(face).fontSize(size).widthOfString(text)
+}
+
+/** Breaks text into lines no wider than a width: at spaces, at newlines, and inside a word only when it is too long. */
+export function breakLines(runs: readonly Run[], width: number, measure: Measure): Line[] {
+  const lines: Line[] = []
+  let line: Line = { segments: [], width: 0 }
+  const endLine = () => {
+    lines.push(line)
+    line = { segments: [], width: 0 }
+  }
+  for (const word of splitWords(runs)) {
+    if (word === 'newline') {
+      endLine()
+      continue
+    }
+    for (const part of fitWord(word, width, measure)) {
+      const wordWidth = part.reduce((sum, run) => sum + measure(run.text, run.face), 0)
+      const space = line.segments.length && part === word ? measure(' ', part[0]?.face ?? 'text') : 0
+      if (line.segments.length && line.width + space + wordWidth > width) endLine()
+      else if (space) append(line, { ...line.segments.at(-1), text: ' ' } as Run, measure)
+      for (const run of part) append(line, run, measure)
+    }
+  }
+  if (line.segments.length || !lines.length) endLine()
+  return lines
+}
+
+function append(line: Line, run: Run, measure: Measure): void {
+  const last = line.segments.at(-1)
+  if (last && last.face === run.face && last.href === run.href) {
+    last.text += run.text
+    line.width -= last.width
+    last.width = measure(last.text, last.face)
+    line.width += last.width
+    return
+  }
+  const width = measure(run.text, run.face)
+  line.segments.push({ ...run, width })
+  line.width += width
+}
+
+/** Words in order; a word may change face inside ('**bold**,'). Only the plain space separates. */
+function splitWords(runs: readonly Run[]): (Run[] | 'newline')[] {
+  const words: (Run[] | 'newline')[] = []
+  let word: Run[] = []
+  const endWord = () => {
+    if (word.length) words.push(word)
+    word = []
+  }
+  for (const run of runs) {
+    for (const piece of printable(run.text).split(/( +|\n)/)) {
+      if (piece === '\n') {
+        endWord()
+        words.push('newline')
+      } else if (piece.startsWith(' ')) endWord()
+      else if (piece) word.push({ ...run, text: piece })
+    }
+  }
+  endWord()
+  return words
+}
+
+/** The word itself when it fits a line, else its characters gathered into pieces that do. */
+function fitWord(word: Run[], width: number, measure: Measure): Run[][] {
+  const total = word.reduce((sum, run) => sum + measure(run.text, run.face), 0)
+  if (total <= width) return [word]
+  return word.flatMap((run) => {
+    const pieces: Run[][] = []
+    let text = ''
+    for (const character of run.text) {
+      if (text && measure(text + character, run.face) > width) {
+        pieces.push([{ ...run, text }])
+        text = ''
+      }
+      text += character
+    }
+    return [...pieces, [{ ...run, text }]]
+  })
+}

@@ -1,0 +1,173 @@
+import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
+import { addMonths, dayInParis, dayOfMonth } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { SellerSettings } from '#domain/settings/seller.schema.ts'
+import { m } from '#messages/messages.ts'
+import type { order, orderLine } from '../database/schema/orders.ts'
+import { formatRate } from './format-rate.ts'
+import { formatVersion } from './format-version.ts'
+import { buyerLines, buyerName, sellerLines } from './party-text.ts'
+
+export type ContractRows = {
+  order: typeof order.$inferSelect
+  lines: readonly (typeof orderLine.$inferSelect)[]
+  seller: SellerSettings
+  termsMarkdown: string
+  termsVersion: string
+  isDemonstration: boolean
+}
+
+export type ContractText = ReturnType<typeof contractText>
+type Locale = { locale: ContractRows['order']['language'] }
+
+/** Every string of a contract's first part: who, what, how much, from when, until when, and what was asked for (R-20). */
+export function contractText({ order: placed, lines, seller, termsVersion, isDemonstration }: ContractRows) {
+  const { language, number, buyer } = placed
+  const locale = { locale: language }
+  const money = (amount: Cents) => formatMoney(amount, language)
+  return {
+    title: m.contract_title({}, locale),
+    documentTitle: m.contract_document_title({ number }, locale),
+    number,
+    placed: m.contract_placed(
+      { number, date: formatDay(dayInParis(placed.placedAt)), time: timeInParis(placed.placedAt) },
+      locale,
+    ),
+    seller: {
+      label: m.contract_seller({}, locale),
+      name: seller.name,
+      lines: sellerLines(seller, language),
+    },
+    buyer: {
+      label: `${m.contract_buyer({}, locale)} (${buyerKind(buyer.buyerType, locale)})`,
+      name: buyerName(buyer, language),
+      lines: buyerLines(buyer, placed.email, language),
+    },
+    ordered: {
+      title: m.contract_lines_title({}, locale),
+      columns: {
+        product: m.contract_column_product({}, locale),
+        quantity: m.contract_column_quantity({}, locale),
+        monthly: m.contract_column_monthly({}, locale),
+        setup: m.contract_column_setup({}, locale),
+      },
+      lines: lines.map((line, index) => {
+        const amounts = placed.breakdown.lines[index]
+        if (!amounts) throw new Error(`Order ${number} has a line without amounts`)
+        const { quantity } = line
+        const unit =
+          quantity > 1 ? m.contract_unit_price({ quantity, price: money(line.monthlyPrice) }, locale) : ''
+        return {
+          name: line.name,
+          note: [unit, line.summary].filter(Boolean).join('\n'),
+          quantity: String(quantity),
+          monthly: money(amounts.subscription.gross),
+          setup: amounts.setup ? money(amounts.setup.gross) : m.contract_no_setup({}, locale),
+        }
+      }),
+    },
+    essentials: { title: m.contract_essentials_title({}, locale), rows: essentials(placed, locale) },
+    statements: statements(placed, seller, termsVersion, locale),
+    version: m.legal_document_version({ date: formatVersion(termsVersion) }, locale),
+    demonstration: isDemonstration ? m.contract_demonstration({}, locale) : null,
+    footer: `${m.contract_document_title({ number }, locale)} · ${seller.name}`,
+  }
+}
+
+function essentials(placed: ContractRows['order'], locale: Locale) {
+  const { breakdown, serviceStartsOn, language } = placed
+  const money = (amount: Cents) => formatMoney(amount, language)
+  const anchorDay = dayOfMonth(serviceStartsOn)
+  return [
+    {
+      label: m.contract_paid({}, locale),
+      value: m.contract_paid_value({ amount: money(placed.total) }, locale),
+      note: breakdown.byRate
+        .map(({ rate, vat }) =>
+          m.contract_vat_included({ rate: formatRate(rate, language), vat: money(vat) }, locale),
+        )
+        .join('\n'),
+    },
+    {
+      label: m.contract_then({}, locale),
+      value: m.contract_then_value(
+        {
+          amount: money(breakdown.monthlyTotal),
+          day: anchorDay,
+          date: formatDay(addMonths(serviceStartsOn, 1)),
+        },
+        locale,
+      ),
+      note: anchorDay > 28 ? m.contract_short_month({}, locale) : '',
+    },
+    { label: m.contract_start({}, locale), value: formatDay(serviceStartsOn), note: '' },
+    { label: m.contract_duration({}, locale), value: m.contract_duration_value({}, locale), note: '' },
+    { label: m.contract_cancellation({}, locale), value: m.contract_cancellation_value({}, locale), note: '' },
+    {
+      label: m.contract_withdrawal({}, locale),
+      value: m.contract_withdrawal_value(
+        { date: formatDay(lastWithdrawalDay(dayInParis(placed.placedAt))) },
+        locale,
+      ),
+      note: m.contract_withdrawal_how({}, locale),
+    },
+  ]
+}
+
+/** What the buyer asked for and agreed to, in the words of the checkout. */
+function statements(placed: ContractRows['order'], seller: SellerSettings, version: string, locale: Locale) {
+  const { breakdown, serviceStartsOn, language, buyer } = placed
+  const mandate = [
+    m.checkout_mandate(
+      { seller: seller.statementName, amount: formatMoney(breakdown.monthlyTotal, language) },
+      locale,
+    ),
+    m.checkout_mandate_details(
+      { date: formatDay(addMonths(serviceStartsOn, 1)), statement: seller.statementName },
+      locale,
+    ),
+  ]
+  const mediator = { name: seller.mediatorName, website: seller.mediatorWebsite }
+  return [
+    {
+      title: m.contract_early_start_title({}, locale),
+      text: placed.asksForEarlyStart
+        ? m.contract_early_start_made({}, locale)
+        : m.contract_early_start_not_made({ date: formatDay(serviceStartsOn) }, locale),
+      quote: placed.asksForEarlyStart ? [m.checkout_early_start({}, locale)] : [],
+    },
+    { title: m.contract_mandate_title({}, locale), text: m.contract_mandate_intro({}, locale), quote: mandate },
+    {
+      title: m.contract_acceptance_title({}, locale),
+      text: m.contract_acceptance({ version: formatVersion(version) }, locale),
+      quote: [],
+    },
+    {
+      title: m.contract_help_title({}, locale),
+      text: [
+        m.contract_help_contact({ email: seller.email, phone: seller.phone }, locale),
+        // Mediation is for consumers.
+        buyer.buyerType === 'professionnel' ? '' : m.contract_help_mediator(mediator, locale),
+        m.contract_keep({}, locale),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      quote: [],
+    },
+  ]
+}
+
+function buyerKind(type: ContractRows['order']['buyer']['buyerType'], locale: Locale): string {
+  if (type === 'professionnel') return m.buyer_professionnel({}, locale)
+  return type === 'association' ? m.buyer_association({}, locale) : m.buyer_particulier({}, locale)
+}
+
+function timeInParis(instant: Date): string {
+  return new Intl.DateTimeFormat('fr-FR', {
+    timeZone: 'Europe/Paris',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(instant)
+}

@@ -1,0 +1,135 @@
+import type { Run } from './break-lines.ts'
+import { drawRuns, measureRuns, type RunStyle } from './draw-runs.ts'
+import { drawTable } from './draw-table.ts'
+import { palette } from './palette.ts'
+import type { Block } from './read-markdown.ts'
+import type { Sheet } from './sheet.ts'
+
+const body = { size: 9.8, leading: 1.48, after: 7 } as const
+const headings = [
+  { size: 21, leading: 1.15, before: 0, after: 12 },
+  { size: 13.5, leading: 1.2, before: 13, after: 6 },
+  { size: 11, leading: 1.25, before: 8, after: 4 },
+] as const
+const indent = 17
+
+/** Draws a text's blocks from the cursor on. */
+export function drawBlocks(sheet: Sheet, blocks: readonly Block[]): void {
+  let list: PDFKit.PDFStructureElement | undefined
+  for (const [index, block] of blocks.entries()) {
+    if (list && block.kind !== 'item') {
+      list.end()
+      list = undefined
+      sheet.y += 3
+    }
+    switch (block.kind) {
+      case 'heading':
+        drawHeading(sheet, block.runs, block.level, roomAfterHeading(blocks[index + 1]))
+        break
+      case 'paragraph':
+        drawRuns(sheet, 'P', block.runs, body)
+        break
+      case 'item':
+        list ??= sheet.group('L')
+        drawItem(sheet, block, list)
+        break
+      case 'table':
+        drawTextTable(sheet, block)
+        break
+      case 'box':
+        drawBox(sheet, block.blocks)
+    }
+  }
+  list?.end()
+}
+
+/** A heading never stands alone at the foot of a page. */
+export function drawHeading(
+  sheet: Sheet,
+  runs: readonly Run[],
+  level: number,
+  room = 3 * body.size * body.leading,
+): void {
+  const { size, leading, before, after } = headings[Math.min(level, headings.length) - 1] ?? headings[2]
+  const face = level > 2 ? ('bold' as const) : ('heading' as const)
+  const own = runs.map((run) => ({ ...run, face }))
+  sheet.y += before
+  sheet.ensure(measureRuns(sheet, own, { size, leading }) + after + room)
+  drawRuns(sheet, `H${Math.min(level, 6)}`, own, { size, leading, after })
+}
+
+/** What must fit below a heading: a table starts with its head and a row, a box with its first paragraph. */
+function roomAfterHeading(next: Block | undefined): number | undefined {
+  return next?.kind === 'table' || next?.kind === 'box' ? 110 : undefined
+}
+
+function drawItem(sheet: Sheet, block: Extract<Block, { kind: 'item' }>, list: PDFKit.PDFStructureElement): void {
+  const x = sheet.left + indent * block.depth
+  const style: RunStyle = { ...body, x, width: sheet.width - indent * block.depth, after: 4 }
+  sheet.ensure(Math.min(measureRuns(sheet, block.runs, style), 2 * body.size * body.leading))
+  const item = sheet.group('LI', list)
+  if (block.marker) {
+    const ink = { size: body.size }
+    const at = x - 6 - sheet.widthOf(block.marker, ink)
+    sheet.tag('Lbl', () => sheet.print(block.marker, at, sheet.y, ink), item)
+  }
+  drawRuns(sheet, 'LBody', block.runs, style, item)
+  item.end()
+}
+
+function drawTextTable(sheet: Sheet, { head, rows }: Extract<Block, { kind: 'table' }>): void {
+  const lengths = head.map((cell, index) =>
+    Math.max(...[cell, ...rows.map((row) => row[index] ?? [])].map((runs) => textOf(runs).length)),
+  )
+  // Columns share the width by what they hold, within bounds that keep a short one readable.
+  const weights = lengths.map((length) => Math.min(Math.max(length, 14), 60))
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  drawTable(
+    sheet,
+    head.map((header, index) => ({ header, width: (sheet.width * (weights[index] ?? 0)) / total })),
+    rows.map((row) => row.map((runs) => ({ runs }))),
+    { size: 9.2 },
+  )
+  sheet.y += 12
+}
+
+function textOf(runs: readonly Run[]): string {
+  return runs.map(({ text }) => text).join('')
+}
+
+/** A tinted box with a bar at its left. It may cross pages, between its paragraphs only. */
+function drawBox(sheet: Sheet, blocks: readonly Block[]): void {
+  const left = 16
+  const padding = 9
+  const width = sheet.width - left - 12
+  const paper = (height: number) =>
+    sheet.decorate(() => {
+      // A little overlap hides the seam between two stretches.
+      sheet.doc.rect(sheet.left, sheet.y - 0.4, sheet.width, height + 0.4).fill(palette.tint)
+      sheet.doc.rect(sheet.left, sheet.y - 0.4, 3, height + 0.4).fill(palette.slate)
+    })
+  const paragraphs = blocks.flatMap((block) => ('runs' in block ? [block] : []))
+  const style: RunStyle = { size: 9.4, leading: 1.45, x: sheet.left + left, width }
+  const laid = paragraphs.map(({ runs, ...block }, index) => {
+    const marker = block.kind === 'item' && block.marker ? `${block.marker}\u00a0` : ''
+    const text: Run[] = marker ? [{ text: marker, face: 'text' }, ...runs] : runs
+    const above = index === 0 ? padding : 0
+    const below = index === paragraphs.length - 1 ? padding : 5
+    const isTitle = runs.every(({ face }) => face === 'bold')
+    return { text, above, below, isTitle, height: above + measureRuns(sheet, text, style) + below }
+  })
+  for (const [index, { text, above, below, height }] of laid.entries()) {
+    sheet.ensure(heightWithNext(laid.slice(index)))
+    paper(height)
+    sheet.y += above
+    drawRuns(sheet, 'P', text, { ...style, after: below })
+  }
+  sheet.y += 9
+}
+
+/** A title's height goes up to the end of the first paragraph it announces. */
+function heightWithNext(laid: readonly { isTitle: boolean; height: number }[]): number {
+  const [first, ...rest] = laid
+  if (!first) return 0
+  return first.isTitle ? first.height + heightWithNext(rest) : first.height
+}

@@ -1,0 +1,42 @@
+import { palette } from './palette.ts'
+import type { Sheet } from './sheet.ts'
+
+/** The shop window under its awning, drawn on a grid of 32. */
+function drawMark(sheet: Sheet, x: number, y: number, side: number): void {
+  sheet.decorate(() => {
+    const { doc } = sheet
+    doc
+      .save()
+      .translate(x, y)
+      .scale(side / 32)
+    doc.path('M4 12h24l-3-7H7z').fill(palette.slate)
+    doc.path('M4 12a3 3 0 0 0 6 0 3 3 0 0 0 6 0 3 3 0 0 0 6 0 3 3 0 0 0 6 0z').fill(palette.ink)
+    doc.lineJoin('round').lineWidth(2)
+    doc.path('M6 16v11h20V16').stroke(palette.ink)
+    doc.path('M11 27v-7h10').stroke(palette.ink)
+    doc.restore()
+  })
+}
+
+/** The head of a first page: who sends it at the left, what it is at the right. */
+export function drawLetterhead(sheet: Sheet, sender: string, title: string, reference: string): void {
+  const top = sheet.y
+  const right = sheet.left + sheet.width
+  drawMark(sheet, sheet.left - 3, top, 32)
+  const widest = 225
+  const titleSize = Math.min(26, (26 * widest) / sheet.widthOf(title, { face: 'heading', size: 26 }))
+  const titleInk = { face: 'heading', size: titleSize } as const
+  const referenceInk = { face: 'bold', size: 14, color: palette.slate } as const
+  sheet.tag('H1', () => {
+    sheet.print(title, right - sheet.widthOf(title, titleInk), top + 22 - titleSize, titleInk)
+  })
+  sheet.tag('P', () => {
+    sheet.print(reference, right - sheet.widthOf(reference, referenceInk), top + 28, referenceInk)
+  })
+  const room = right - sheet.widthOf(title, titleInk) - sheet.left - 60
+  const size = Math.min(16, (16 * room) / sheet.widthOf(sender, { face: 'heading', size: 16 }))
+  sheet.tag('P', () => {
+    sheet.print(sender, sheet.left + 36, top + 17 - size / 2, { face: 'heading', size })
+  })
+  sheet.y = top + 66
+}

@@ -1,0 +1,79 @@
+import type { Fact } from './draw-facts.ts'
+import type { InvoiceText } from './invoice-text.ts'
+import { palette } from './palette.ts'
+import type { Ink, Sheet } from './sheet.ts'
+
+const rowHeight = 17
+const text: Ink = { size: 9.5, tabular: true }
+const totalsWidth = 222
+
+/** The height of what follows the lines, so that it stays together on one page. */
+export function totalsHeight({ rates }: Pick<InvoiceText, 'rates'>): number {
+  return Math.max(3 * rowHeight + 32, (rates.rows.length + 2) * rowHeight + 8)
+}
+
+/** VAT by rate at the left, the totals at the right. */
+export function drawTotals(sheet: Sheet, { rates, totals, total }: InvoiceText): void {
+  const top = sheet.y
+  drawRates(sheet, rates, top)
+  const x = sheet.left + sheet.width - totalsWidth
+  let y = top
+  for (const fact of totals) {
+    drawFact(sheet, fact, x, y, text, text)
+    y += rowHeight
+  }
+  y += 4
+  sheet.surface(x, y, totalsWidth, 34, palette.ink)
+  const white = '#ffffff'
+  drawFact(
+    sheet,
+    total,
+    x,
+    y + 8.5,
+    { face: 'bold', size: 11, color: white },
+    { face: 'bold', size: 14, color: white, tabular: true },
+  )
+  sheet.y = top + totalsHeight({ rates })
+}
+
+function drawFact(
+  sheet: Sheet,
+  { label, value }: Fact,
+  x: number,
+  y: number,
+  labelInk: Ink,
+  valueInk: Ink,
+): void {
+  const right = x + totalsWidth - 10
+  sheet.tag('P', () => {
+    sheet.print(label, x + 10, y + (valueInk.size - labelInk.size) * 0.9, labelInk)
+    sheet.print(value, right - sheet.widthOf(value, valueInk), y, valueInk)
+  })
+}
+
+function drawRates(sheet: Sheet, rates: InvoiceText['rates'], top: number): void {
+  const widths = [52, 78, 84]
+  const table = sheet.group('Table')
+  sheet.tag(
+    'Caption',
+    () => sheet.print(rates.title, sheet.left + 7, top, { face: 'bold', size: 8.5 }),
+    table,
+  )
+  let y = top + rowHeight
+  const drawRow = (cells: string[], type: 'TH' | 'TD', ink: Ink) => {
+    const row = sheet.group('TR', table)
+    let x = sheet.left
+    for (const [index, cell] of cells.entries()) {
+      const width = widths[index] ?? 0
+      const at = index === 0 ? x + 7 : x + width - sheet.widthOf(cell, ink)
+      sheet.tag(type, () => sheet.print(cell, at, y, ink), row, type === 'TH' ? { scope: 'Column' } : {})
+      x += width
+    }
+    row.end()
+    y += rowHeight
+  }
+  drawRow([rates.rate, rates.net, rates.vat], 'TH', { size: 8.5 })
+  sheet.rule(y - 4, { width: 52 + 78 + 84 })
+  for (const { rate, net, vat } of rates.rows) drawRow([rate, net, vat], 'TD', { size: 9, tabular: true })
+  table.end()
+}

@@ -1,0 +1,88 @@
+import { lexer, type Token, type Tokens } from 'marked'
+import type { Run } from './break-lines.ts'
+import type { Face } from './fonts.ts'
+
+/** What a legal text is made of, in reading order. */
+export type Block =
+  | { kind: 'heading'; level: number; runs: Run[] }
+  | { kind: 'paragraph'; runs: Run[] }
+  | { kind: 'item'; marker: string; depth: number; runs: Run[] }
+  | { kind: 'table'; head: Run[][]; rows: Run[][][] }
+  | { kind: 'box'; blocks: Block[] }
+
+export function readMarkdown(markdown: string): Block[] {
+  return readBlocks(lexer(markdown))
+}
+
+function readBlocks(tokens: readonly Token[]): Block[] {
+  return tokens.flatMap((token): Block[] => {
+    switch (token.type) {
+      case 'heading':
+        return [{ kind: 'heading', level: token.depth, runs: readRuns(token.tokens ?? [], 'text') }]
+      case 'paragraph':
+      case 'text':
+        return [{ kind: 'paragraph', runs: readRuns(token.tokens ?? [token], 'text') }]
+      case 'list':
+        return readItems(token as Tokens.List, 1)
+      case 'blockquote':
+        return [{ kind: 'box', blocks: readBlocks(token.tokens ?? []) }]
+      case 'table': {
+        const { header, rows } = token as Tokens.Table
+        return [
+          {
+            kind: 'table',
+            head: header.map((cell) => readRuns(cell.tokens, 'strong')),
+            rows: rows.map((row) => row.map((cell) => readRuns(cell.tokens, 'text'))),
+          },
+        ]
+      }
+      default:
+        return []
+    }
+  })
+}
+
+function readItems(list: Tokens.List, depth: number): Block[] {
+  const first = typeof list.start === 'number' ? list.start : 1
+  return list.items.flatMap((item, index) => {
+    const marker = list.ordered ? `${first + index}.` : '•'
+    const blocks: Block[] = []
+    for (const token of item.tokens) {
+      if (token.type === 'list') blocks.push(...readItems(token as Tokens.List, depth + 1))
+      else if (token.type === 'text' || token.type === 'paragraph') {
+        const runs = readRuns(('tokens' in token && token.tokens) || [token], 'text')
+        blocks.push({ kind: 'item', marker: blocks.length ? '' : marker, depth, runs })
+      }
+    }
+    return blocks
+  })
+}
+
+function readRuns(tokens: readonly Token[], face: Face): Run[] {
+  return tokens.flatMap((token): Run[] => {
+    switch (token.type) {
+      case 'strong':
+        return readRuns(token.tokens ?? [], 'bold')
+      case 'em':
+        return readRuns(token.tokens ?? [], face === 'bold' ? 'bold' : 'italic')
+      case 'link':
+        return readLink(token as Tokens.Link, face)
+      case 'br':
+        return [{ text: '\n', face }]
+      default: {
+        if ('tokens' in token && token.tokens) return readRuns(token.tokens, face)
+        return 'text' in token ? [{ text: String(token.text).replace(/[ \t]*\n[ \t]*/g, ' '), face }] : []
+      }
+    }
+  })
+}
+
+/** On paper a link is worth its address: printed after its words, unless they are the address. */
+function readLink({ href, text, tokens }: Tokens.Link, face: Face): Run[] {
+  const address = href.replace(/^mailto:/, '')
+  const isSafe = /^(https?:|mailto:)/.test(href)
+  const link = isSafe ? { href } : {}
+  if (text === address || `http://${text}` === address) return [{ text: address, face, ...link }]
+  const words = readRuns(tokens, face).map((run) => ({ ...run, ...link }))
+  return [...words, { text: ' (', face }, { text: address, face, ...link }, { text: ')', face }]
+}

@@ -1,0 +1,48 @@
+import { defaultLanguage, type Language } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+import { drawBlocks, drawHeading } from './draw-blocks.ts'
+import { drawRuns } from './draw-runs.ts'
+import { palette } from './palette.ts'
+import { dayOfVersion, formatVersion } from './format-version.ts'
+import { type Block, readMarkdown } from './read-markdown.ts'
+import { Sheet } from './sheet.ts'
+
+export type LegalText = {
+  title: string
+  markdown: string
+  version: string
+  isDemonstration: boolean
+  language?: Language
+  /** Who publishes it; left out of the document's properties when not known. */
+  author?: string
+}
+
+/** A legal text as a PDF/A-3b; the same text of the same version always gives the same bytes. */
+export function renderLegalPdf(text: LegalText): Promise<Uint8Array> {
+  const { title, version, language = defaultLanguage, author = '' } = text
+  const locale = { locale: language }
+  const versionLine = m.legal_document_version({ date: formatVersion(version) }, locale)
+  const sheet = new Sheet({
+    title,
+    author,
+    language,
+    createdAt: new Date(`${dayOfVersion(version) ?? '1970-01-01'}T00:00:00Z`),
+    margin: 72,
+    footer: `${title} · ${versionLine}`,
+    demonstration: text.isDemonstration ? m.legal_document_demonstration({}, locale) : null,
+  })
+  sheet.y += 10
+  drawHeading(sheet, [{ text: title, face: 'heading' }], 1)
+  drawRuns(sheet, 'P', [{ text: versionLine, face: 'strong' }], { size: 9.5, after: 8 })
+  sheet.rule(sheet.y, { color: palette.slate, thickness: 1.2 })
+  sheet.y += 16
+  drawBlocks(sheet, withoutTitle(readMarkdown(text.markdown), title))
+  return sheet.finish()
+}
+
+/** The text without its first heading where that repeats the title above it. */
+function withoutTitle(blocks: Block[], title: string): Block[] {
+  const [first, ...rest] = blocks
+  const isTitle = first?.kind === 'heading' && first.level === 1
+  return isTitle && first.runs.map((run) => run.text).join('') === title ? rest : blocks
+}

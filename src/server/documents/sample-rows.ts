@@ -1,0 +1,166 @@
+import { scheduleService } from '#domain/billing/service-start.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { breakDown } from '#domain/checkout/breakdown.ts'
+import type { Buyer, BuyerType } from '#domain/checkout/buyer.ts'
+import type { Language } from '#domain/language.ts'
+import { cents } from '#domain/money/cents.ts'
+import type { order, orderLine } from '../database/schema/orders.ts'
+import { demoSeller } from '../database/seed/demo-seller.ts'
+import type { InvoiceRows } from './invoice-text.ts'
+
+type Sample = {
+  language?: Language
+  buyerType?: BuyerType
+  count?: number
+  isDemonstration?: boolean
+  early?: boolean
+}
+
+export const sampleSeller = demoSeller
+
+const placedAt = new Date('2026-11-21T13:32:00Z')
+const names: Record<Language, readonly string[]> = {
+  fr: ['Site vitrine Plombier', 'Boutique en ligne Papeterie', 'Maintenance Sérénité'],
+  en: ['Plumber website', 'Stationery online store', 'Peace of mind maintenance'],
+  hu: ['Vízvezeték-szerelő weboldala', 'Írószer-webáruház', 'Gondtalan karbantartás'],
+}
+const summaries: Record<Language, string> = {
+  fr: 'Hébergement compris · Demande de devis en ligne · Mises à jour incluses',
+  en: 'Hosting included · Online quote requests · Updates included',
+  hu: 'Tárhellyel együtt · Online ajánlatkérés · Frissítésekkel',
+}
+
+function buyerOf(buyerType: BuyerType): Buyer {
+  const isConsumer = buyerType === 'particulier'
+  return {
+    buyerType,
+    firstName: 'Gergő',
+    lastName: 'Fűszál',
+    address: '5 rue du Modèle, bâtiment B',
+    zipCode: '69000',
+    city: 'Lyon',
+    country: 'FR',
+    company: isConsumer ? '' : 'Exemple & Fils SARL',
+    siren: buyerType === 'professionnel' ? '123456782' : '',
+    vatNumber: buyerType === 'professionnel' ? 'FR12123456782' : '',
+    purchaseOrder: buyerType === 'professionnel' ? 'BC-2026-118' : '',
+  }
+}
+
+/** A paid order and its lines, for tests: the amounts come from the shop's own breakdown. */
+export function sampleOrder({
+  language = 'fr',
+  buyerType = 'particulier',
+  count = 2,
+  early = true,
+}: Sample = {}) {
+  const prices = [
+    { monthlyPrice: 2900, setupFee: 9900, quantity: 1 },
+    { monthlyPrice: 4950, setupFee: 0, quantity: 2 },
+    { monthlyPrice: 1900, setupFee: 4900, quantity: 1 },
+  ]
+  const items = Array.from({ length: count }, (_, index) => {
+    const price = prices[index % prices.length] ?? { monthlyPrice: 0, setupFee: 0, quantity: 1 }
+    return {
+      productId: `product-${index}`,
+      quantity: price.quantity,
+      monthlyPrice: cents(price.monthlyPrice),
+      setupFee: cents(price.setupFee),
+    }
+  })
+  const breakdown = breakDown(items, 2000)
+  const placed: typeof order.$inferSelect = {
+    id: 'order-1',
+    number: 'CMD-2026000118',
+    checkoutId: 'checkout-1',
+    accountId: 'account-1',
+    status: 'paid',
+    language,
+    email: 'gergo@client.example',
+    buyer: buyerOf(buyerType),
+    breakdown,
+    total: breakdown.total,
+    asksForEarlyStart: early,
+    serviceStartsOn: scheduleService(dayInParis(placedAt), early).startsOn,
+    affiliateCode: null,
+    placedAt,
+    expiresAt: placedAt,
+    paidAt: placedAt,
+    cancelledAt: null,
+  }
+  const lines = items.map((item, position): typeof orderLine.$inferSelect => ({
+    ...item,
+    id: `line-${position}`,
+    orderId: placed.id,
+    position,
+    name: names[language][position % names[language].length] ?? '',
+    summary: summaries[language],
+    vatKind: 'electronic',
+    takesStock: false,
+  }))
+  return { order: placed, lines }
+}
+
+/** The invoice of such an order, for tests. */
+export function sampleInvoice(sample: Sample = {}): InvoiceRows {
+  const { order: placed, lines } = sampleOrder(sample)
+  const { breakdown, language, buyer, email } = placed
+  const schedule = scheduleService(dayInParis(placedAt), placed.asksForEarlyStart)
+  const rate = breakdown.byRate[0]?.rate ?? 0
+  return {
+    orderNumber: placed.number,
+    orderedAt: placedAt,
+    invoice: {
+      id: 'invoice-1',
+      series: 'INV',
+      number: 'INV-2026000042',
+      accountId: placed.accountId,
+      orderId: placed.id,
+      status: 'paid',
+      language,
+      issuedOn: dayInParis(placedAt),
+      issuedAt: placedAt,
+      dueOn: scheduleService(dayInParis(placedAt), true).nextChargeOn,
+      seller: demoSeller,
+      buyer,
+      email,
+      net: breakdown.net,
+      vat: breakdown.vat,
+      total: breakdown.total,
+      byRate: breakdown.byRate,
+      isDemonstration: sample.isDemonstration ?? true,
+      paidAt: placedAt,
+      paymentId: 'payment-1',
+      paidBy: 'Visa •••• 4242',
+    },
+    lines: lines.flatMap((line, index) => {
+      const amounts = breakdown.lines[index]
+      if (!amounts) return []
+      const shared = { invoiceId: 'invoice-1', subscriptionId: null, name: line.name, rate }
+      const subscription = {
+        ...shared,
+        id: `${line.id}-subscription`,
+        position: 2 * index,
+        kind: 'subscription' as const,
+        periodStartsOn: schedule.startsOn,
+        periodEndsOn: schedule.firstPeriodEndsOn,
+        quantity: line.quantity,
+        unitGross: line.monthlyPrice,
+        ...amounts.subscription,
+      }
+      if (!amounts.setup) return [subscription]
+      const setup = {
+        ...shared,
+        id: `${line.id}-setup`,
+        position: 2 * index + 1,
+        kind: 'setup' as const,
+        periodStartsOn: null,
+        periodEndsOn: null,
+        quantity: 1,
+        unitGross: line.setupFee,
+        ...amounts.setup,
+      }
+      return [subscription, setup]
+    }),
+  }
+}

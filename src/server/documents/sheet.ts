@@ -1,0 +1,189 @@
+import PDFDocument from 'pdfkit'
+import type { Language } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+import { type Face, registerFonts } from './fonts.ts'
+import { palette } from './palette.ts'
+import { printable } from './printable.ts'
+
+export type SheetOptions = {
+  title: string
+  /** Left out when empty. */
+  author: string
+  language: Language
+  /** From the rows, never the clock: the same rows give the same bytes. */
+  createdAt: Date
+  /** White space at the left and right edges. */
+  margin: number
+  footer: string
+  /** What a demonstration document says at the head of every page; null for a real one. */
+  demonstration: string | null
+}
+
+export type Ink = { face?: Face; size: number; color?: string; tabular?: boolean }
+
+const footerHeight = 58
+
+/** An A4 document under way: tagged PDF/A-3b in the shop's own faces, with a cursor and numbered pages. */
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument
+  readonly root: PDFKit.PDFStructureElement
+  readonly left: number
+  readonly width = 0
+  y = 0
+  readonly #options: SheetOptions
+  readonly #bytes: Promise<Uint8Array>
+
+  constructor(options: SheetOptions) {
+    this.#options = options
+    const { title, author, language, createdAt } = options
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      subset: 'PDF/A-3b',
+      tagged: true,
+      lang: language,
+      displayTitle: true,
+      // No default face: text before a registered one fails instead of falling back to Helvetica.
+      font: '',
+      info: {
+        Title: printable(title),
+        Author: printable(author),
+        CreationDate: createdAt,
+        ModDate: createdAt,
+      },
+    })
+    registerFonts(this.doc)
+    this.#bytes = collect(this.doc)
+    this.root = this.doc.struct('Document')
+    this.doc.addStructure(this.root)
+    this.left = options.margin
+    this.doc.on('pageAdded', () => this.#startPage())
+    this.doc.addPage()
+    this.width = this.doc.page.width - 2 * options.margin
+  }
+
+  get bottom(): number {
+    return this.doc.page.height - footerHeight
+  }
+
+  /** Moves on to a new page unless this height is left on the page. */
+  ensure(height: number): void {
+    if (this.y + height > this.bottom) this.breakPage()
+  }
+
+  breakPage(): void {
+    this.doc.continueOnNewPage()
+  }
+
+  /** One line of text, its top at y. */
+  print(
+    text: string,
+    x: number,
+    y: number,
+    { face = 'text', size, color = palette.ink, tabular }: Ink,
+  ): void {
+    this.doc
+      .font(face)
+      .fontSize(size)
+      .fillColor(color)
+      .text(printable(text), x, y, { lineBreak: false, ...(tabular ? { features: ['tnum'] } : {}) })
+  }
+
+  widthOf(text: string, { face = 'text', size, tabular }: Ink): number {
+    const options: PDFKit.Mixins.TextOptions = tabular ? { features: ['tnum'] } : {}
+    return this.doc.font(face).fontSize(size).widthOfString(printable(text), options)
+  }
+
+  /** A structure element that holds other elements: Table, TR, L, LI. */
+  group(type: string, parent = this.root, options: object = {}): PDFKit.PDFStructureElement {
+    const element = this.doc.struct(type, options)
+    parent.add(element)
+    return element
+  }
+
+  /** Draws under a structure element of its own. A page may end meanwhile. */
+  tag(type: string, draw: () => void, parent = this.root, options: object = {}): void {
+    const element = this.group(type, parent, options)
+    const content = this.doc.markStructureContent(type)
+    draw()
+    this.doc.endMarkedContent()
+    element.add(content)
+    element.end()
+  }
+
+  /** Draws what readers skip: lines, surfaces, repeated heads. */
+  decorate(draw: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' })
+    draw()
+    this.doc.endMarkedContent()
+  }
+
+  rule(y: number, { color = palette.line, thickness = 0.6, x = this.left, width = this.width } = {}): void {
+    this.decorate(() => {
+      this.doc.rect(x, y - thickness / 2, width, thickness).fill(color)
+    })
+  }
+
+  surface(x: number, y: number, width: number, height: number, color: string = palette.tint): void {
+    this.decorate(() => {
+      this.doc.roundedRect(x, y, width, height, 5).fill(color)
+    })
+  }
+
+  /** Numbers the pages and closes the document. */
+  finish(): Promise<Uint8Array> {
+    const { count } = this.doc.bufferedPageRange()
+    for (let index = 0; index < count; index++) {
+      this.doc.switchToPage(index)
+      this.#printFooter(index + 1, count)
+    }
+    this.root.end()
+    this.doc.end()
+    return this.#bytes
+  }
+
+  #startPage(): void {
+    const { demonstration, language, margin } = this.#options
+    this.y = 48
+    if (!demonstration) return
+    const isFirst = this.doc.bufferedPageRange().count === 1
+    const width = this.doc.page.width - 2 * margin
+    this.surface(margin, 26, width, 25, palette.tint)
+    this.decorate(() => {
+      this.doc.rect(margin, 26, 3, 25).fill(palette.ink)
+    })
+    const printBanner = () => {
+      const label = m.demonstration({}, { locale: language })
+      this.print(label, margin + 14, 33, { face: 'bold', size: 9 })
+      const after = margin + 14 + this.widthOf(label, { face: 'bold', size: 9 }) + 8
+      this.print(demonstration, after, 33.4, { size: 8.5 })
+    }
+    if (isFirst) this.tag('P', printBanner)
+    else this.decorate(printBanner)
+    this.y = 76
+  }
+
+  #printFooter(page: number, count: number): void {
+    const { language, footer, margin } = this.#options
+    const y = this.doc.page.height - 40
+    const ink: Ink = { size: 8 }
+    const number = m.legal_document_page({ page, count }, { locale: language })
+    this.doc.markContent('Artifact', { type: 'Pagination' })
+    this.doc.rect(margin, y - 8, this.width, 0.6).fill(palette.line)
+    this.print(footer, margin, y, ink)
+    this.print(number, margin + this.width - this.widthOf(number, ink), y, ink)
+    this.doc.endMarkedContent()
+  }
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+    doc.on('error', reject)
+  })
+}

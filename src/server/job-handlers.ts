@@ -1,0 +1,22 @@
+import { getInvoicePdf } from './billing/get-invoice-pdf.ts'
+import { expireOrders } from './checkout/expire-orders.ts'
+import { processEvent } from './checkout/process-event.ts'
+import { reconcilePayments } from './checkout/reconcile-payments.ts'
+import { sendMail } from './mailing/send-mail.ts'
+import type { JobHandlers } from './ports/job-queue.ts'
+import type { Ports } from './ports/ports.ts'
+
+/** How the sandbox reaches the shop's own webhook address. */
+export type PostWebhook = (body: string, headers: Record<string, string>) => Promise<{ status: number }>
+
+/** What each job does. */
+export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers {
+  return {
+    'payments.process-event': (data) => processEvent(ports, data),
+    'payments.reconcile': async () => void (await reconcilePayments(ports)),
+    'orders.expire': async () => void (await expireOrders(ports)),
+    'billing.render-invoice': async ({ invoiceId }) => void (await getInvoicePdf(ports, invoiceId)),
+    'mailing.send': ({ mailId }) => sendMail(ports, mailId),
+    'sandbox.deliver-events': async () => void (await ports.sandboxDesk?.deliverEvents(postWebhook)),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Language } from '#domain/language.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/** A legal text with the seller's identity and the shop's addresses in place of its {{placeholders}}. */
+export async function fillDocument(
+  { settings, shop }: Pick<Ports, 'settings' | 'shop'>,
+  document: { markdown: string; language: Language },
+): Promise<string> {
+  const seller = await settings.get('seller')
+  const address = (path: string) => `${shop.publicUrl}${inLanguage(path, document.language)}`
+  const values: Record<string, string> = {
+    seller_name: seller.name,
+    seller_legal_form: seller.legalForm,
+    seller_capital: seller.capital,
+    seller_address: `${seller.address}, ${seller.zipCode} ${seller.city}`,
+    seller_registration: seller.registration,
+    seller_vat_number: seller.vatNumber,
+    seller_email: seller.email,
+    seller_phone: seller.phone,
+    publication_director: seller.publicationDirector,
+    host_name: seller.hostName,
+    host_address: seller.hostAddress,
+    host_phone: seller.hostPhone,
+    mediator_name: seller.mediatorName,
+    mediator_address: seller.mediatorAddress,
+    mediator_website: seller.mediatorWebsite,
+    support_hours: seller.supportHours,
+    statement_name: seller.statementName,
+    site_url: shop.publicUrl,
+    withdraw_url: address('/withdraw'),
+    cancel_url: address('/cancel-contract'),
+    privacy_url: address('/legal/privacy-policy'),
+    terms_url: address('/legal/terms-of-sale'),
+  }
+  return document.markdown.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] || whole)
+}

@@ -1,0 +1,99 @@
+import { asc, eq } from 'drizzle-orm'
+import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
+import { addMonths, dayInParis, dayOfMonth } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { m } from '#messages/messages.ts'
+import type { Invoice } from '../billing/issue-first-invoice.ts'
+import type { Transaction } from '../database/database.ts'
+import { consentEvent, type order, orderLine } from '../database/schema/orders.ts'
+import { findCurrentDocument } from '../legal/queries.ts'
+import type { Ports } from '../ports/ports.ts'
+import { queueMail } from './queue-mail.ts'
+import type { InvoiceVariables, OrderConfirmationVariables } from './variables.ts'
+
+type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+/** The two mails of a paid order: its confirmation with the contract, and its invoice (M1, M2). */
+export async function queueOrderMails(
+  ports: MailPorts,
+  transaction: Transaction,
+  placed: typeof order.$inferSelect,
+  invoice: Invoice,
+): Promise<void> {
+  const { language } = placed
+  const [lines, seller, withdrawalForm] = await Promise.all([
+    transaction
+      .select()
+      .from(orderLine)
+      .where(eq(orderLine.orderId, placed.id))
+      .orderBy(asc(orderLine.position)),
+    ports.settings.get('seller'),
+    findCurrentDocument(
+      { db: transaction as unknown as Ports['db'], clock: ports.clock },
+      'withdrawal-form',
+      language,
+    ),
+  ])
+  const consents = await transaction.select().from(consentEvent).where(eq(consentEvent.orderId, placed.id))
+  const wordingOf = (type: string) => consents.find((consent) => consent.type === type)?.wording ?? ''
+  const money = (amount: number) => formatMoney(amount, language)
+  const address = (path: string) => `${ports.shop.publicUrl}${inLanguage(path, language)}`
+  const nextChargeOn = addMonths(placed.serviceStartsOn, 1)
+  const confirmation: OrderConfirmationVariables = {
+    first_name: placed.buyer.firstName,
+    order_number: placed.number,
+    lines: placed.breakdown.lines.map((line, index) => ({
+      name: lines[index]?.name ?? '',
+      summary: lines[index]?.summary ?? '',
+      quantity: String(line.quantity),
+      monthly: money(line.subscription.gross),
+      setup: line.setup ? money(line.setup.gross) : '',
+    })),
+    total: money(placed.total),
+    vat: money(placed.breakdown.vat),
+    monthly_total: money(placed.breakdown.monthlyTotal),
+    charge_day: String(dayOfMonth(placed.serviceStartsOn)),
+    next_charge_date: formatDay(nextChargeOn),
+    service_start_date: formatDay(placed.serviceStartsOn),
+    withdrawal_deadline: formatDay(lastWithdrawalDay(dayInParis(placed.placedAt))),
+    early_start: placed.asksForEarlyStart ? wordingOf('early_start') : '',
+    mandate: wordingOf('card_mandate'),
+    withdraw_url: '',
+    cancel_url: '',
+    contact_email: seller.email,
+    mediator_name: seller.mediatorName,
+    mediator_website: seller.mediatorWebsite,
+    seller_name: seller.name,
+    seller_address: `${seller.address}, ${seller.zipCode} ${seller.city}`,
+    order_url: address(`/cart/confirmation/${placed.number}`),
+  }
+  await queueMail(ports, transaction, {
+    template: 'order-confirmation',
+    language,
+    recipient: placed.email,
+    variables: confirmation,
+    attachments: [
+      { kind: 'contract', orderId: placed.id },
+      ...(withdrawalForm ? [{ kind: 'legal' as const, documentId: withdrawalForm.id }] : []),
+    ],
+  })
+  const invoiceMail: InvoiceVariables = {
+    first_name: placed.buyer.firstName,
+    invoice_number: invoice.number,
+    order_number: placed.number,
+    invoice_date: formatDay(invoice.issuedOn),
+    total: money(invoice.total),
+    paid_by: invoice.paidBy ?? m.card({}, { locale: language }),
+    invoices_url: address('/user/invoices'),
+    seller_name: seller.name,
+  }
+  await queueMail(ports, transaction, {
+    template: 'invoice',
+    language,
+    recipient: placed.email,
+    variables: invoiceMail,
+    attachments: [{ kind: 'invoice', invoiceId: invoice.id }],
+  })
+}

@@ -1,0 +1,4 @@
+/** What time it is. Business never asks the machine directly, so that months can be played in a second. */
+export interface Clock {
+  now(): Date
+}

@@ -1,0 +1,4 @@
+/** New identifiers: unique, not guessable. */
+export interface Ids {
+  next(): string
+}

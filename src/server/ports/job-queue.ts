@@ -1,0 +1,33 @@
+import type { Transaction } from '../database/database.ts'
+
+/** Every job and what it needs to know. A job says 'now'; when something is due stands in business columns. */
+export type Jobs = {
+  'payments.process-event': { provider: string; eventId: string }
+  'payments.reconcile': Record<string, never>
+  'orders.expire': Record<string, never>
+  'billing.render-invoice': { invoiceId: string }
+  'mailing.send': { mailId: string }
+  'sandbox.deliver-events': Record<string, never>
+}
+
+export type JobName = keyof Jobs
+export type JobHandler<N extends JobName> = (data: Jobs[N]) => Promise<void>
+export type JobHandlers = { [N in JobName]: JobHandler<N> }
+
+/** Work to be done after, exactly when the transaction it was asked in commits. At least once: handlers repeat safely. */
+export interface JobQueue {
+  /** Enqueues inside the caller's transaction. */
+  send<N extends JobName>(transaction: Transaction, name: N, data: Jobs[N]): Promise<void>
+  /** Starts working: every job that is there and to come, and the ticks. */
+  work(handlers: JobHandlers): Promise<void>
+  /** Does what is waiting now, in this process, until nothing is left; returns how many were done. */
+  drain(handlers: JobHandlers): Promise<number>
+  /** Lets running jobs end, then stops. */
+  stop(): Promise<void>
+}
+
+/** Jobs that come by themselves, with their cron expression in UTC. */
+export const ticks: Partial<Record<JobName, string>> = {
+  'orders.expire': '* * * * *',
+  'payments.reconcile': '*/2 * * * *',
+}

@@ -1,0 +1,7 @@
+/** Small messages to every instance of the shop. Not a queue: who is away misses them. */
+export interface LiveChannel {
+  publish(topic: string, payload: unknown): Promise<void>
+  /** Returns a function that ends the subscription. */
+  subscribe(topic: string, onMessage: (payload: unknown) => void): () => void
+  close(): Promise<void>
+}

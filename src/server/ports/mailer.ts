@@ -1,0 +1,18 @@
+export type Mail = {
+  id: string
+  to: string
+  fromName: string
+  replyTo: string
+  subject: string
+  html: string
+  plainText: string
+  attachments: readonly { filename: string; contentType: string; bytes: Uint8Array }[]
+  sentAt: Date
+}
+
+/** Hands a mail to whatever delivers it. */
+export interface Mailer {
+  /** Resolves once accepted for delivery; throws when not, and the job tries again. */
+  send(mail: Mail): Promise<void>
+  check(): Promise<void>
+}

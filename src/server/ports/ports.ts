@@ -1,0 +1,45 @@
+import type { Database } from '../database/database.ts'
+import type { SettingsReader } from '../settings/settings-reader.ts'
+import type { Clock } from './clock.ts'
+import type { FileStore } from './file-store.ts'
+import type { Identity } from './identity.ts'
+import type { Ids } from './ids.ts'
+import type { JobQueue } from './job-queue.ts'
+import type { LiveChannel } from './live-channel.ts'
+import type { Mailer } from './mailer.ts'
+import type { Payments } from './payments.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import type { SandboxDesk } from './sandbox-desk.ts'
+
+/** What the shop stands on. Chosen in wiring.ts, handed to every command and page. */
+export type Ports = {
+  db: Database
+  clock: Clock
+  ids: Ids
+  identity: Identity
+  payments: Payments
+  sandboxDesk: SandboxDesk | undefined
+  mailer: Mailer
+  files: FileStore
+  jobs: JobQueue
+  live: LiveChannel
+  limiter: RateLimiter
+  settings: SettingsReader
+  log: Log
+  shop: ShopConfig
+}
+
+/** What commands and pages may know of the configuration. */
+export type ShopConfig = {
+  mode: 'demo' | 'live'
+  publicUrl: string
+  passwordPolicy: 'strong' | 'spec'
+  /** Keyed hash for addresses in proofs and logs: the same visitor gives the same text, nobody can read it back. */
+  hashAddress(address: string): string
+}
+
+export interface Log {
+  info(fields: Record<string, unknown>, message: string): void
+  warn(fields: Record<string, unknown>, message: string): void
+  error(fields: Record<string, unknown>, message: string): void
+}

@@ -1,0 +1,16 @@
+/** How often something may be tried: points per window in seconds. Shared by all instances. */
+export const limits = {
+  'login.address': { points: 30, windowSeconds: 900 },
+  'login.account': { points: 10, windowSeconds: 900 },
+  'registration.address': { points: 10, windowSeconds: 3600 },
+  'checkout.account': { points: 30, windowSeconds: 600 },
+} as const satisfies Record<string, { points: number; windowSeconds: number }>
+
+export type LimitName = keyof typeof limits
+
+export interface RateLimiter {
+  /** Counts one try; throws DomainError 'rate_limited' with the seconds to wait when there are too many. */
+  consume(limit: LimitName, key: string): Promise<void>
+  /** Forgets the tries of a key, after a success. */
+  reset(limit: LimitName, key: string): Promise<void>
+}

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { betterAuthIdentity } from './adapters/better-auth/better-auth-identity.ts'
+import { diskFileStore } from './adapters/disk/disk-file-store.ts'
+import { mailboxMailer } from './adapters/mailbox/mailbox-mailer.ts'
+import { pgBossJobQueue } from './adapters/pg-boss/pg-boss-job-queue.ts'
+import { postgresLiveChannel } from './adapters/postgres/postgres-live-channel.ts'
+import { postgresRateLimiter } from './adapters/postgres/postgres-rate-limiter.ts'
+import { type DeliveryPlan, sandboxDesk } from './adapters/sandbox-payments/sandbox-desk.ts'
+import { sandboxPayments } from './adapters/sandbox-payments/sandbox-payments.ts'
+import { smtpMailer } from './adapters/smtp/smtp-mailer.ts'
+import { pinoLog } from './adapters/system/pino-log.ts'
+import { randomIds } from './adapters/system/random-ids.ts'
+import { systemClock } from './adapters/system/system-clock.ts'
+import { unconfiguredPayments } from './adapters/system/unconfigured-payments.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './database/database.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Ports } from './ports/ports.ts'
+import { settingsReader } from './settings/settings-reader.ts'
+
+export type WiringOptions = {
+  connectionString: string
+  clock?: Clock
+  maxConnections?: number
+  deliveryPlan?: DeliveryPlan
+}
+
+/** Chooses every adapter from the configuration: the only place that knows them. */
+export async function wirePorts(
+  config: Config,
+  options: WiringOptions,
+): Promise<{ ports: Ports; close(): Promise<void> }> {
+  const { connectionString, clock = systemClock, maxConnections } = options
+  const log = pinoLog(config.LOG_LEVEL)
+  const db = openDatabase(connectionString, { maxConnections })
+  const live = postgresLiveChannel(connectionString, db.$client, log)
+  const jobs = await pgBossJobQueue({ connectionString, log })
+  const derive = (purpose: string) => createHmac('sha256', config.secret).update(purpose).digest('hex')
+  const webhookSecret = derive('sandbox-webhook')
+  const isDemo = config.SHOP_MODE === 'demo'
+  const addressKey = derive('address-hash')
+  const smtp = config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM) : undefined
+  const ports: Ports = {
+    db,
+    clock,
+    ids: randomIds,
+    identity: betterAuthIdentity({ db, secret: derive('sessions'), publicUrl: config.publicUrl }),
+    payments: isDemo ? sandboxPayments({ db, clock, webhookSecret }) : unconfiguredPayments,
+    sandboxDesk: isDemo
+      ? sandboxDesk({ db, clock, jobs, webhookSecret, plan: options.deliveryPlan })
+      : undefined,
+    mailer: smtp ?? mailboxMailer(join(config.dataDir, 'mailbox'), log),
+    files: diskFileStore(join(config.dataDir, 'files')),
+    jobs,
+    live,
+    limiter: postgresRateLimiter(db),
+    settings: settingsReader(db, live),
+    log,
+    shop: {
+      mode: config.SHOP_MODE,
+      publicUrl: config.publicUrl,
+      passwordPolicy: config.PASSWORD_POLICY,
+      hashAddress: (address) =>
+        createHmac('sha256', addressKey).update(address).digest('base64url').slice(0, 22),
+    },
+  }
+  return {
+    ports,
+    async close() {
+      await jobs.stop()
+      await live.close()
+      smtp?.close()
+      await db.$client.end()
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { countItems } from '#domain/cart/cart.ts'
+import { writeCart } from '#domain/cart/cart-cookie.ts'
+import { m } from '#messages/messages.ts'
+import { ProductPicture } from '../catalog/product-picture.tsx'
+import { LocalLink, localPath } from '../ui/local-link.tsx'
+import { money } from '../ui/money.ts'
+import { useCart } from './cart-store.ts'
+import { clearWithToast } from './cart-toasts.ts'
+import { CartTotals } from './cart-totals.tsx'
+import type { CartView } from './cart-view.ts'
+
+/** The cart at the right edge. A native modal dialog: focus stays inside, Escape closes, the page behind is inert. */
+export function CartDrawer({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const cart = useCart()
+  const count = countItems(cart)
+  const fetcher = useFetcher<CartView>()
+  const navigate = useNavigate()
+  const contents = writeCart(cart)
+  const { load } = fetcher
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: prices are asked for again whenever the contents change
+  useEffect(() => {
+    load(localPath('/cart'))
+  }, [contents, load])
+  const close = () => dialog.current?.close()
+  const view = fetcher.data
+  return (
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-labelledby="drawer-title"
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && close()}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center gap-3 border-b border-line px-5 py-3">
+          <h2 id="drawer-title" className="mr-auto text-xl">
+            {m.cart_drawer_title()}
+          </h2>
+          <button
+            type="button"
+            onClick={close}
+            className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+            aria-label={m.close()}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        {count === 0 ? (
+          <div className="grid flex-1 place-content-center gap-5 p-6 text-center">
+            <p className="text-lg">{m.cart_empty()}</p>
+            <button type="button" className="button-base button-primary" onClick={close}>
+              {m.cart_continue()}
+            </button>
+          </div>
+        ) : (
+          <>
+            <p className="px-5 pt-4 text-sm text-slate" role="status">
+              {m.cart_count({ count })}
+            </p>
+            <ul className="flex-1 divide-y divide-line overflow-y-auto px-5" aria-busy={!view}>
+              {view?.lines.map((line) => (
+                <li key={line.productId} className="grid grid-cols-[5rem_1fr_auto] items-center gap-4 py-4">
+                  <ProductPicture image={line.image} className="rounded-lg" sizes="80px" />
+                  <div>
+                    <p className="font-semibold text-ink-strong">{line.name}</p>
+                    <p className="text-sm text-slate">
+                      {m.cart_quantity()} {line.amounts.quantity}
+                    </p>
+                  </div>
+                  <div className="figures text-right">
+                    <p className="font-semibold text-ink-strong">{money(line.amounts.subscription.gross)}</p>
+                    {line.amounts.setup && (
+                      <p className="text-sm text-slate">
+                        + {money(line.amounts.setup.gross)} {m.cart_installation()}
+                      </p>
+                    )}
+                  </div>
+                </li>
+              )) ??
+                cart.map((line) => (
+                  <li key={line.productId} className="pulse my-4 h-14 rounded-lg bg-sunken" />
+                ))}
+            </ul>
+            <div className="grid gap-4 border-t border-line bg-paper p-5">
+              {view && <CartTotals breakdown={view.breakdown} />}
+              <LocalLink
+                to="/cart"
+                className="button-base button-primary"
+                onClick={(event) => {
+                  event.preventDefault()
+                  close()
+                  navigate(localPath('/cart'))
+                }}
+              >
+                {m.cart_view()}
+              </LocalLink>
+              <button type="button" className="button-base button-quiet" onClick={clearWithToast}>
+                {m.cart_clear()}
+              </button>
+            </div>
+          </>
+        )}
+      </div>
+    </dialog>
+  )
+}

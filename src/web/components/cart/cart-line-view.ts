@@ -1,0 +1,11 @@
+import type { ProductImage } from '#domain/catalog/product.ts'
+import type { BreakdownLine } from '#domain/checkout/breakdown.ts'
+
+export type CartLineView = {
+  productId: string
+  slug: string
+  name: string
+  description: string
+  image: ProductImage | null
+  amounts: BreakdownLine
+}

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+import { type Cart, countItems } from '#domain/cart/cart.ts'
+import { cartCookieDays, cartCookieName, readCart, writeCart } from '#domain/cart/cart-cookie.ts'
+
+/**
+ * The cart in the browser: its cookie is the only copy. Changes are written at once, drawn at once, and told to the
+ * other tabs; prices always come from the server.
+ */
+const empty: Cart = []
+const listeners = new Set<() => void>()
+let lastText = ''
+let lastCart: Cart = empty
+let channel: BroadcastChannel | undefined
+
+function cookieText(): string {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${cartCookieName}=`))
+  return found ? decodeURIComponent(found.slice(cartCookieName.length + 1)) : ''
+}
+
+export function currentCart(): Cart {
+  const text = cookieText()
+  if (text !== lastText) {
+    lastText = text
+    lastCart = readCart(text)
+  }
+  return lastCart
+}
+
+function announce() {
+  paint(currentCart())
+  for (const listener of listeners) listener()
+}
+
+/** Keeps in step what the script in the head drew before React was there. */
+function paint(cart: Cart) {
+  const root = document.documentElement
+  const count = countItems(cart)
+  if (count) root.dataset.cart = String(count)
+  else delete root.dataset.cart
+  root.style.setProperty('--cart-count', `"${count}"`)
+  document.getElementById('cart-paint')?.remove()
+}
+
+/** Replaces the cart by what `change` makes of it; returns the cart before, for undoing. */
+export function changeCart(change: (cart: Cart) => Cart): Cart {
+  const before = currentCart()
+  const text = writeCart(change(before))
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const life = text ? cartCookieDays * 86_400 : 0
+  // biome-ignore lint/suspicious/noDocumentCookie: the cart is a readable cookie by design, and must be written at once
+  document.cookie = `${cartCookieName}=${encodeURIComponent(text)}; Path=/; Max-Age=${life}; SameSite=Lax${secure}`
+  announce()
+  channel?.postMessage('changed')
+  return before
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (!channel) {
+    channel = new BroadcastChannel('cart')
+    channel.addEventListener('message', announce)
+    addEventListener('pageshow', announce)
+    document.addEventListener('visibilitychange', announce)
+    paint(currentCart())
+  }
+  return () => listeners.delete(listener)
+}
+
+/** The cart as it stands; empty while the server draws, so that everybody gets the same page. */
+export function useCart(): Cart {
+  return useSyncExternalStore(subscribe, currentCart, () => empty)
+}

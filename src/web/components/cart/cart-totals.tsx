@@ -1,0 +1,36 @@
+import type { Breakdown } from '#domain/checkout/breakdown.ts'
+import { m } from '#messages/messages.ts'
+import { money } from '../ui/money.ts'
+
+/** The three specified lines, the VAT inside them, and what comes each month. Every amount is the breakdown's. */
+export function CartTotals({ breakdown }: { breakdown: Breakdown }) {
+  return (
+    <dl className="figures grid gap-1.5">
+      <Row label={m.cart_subtotal()} value={money(breakdown.subtotal)} />
+      {breakdown.setupFees > 0 && <Row label={m.cart_setup_fees()} value={money(breakdown.setupFees)} />}
+      <Row label={m.cart_total()} value={money(breakdown.total)} isStrong />
+      {breakdown.byRate.map(({ rate, vat }) => (
+        <div key={rate} className="text-sm text-slate">
+          <dt className="sr-only">{m.cart_prices_note()}</dt>
+          <dd>
+            {m.cart_prices_note()}, {m.cart_vat({ rate: rate / 100, amount: money(vat) })}
+          </dd>
+        </div>
+      ))}
+      <div className="text-sm text-ink">
+        <dt className="sr-only">{m.cart_total_today()}</dt>
+        <dd>{m.cart_then_monthly({ price: money(breakdown.monthlyTotal) })}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Row({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
+  const emphasis = isStrong ? 'border-t border-line pt-2 text-lg font-bold text-ink-strong' : ''
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${emphasis}`}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import type { Breakdown } from '#domain/checkout/breakdown.ts'
+import type { CartLineView } from './cart-line-view.ts'
+
+/** The priced cart as pages show it: what the cart page's loader answers. */
+export type CartView = { lines: readonly CartLineView[]; breakdown: Breakdown; missingCount: number }

@@ -1,0 +1,33 @@
+import { ExternalLink } from 'lucide-react'
+import type { ProductCard } from '#domain/catalog/product.ts'
+import { m } from '#messages/messages.ts'
+import { localPath } from '../ui/local-link.tsx'
+import { showToast } from '../ui/toasts.ts'
+
+/** Opens the demonstration in a new tab; without a link it says that there is none. */
+export function DemoButton({ product }: { product: Pick<ProductCard, 'name' | 'demoLink'> }) {
+  if (!product.demoLink) {
+    return (
+      <button
+        type="button"
+        className="button-base button-quiet"
+        onClick={() => showToast(m.demo_missing(), { kind: 'error' })}
+      >
+        {m.demo()}
+      </button>
+    )
+  }
+  const isOwn = product.demoLink.startsWith('/')
+  return (
+    <a
+      href={isOwn ? localPath(product.demoLink) : product.demoLink}
+      target="_blank"
+      rel="noopener"
+      className="button-base button-quiet"
+      aria-label={`${m.demo_of({ name: product.name })} ${m.new_tab()}`}
+    >
+      {m.demo()}
+      <ExternalLink aria-hidden="true" className="size-4" />
+    </a>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ProductCard } from '#domain/catalog/product.ts'
+import { cents } from '#domain/money/cents.ts'
+import { m } from '#messages/messages.ts'
+import { money } from '../ui/money.ts'
+
+/** The three facts: per month, once, today (R-02). */
+export function PriceFacts({
+  product,
+  size = 'card',
+}: {
+  product: Pick<ProductCard, 'monthlyPrice' | 'setupFee'>
+  size?: 'card' | 'page'
+}) {
+  const { monthlyPrice, setupFee } = product
+  if (monthlyPrice === null) return <p className="text-warn">{m.price_on_request()}</p>
+  return (
+    <div className="figures grid gap-0.5">
+      <p className={`font-display font-bold text-ink-strong ${size === 'page' ? 'text-3xl' : 'text-lg'}`}>
+        {m.price_per_month({ price: money(monthlyPrice) })}
+      </p>
+      <p className="text-sm text-slate">
+        {setupFee > 0 ? m.price_setup({ price: money(setupFee) }) : m.price_no_setup()}
+      </p>
+      <p className="text-sm text-ink">{m.price_today({ price: money(cents(monthlyPrice + setupFee)) })}</p>
+    </div>
+  )
+}

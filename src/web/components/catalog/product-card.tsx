@@ -1,0 +1,50 @@
+import type { ProductCard as Product } from '#domain/catalog/product.ts'
+import { m } from '#messages/messages.ts'
+import { LocalLink } from '../ui/local-link.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { BrowserFrame } from './browser-frame.tsx'
+import { DemoButton } from './demo-button.tsx'
+import { PriceFacts } from './price-facts.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+const sizes = '(min-width: 76rem) 23rem, (min-width: 40rem) 45vw, 92vw'
+
+export function ProductCard({ product, isFirst = false }: { product: Product; isFirst?: boolean }) {
+  const address = `/shop/${product.slug}`
+  return (
+    <article className="group flex flex-col rounded-card" data-product={product.id}>
+      <LocalLink to={address} tabIndex={-1} aria-hidden="true" viewTransition className="relative block">
+        <BrowserFrame className="transition-shadow duration-200 group-hover:shadow-card">
+          <ProductPicture
+            image={product.image && { ...product.image, alt: '' }}
+            sizes={sizes}
+            isFirst={isFirst}
+          />
+        </BrowserFrame>
+        {product.badge && <Badge badge={product.badge} />}
+      </LocalLink>
+      <p className="mt-4 text-sm text-slate">{product.categoryName}</p>
+      <h3 className="text-xl">
+        <LocalLink to={address} viewTransition className="rounded hover:underline">
+          {product.name}
+        </LocalLink>
+      </h3>
+      <p className="mt-1.5 mb-4">{product.description}</p>
+      <div className="mt-auto grid gap-4">
+        <PriceFacts product={product} />
+        <div className="grid grid-cols-[auto_1fr] gap-2">
+          <DemoButton product={product} />
+          <AddToCart product={product} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+export function Badge({ badge }: { badge: NonNullable<Product['badge']> }) {
+  return (
+    <span className="absolute top-9 left-3 rounded-full bg-ink-strong px-3 py-1 text-sm font-semibold text-paper">
+      {badge === 'new' ? m.badge_new() : m.badge_popular()}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ProductImage } from '#domain/catalog/product.ts'
+
+/** Widths every picture exists in, as AVIF and WebP. */
+export const pictureWidths = [480, 800, 1280] as const
+
+const base = '/storage/v1/object/public/images/'
+
+export function pictureAddress(path: string, width: number, format: 'avif' | 'webp'): string {
+  return `${base}${path}-${width}.${format}`
+}
+
+function sourceSet(path: string, format: 'avif' | 'webp'): string {
+  return pictureWidths.map((width) => `${pictureAddress(path, width, format)} ${width}w`).join(', ')
+}
+
+type Props = { image: ProductImage | null; className?: string; sizes: string; isFirst?: boolean }
+
+/** A product's picture in a box of fixed ratio, so nothing moves when it comes; a quiet drawing when there is none. */
+export function ProductPicture({ image, className = '', sizes, isFirst = false }: Props) {
+  if (!image) {
+    return (
+      <div className={`grid aspect-16/10 place-items-center bg-sunken ${className}`} aria-hidden="true">
+        <svg viewBox="0 0 48 32" className="w-1/3 text-line-strong">
+          <rect
+            x="1"
+            y="1"
+            width="46"
+            height="30"
+            rx="3"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+          />
+          <path d="M1 8h46" stroke="currentColor" strokeWidth="1.5" />
+          <path d="M8 25l9-9 7 7 5-4 11 6" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </div>
+    )
+  }
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(image.path, 'avif')} sizes={sizes} />
+      <img
+        src={pictureAddress(image.path, 800, 'webp')}
+        srcSet={sourceSet(image.path, 'webp')}
+        sizes={sizes}
+        alt={image.alt}
+        width={image.width}
+        height={image.height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+        className={`aspect-16/10 w-full bg-sunken object-cover object-top ${className}`}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,31 @@
+import { countries } from '#domain/accounts/countries.ts'
+import { localeOf } from '#domain/language.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+import { m } from '#messages/messages.ts'
+import { SelectField } from './field.tsx'
+
+/** Countries in the reader's language and alphabet; the shop's own country first. */
+export function CountryField({ defaultValue, error }: { defaultValue?: string; error?: string }) {
+  const locale = localeOf[currentLanguage()]
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const sorted = countries
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, locale))
+  return (
+    <SelectField
+      name="country"
+      label={m.country()}
+      defaultValue={defaultValue ?? 'FR'}
+      required
+      autoComplete="country"
+      error={error}
+      texts={{ missing: m.field_country_required() }}
+    >
+      {sorted.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { m } from '#messages/messages.ts'
+
+type Props = { error?: string | null; fields?: Record<string, string> }
+
+/** Everything that stopped the form, on top, focused, each leading to its field in the same words. */
+export function ErrorSummary({ error, fields = {} }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const entries = Object.entries(fields)
+  const isShown = Boolean(error) || entries.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer takes the focus again
+  useEffect(() => {
+    if (isShown) box.current?.focus()
+  }, [error, fields, isShown])
+  if (!isShown) return null
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="appear grid gap-2 rounded-card border-2 border-bad bg-bad-soft p-4 text-ink-strong"
+    >
+      <p className="font-semibold">{error ?? m.error_summary()}</p>
+      {entries.length > 0 && (
+        <ul className="grid gap-1">
+          {entries.map(([name, text]) => (
+            <li key={name}>
+              <a href={`#${name}`} className="link">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { type FieldTexts, useNativeValidation } from './use-native-validation.ts'
+
+type FrameProps = { id: string; label: string; hint?: string; error?: string; children: ReactNode }
+
+/** Label above, hint, control, error: the same everywhere. */
+export function FieldFrame({ id, label, hint, error, children }: FrameProps) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="font-medium text-ink-strong">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="-mt-1 text-sm text-slate">
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-bad">
+          <span aria-hidden="true">⚠ </span>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function describedBy(id: string, hint?: string, error?: string): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+}
+
+type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
+  name: string
+  label: string
+  hint?: string
+  /** What the server found wrong. */
+  error?: string
+  texts?: FieldTexts
+}
+
+export function Field({ name, label, hint, error: serverError, texts = {}, ...input }: FieldProps) {
+  const { error, handlers } = useNativeValidation(serverError, texts)
+  return (
+    <FieldFrame id={name} label={label} hint={hint} error={error}>
+      <input
+        id={name}
+        name={name}
+        className="field"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(name, hint, error)}
+        {...input}
+        {...handlers}
+      />
+    </FieldFrame>
+  )
+}
+
+type SelectProps = Omit<ComponentProps<'select'>, 'id'> & {
+  name: string
+  label: string
+  error?: string
+  texts?: FieldTexts
+}
+
+export function SelectField({
+  name,
+  label,
+  error: serverError,
+  texts = {},
+  children,
+  ...select
+}: SelectProps) {
+  const { error, handlers } = useNativeValidation(serverError, texts)
+  return (
+    <FieldFrame id={name} label={label} error={error}>
+      <select
+        id={name}
+        name={name}
+        className="field"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(name, undefined, error)}
+        {...select}
+        {...handlers}
+      >
+        {children}
+      </select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { type FocusEvent, type FormEvent, useState } from 'react'
+
+/** For one field: the texts for what the browser itself can find wrong. */
+export type FieldTexts = { missing?: string; malformed?: string }
+
+function problemOf(field: HTMLInputElement | HTMLSelectElement, texts: FieldTexts): string | undefined {
+  const { validity } = field
+  if (validity.valid) return undefined
+  if (validity.valueMissing) return texts.missing
+  return texts.malformed ?? texts.missing
+}
+
+/**
+ * Tells what is wrong when a field is left after a change or the form is sent, never while typing; a shown error goes
+ * as soon as the field is right. The rules are the browser's own, the server has the last word.
+ */
+export function useNativeValidation(serverError: string | undefined, texts: FieldTexts) {
+  const [seen, setSeen] = useState<{ error: string | undefined; against: string | undefined }>()
+  const error = seen && seen.against === serverError ? seen.error : serverError
+  const check = (field: HTMLInputElement | HTMLSelectElement) =>
+    setSeen({ error: problemOf(field, texts), against: serverError })
+  return {
+    error,
+    handlers: {
+      onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => {
+        if (event.currentTarget.value) check(event.currentTarget)
+      },
+      onInput: (event: FormEvent<HTMLInputElement | HTMLSelectElement>) => {
+        if (error) check(event.currentTarget)
+      },
+      onInvalid: (event: FormEvent<HTMLInputElement | HTMLSelectElement>) => {
+        event.preventDefault()
+        check(event.currentTarget)
+      },
+    },
+  }
+}

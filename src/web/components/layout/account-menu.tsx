@@ -1,0 +1,45 @@
+import { m } from '#messages/messages.ts'
+import { LocalLink, localPath } from '../ui/local-link.tsx'
+
+/** Both states are in every page; the script in the head shows the one that is true. */
+export function AccountMenu() {
+  return (
+    <>
+      <LocalLink to="/login" className="when-signed-out button-base px-4 hover:bg-sunken max-md:hidden">
+        {m.log_in()}
+      </LocalLink>
+      <div className="when-signed-in">
+        <button
+          type="button"
+          popoverTarget="account-menu"
+          className="account-initial grid size-11 place-items-center rounded-full bg-ink-strong font-semibold text-paper"
+          aria-label={m.my_account()}
+        />
+        <nav id="account-menu" popover="auto" className="menu-popover" aria-label={m.my_account()}>
+          <AccountLinks />
+        </nav>
+      </div>
+    </>
+  )
+}
+
+export function AccountLinks() {
+  return (
+    <>
+      <LocalLink to="/user/profile" className="menu-item">
+        {m.my_profile()}
+      </LocalLink>
+      <LocalLink to="/user/orders" className="menu-item">
+        {m.my_orders()}
+      </LocalLink>
+      <LocalLink to="/user/invoices" className="menu-item">
+        {m.my_invoices()}
+      </LocalLink>
+      <form method="post" action={localPath('/logout')}>
+        <button type="submit" className="menu-item">
+          {m.log_out()}
+        </button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { m } from '#messages/messages.ts'
+import { LocalLink } from '../ui/local-link.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+export type ShownError = { status: number; text?: string }
+
+/** A page for what could not be shown: unknown address, refusal, or our own mistake. */
+export function ErrorPage(error: ShownError) {
+  return (
+    <PageFrame>
+      <ErrorMessage {...error} />
+    </PageFrame>
+  )
+}
+
+export function ErrorMessage({ status, text }: ShownError) {
+  const isMissing = status === 404
+  const isBug = status >= 500 && !text
+  return (
+    <div className="wrap grid max-w-3xl place-items-start gap-5 py-20">
+      <p className="figures font-display text-6xl font-bold text-line-strong" aria-hidden="true">
+        {status}
+      </p>
+      <h1 className="text-title">{isMissing ? m.not_found_title() : m.error_title()}</h1>
+      <p className="text-lg">{isMissing ? m.not_found_text() : isBug ? m.error_text() : text}</p>
+      <div className="flex flex-wrap gap-3">
+        <LocalLink to="/" className="button-base button-primary">
+          {m.not_found_home()}
+        </LocalLink>
+        <LocalLink to="/shop" className="button-base button-quiet">
+          {m.nav_shop()}
+        </LocalLink>
+      </div>
+    </div>
+  )
+}

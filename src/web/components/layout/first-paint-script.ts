@@ -1,0 +1,15 @@
+/**
+ * Runs before the first paint and draws, from cookies anyone's script may read, what differs between visitors of one
+ * page: badge, 'in cart', account initial, theme. So the page itself can be the same bytes for everybody.
+ */
+export const firstPaintScript = `(function(){
+var e=document.documentElement,c={};
+document.cookie.split("; ").forEach(function(p){var i=p.indexOf("=");try{c[p.slice(0,i)]=decodeURIComponent(p.slice(i+1))}catch(_){}});
+if(c.theme==="light"||c.theme==="dark")e.dataset.theme=c.theme;
+if(c.account){e.dataset.account="";e.style.setProperty("--account-initial",JSON.stringify(c.account.slice(0,2)))}
+var n=0,s="";
+(c.cart||"").split(".").forEach(function(p){var m=/^([a-z0-9][a-z0-9-]{0,63})\\*(\\d{1,2})$/.exec(p);
+if(m){n+=+m[2];s+='[data-product="'+m[1]+'"] .when-in-cart{display:inline-flex}[data-product="'+m[1]+'"] .when-not-in-cart{display:none}'}});
+if(n){e.dataset.cart=n;e.style.setProperty("--cart-count",'"'+n+'"');
+var t=document.createElement("style");t.id="cart-paint";t.textContent=s;document.head.appendChild(t)}
+})()`

@@ -1,0 +1,53 @@
+import { Menu } from 'lucide-react'
+import { m } from '#messages/messages.ts'
+import { CartButton } from '../cart/cart-button.tsx'
+import { LocalLink, LocalNavLink } from '../ui/local-link.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { useShop } from './use-shop.ts'
+
+export function Header() {
+  const { shopName, isDemo } = useShop()
+  return (
+    <header className="no-print border-b border-line bg-paper">
+      {isDemo && (
+        <p className="bg-ink-strong px-4 py-1.5 text-center text-sm text-paper">{m.demo_banner()}</p>
+      )}
+      <div className="wrap flex min-h-18 items-center gap-2">
+        <button
+          type="button"
+          popoverTarget="mobile-menu"
+          className="grid size-11 place-items-center rounded-full hover:bg-sunken md:hidden"
+          aria-label={m.nav_menu()}
+        >
+          <Menu aria-hidden="true" className="size-6" />
+        </button>
+        <LocalLink to="/" className="mr-auto rounded-lg py-2">
+          <Logo name={shopName} />
+        </LocalLink>
+        <nav aria-label={m.nav_label()} className="flex items-center gap-1 max-md:hidden">
+          <HeaderLink to="/" text={m.nav_home()} />
+          <HeaderLink to="/shop" text={m.nav_shop()} />
+        </nav>
+        <LanguageMenu id="language-menu" />
+        <AccountMenu />
+        <CartButton />
+      </div>
+      <MobileMenu />
+    </header>
+  )
+}
+
+function HeaderLink({ to, text }: { to: string; text: string }) {
+  return (
+    <LocalNavLink
+      to={to}
+      end={to === '/'}
+      className="rounded-full px-4 py-2.5 font-medium text-ink hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink-strong"
+    >
+      {text}
+    </LocalNavLink>
+  )
+}

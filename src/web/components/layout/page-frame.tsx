@@ -1,0 +1,45 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+const ToastRegion = lazy(async () => ({ default: (await import('../ui/toast-region.tsx')).ToastRegion }))
+
+/** Header, the page, footer. Each change of path moves the focus to the new page's title. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const isFirst = useRef(true)
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what changes
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    const title = document.querySelector<HTMLElement>('main h1')
+    title?.setAttribute('tabindex', '-1')
+    title?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:rounded-lg focus:bg-surface focus:px-4 focus:py-3"
+      >
+        {m.skip_to_content()}
+      </a>
+      <Header />
+      <main id="content" key={pathname} className="flex-1 pb-20">
+        {children}
+      </main>
+      <Footer />
+      {isHydrated && (
+        <Suspense>
+          <ToastRegion />
+        </Suspense>
+      )}
+    </>
+  )
+}

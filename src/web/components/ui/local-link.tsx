@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { Link, NavLink } from 'react-router'
+import { inLanguage } from '#domain/language-path.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+
+/** A link to a page of the shop in the language of this one; `to` is the bare address. */
+export function LocalLink({ to, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
+  return <Link to={inLanguage(to, currentLanguage())} {...rest} />
+}
+
+export function LocalNavLink({ to, ...rest }: Omit<ComponentProps<typeof NavLink>, 'to'> & { to: string }) {
+  return <NavLink to={inLanguage(to, currentLanguage())} {...rest} />
+}
+
+/** The address of a page in the language of this one. */
+export function localPath(path: string): string {
+  return inLanguage(path, currentLanguage())
+}

@@ -1,0 +1,8 @@
+import type { Cents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+
+/** An amount as text, in the page's language. */
+export function money(amount: Cents | number | null): string {
+  return formatMoney(amount, currentLanguage())
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+const patienceMs = 200
+
+/** True once something has been going on for longer than anyone overlooks; fast answers show no skeleton. */
+export function useIsSlow(isBusy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isBusy) {
+      setSlow(false)
+      return
+    }
+    const timer = setTimeout(() => setSlow(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [isBusy])
+  return isBusy && isSlow
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react'
+import type { Language } from '#domain/language.ts'
+import bookingStyles from './booking/booking.css?inline'
+import bookingScript from './booking/booking.js?raw'
+import { BookingDemo } from './booking/booking-demo.tsx'
+import craftsmanStyles from './craftsman/craftsman.css?inline'
+import craftsmanScript from './craftsman/craftsman.js?raw'
+import { CraftsmanDemo } from './craftsman/craftsman-demo.tsx'
+import gameStyles from './game/game.css?inline'
+import gameScript from './game/game.js?raw'
+import { GameDemo } from './game/game-demo.tsx'
+import photographerStyles from './photographer/photographer.css?inline'
+import photographerScript from './photographer/photographer.js?raw'
+import { PhotographerDemo } from './photographer/photographer-demo.tsx'
+import reportStyles from './report/report.css?inline'
+import { ReportDemo } from './report/report-demo.tsx'
+import restaurantStyles from './restaurant/restaurant.css?inline'
+import restaurantScript from './restaurant/restaurant.js?raw'
+import { RestaurantDemo } from './restaurant/restaurant-demo.tsx'
+import shopStyles from './shop/shop.css?inline'
+import shopScript from './shop/shop.js?raw'
+import { ShopDemo } from './shop/shop-demo.tsx'
+
+export type DemoDesign = {
+  /** Draws the site; its content has the shape its own seed files have, checked by the test that draws them all. */
+  Site: (props: { content: never; language: Language }) => ReactElement
+  styles: string
+  script: string
+}
+
+/** The designs a demonstration can have. Each is a small site of its own, sharing nothing with the shop's pages. */
+export const designs: Record<string, DemoDesign> = {
+  booking: { Site: BookingDemo, styles: bookingStyles, script: bookingScript },
+  craftsman: { Site: CraftsmanDemo, styles: craftsmanStyles, script: craftsmanScript },
+  game: { Site: GameDemo, styles: gameStyles, script: gameScript },
+  photographer: { Site: PhotographerDemo, styles: photographerStyles, script: photographerScript },
+  report: { Site: ReportDemo, styles: reportStyles, script: '' },
+  restaurant: { Site: RestaurantDemo, styles: restaurantStyles, script: restaurantScript },
+  shop: { Site: ShopDemo, styles: shopStyles, script: shopScript },
+}

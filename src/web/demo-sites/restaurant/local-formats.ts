@@ -1,0 +1,22 @@
+import type { Language } from './restaurant-content.ts'
+
+const locales = { fr: 'fr-FR', en: 'en-US', hu: 'hu-HU' }
+
+/** Whole euros lose their decimals, as on a printed menu. */
+export function formatPrice(cents: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language], {
+    style: 'currency',
+    currency: 'EUR',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100)
+}
+
+/** '19:30' as each language writes it: 19 h 30, 7:30 pm, 19:30. */
+export function formatTime(time: string, language: Language): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = String(minute).padStart(2, '0')
+  if (language === 'fr') return minute === 0 ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minutes}`
+  if (language === 'hu') return `${hour}:${minutes}`
+  return `${hour % 12 || 12}${minute === 0 ? '' : `:${minutes}`}\u00a0${hour < 12 ? 'am' : 'pm'}`
+}

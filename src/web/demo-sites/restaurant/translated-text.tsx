@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react'
+import type { Translated } from './restaurant-content.ts'
+
+/** Every language is in the page already: changing it costs no request, even on a cellar's network. */
+export function TranslatedText({ text, start }: { text: Translated; start: string }): ReactElement {
+  return (
+    <>
+      {Object.entries(text).map(([language, words]) => (
+        <span key={language} lang={language} data-dish-text={language} hidden={language !== start}>
+          {words}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { type Context, Hono } from 'hono'
+import type { Language } from '#domain/language.ts'
+import { findDemoSite } from '#server/catalog/find-demo-site.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { demoPolicy, drawDemoPage } from '../demo-sites/demo-page.tsx'
+import { designs } from '../demo-sites/designs.ts'
+
+/** The demonstrations: /demo/<slug>, /en/demo/<slug>, /hu/demo/<slug>. */
+export function demoSites(ports: Ports): Hono {
+  const show = async (c: Context, language: Language) => {
+    const demo = await findDemoSite(ports, c.req.param('slug') ?? '', language)
+    const design = demo && designs[demo.design]
+    // An unknown demonstration falls through to the shop's own not-found page.
+    if (!demo?.content || !design) return undefined
+    c.header('Content-Security-Policy', demoPolicy(design))
+    c.header('Cache-Control', 'no-cache')
+    return c.html(drawDemoPage(design, demo, language))
+  }
+  return new Hono()
+    .get('/demo/:slug', async (c, next) => (await show(c, 'fr')) ?? next())
+    .get('/en/demo/:slug', async (c, next) => (await show(c, 'en')) ?? next())
+    .get('/hu/demo/:slug', async (c, next) => (await show(c, 'hu')) ?? next())
+}

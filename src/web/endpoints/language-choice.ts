@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { isLanguage, type Language } from '#domain/language.ts'
+import { inLanguage, languageOfPath, withoutLanguage } from '#domain/language-path.ts'
+import { findProductPage } from '#server/catalog/queries.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { ownPath } from '../forms/own-path.ts'
+import { readableCookie } from '../forms/session-cookies.ts'
+
+const yearSeconds = 365 * 86_400
+
+/** The language menu: remembers the choice and shows the same page in that language. Works without JavaScript. */
+export function languageChoice(ports: Ports): Hono {
+  return new Hono().post('/language', async (c) => {
+    const origin = c.req.header('origin')
+    if (origin && new URL(origin).host !== c.req.header('host')) return c.text('', 403)
+    const form = await c.req.parseBody()
+    const { language, from } = form
+    if (!isLanguage(language)) return c.text('', 400)
+    const here = new URL(ownPath(typeof from === 'string' ? from : '/'), 'http://shop.invalid')
+    c.header('Set-Cookie', readableCookie(ports.shop, 'language', language, yearSeconds))
+    const page = await translatedPath(ports, here.pathname, language)
+    return c.redirect(inLanguage(page, language) + here.search, 303)
+  })
+}
+
+async function translatedPath(ports: Ports, pathname: string, language: Language): Promise<string> {
+  const bare = withoutLanguage(pathname)
+  const slug = /^\/shop\/([^/]+)$/.exec(bare)?.[1]
+  if (!slug) return bare
+  const product = await findProductPage(ports, languageOfPath(pathname), decodeURIComponent(slug))
+  const translated = product && 'slugs' in product ? product.slugs[language] : undefined
+  return translated ? `/shop/${translated}` : '/shop'
+}

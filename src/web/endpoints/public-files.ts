@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import type { Ports } from '#server/ports/ports.ts'
+import { projectRoot } from '#server/project-root.ts'
+
+const publicPath = '/storage/v1/object/public/'
+const immutable = 'public, max-age=31536000, immutable'
+const sizedName = /-\d+\.(avif|webp)$/
+
+/** Built assets, which never change under their name, and the public pictures of the file store. */
+export function publicFiles({ files }: Ports): Hono {
+  const root = join(projectRoot, 'build/client')
+  return new Hono()
+    .use(
+      '/assets/*',
+      serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', immutable) }),
+    )
+    .use('/favicon.svg', serveStatic({ root }))
+    .get(`${publicPath}*`, async (c) => {
+      const path = decodeURIComponent(c.req.path.slice(publicPath.length))
+      if (!/^images\/[\w./-]+$/.test(path) || path.includes('..')) return c.notFound()
+      const file = await files.get(`public/${path}`)
+      if (!file) return c.notFound()
+      const etag = `"${createHash('sha1').update(file.bytes).digest('base64url')}"`
+      c.header('ETag', etag)
+      c.header('Cache-Control', sizedName.test(path) ? 'public, max-age=86400' : 'public, max-age=3600')
+      if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+      return c.body(new Uint8Array(file.bytes), 200, { 'Content-Type': file.contentType })
+    })
+}

@@ -1,0 +1,73 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { contentPolicy } from './middleware/content-policy.ts'
+import { NonceContext } from './nonce-context.ts'
+import { contextOf } from './request-context.ts'
+
+/** Longest time a page may take to draw before it is given up. */
+export const streamTimeout = 10_000
+
+/** Draws a page whole, so that it leaves as one buffer with its length and its policy. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce, ports, requestId } = contextOf(loadContext)
+  return new Promise((resolve, reject) => {
+    let finalStatus = status
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(Buffer.from(chunk))
+        done()
+      },
+      final(done) {
+        done()
+        headers.set('Content-Type', 'text/html; charset=utf-8')
+        headers.set('Content-Security-Policy', contentPolicy(nonce))
+        if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+        const body = request.method === 'HEAD' ? null : Buffer.concat(chunks)
+        resolve(new Response(body, { status: finalStatus, headers }))
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        onAllReady: () => {
+          clearTimeout(timeout)
+          pipe(sink)
+        },
+        onShellError: (error) => {
+          clearTimeout(timeout)
+          reject(error)
+        },
+        onError: (error) => {
+          finalStatus = 500
+          ports.log.error(
+            { requestId, error: error instanceof Error ? error.stack : String(error) },
+            'drawing failed',
+          )
+        },
+      },
+    )
+    const timeout = setTimeout(abort, streamTimeout)
+  })
+}
+
+/** Errors of loaders and actions that nobody expected: logged with the request they belong to. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (request.signal.aborted) return
+  const { ports, requestId } = contextOf(context)
+  const text = error instanceof Error ? error.stack : String(error)
+  ports.log.error({ requestId, path: new URL(request.url).pathname, error: text }, 'a page failed')
+}

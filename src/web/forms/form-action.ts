@@ -1,0 +1,90 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { z } from 'zod'
+import type { Permission } from '#domain/accounts/permissions.ts'
+import { DomainError, type ErrorCode, isDomainError } from '#domain/errors.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { errorText } from '#messages/error-text.ts'
+import { fieldErrorText } from '#messages/field-error-text.ts'
+import type { ShopConfig } from '#server/ports/ports.ts'
+import { contextOf } from '../request-context.ts'
+import { authorize, type LoaderArguments, type PageContext } from './page-loader.ts'
+
+/** What a form shows after it was sent and not accepted: errors by field, one for the whole, and what was typed. */
+export type FormResult = {
+  intent: string
+  /** Of the whole form. */
+  error: string | null
+  code: ErrorCode | null
+  fields: Record<string, string>
+  /** What was typed, so that nothing is lost; never a password. */
+  values: Record<string, string>
+}
+
+export type Intent<S extends z.ZodType, A extends LoaderArguments> = {
+  permission: Permission
+  /** What the form must be; a function where it depends on the shop's configuration. */
+  schema: S | ((shop: ShopConfig) => S)
+  run(input: z.output<S>, page: PageContext<A['params']>): Promise<unknown>
+}
+
+/** Gives each intent its own types, so that `run` knows what its schema promises. */
+export function intent<S extends z.ZodType, A extends LoaderArguments = LoaderArguments>(
+  definition: Intent<S, A>,
+): Intent<S, A> {
+  return definition
+}
+
+const longestFieldBytes = 100_000
+const neverRepeated = /password/i
+
+/**
+ * A page's action: finds the intent, checks the permission, parses, runs, and turns what went wrong into the form's
+ * own answer with its status. An unknown intent is a bad request; bugs pass through to the error page.
+ */
+export function formAction<A extends LoaderArguments>(intents: Record<string, Intent<z.ZodType, A>>) {
+  const names = Object.keys(intents)
+  return async ({ request, url, params, context }: A) => {
+    const page = { ...contextOf(context), request, url, params }
+    const form = await request.formData()
+    const values = textFields(form)
+    const name = values.intent ?? names[0] ?? ''
+    const chosen = Object.hasOwn(intents, name) ? intents[name] : undefined
+    if (!chosen) throw new Response(null, { status: 400 })
+    const repeated = Object.fromEntries(Object.entries(values).filter(([key]) => !neverRepeated.test(key)))
+    const answer = (status: number, result: Partial<FormResult>, headers?: HeadersInit) =>
+      data<FormResult>(
+        { intent: name, error: null, code: null, fields: {}, values: repeated, ...result },
+        { status, headers },
+      )
+    try {
+      await authorize(chosen.permission, page)
+      const schema = typeof chosen.schema === 'function' ? chosen.schema(page.ports.shop) : chosen.schema
+      const parsed = schema.safeParse(values)
+      if (!parsed.success) {
+        const fields: Record<string, string> = {}
+        for (const issue of parsed.error.issues)
+          fields[issue.path.join('.')] ??= fieldErrorText(issue.message)
+        return answer(422, { fields, code: 'invalid_input' })
+      }
+      return (await chosen.run(parsed.data, page)) as ReturnType<typeof answer>
+    } catch (error) {
+      if (isDomainError(error, 'not_signed_in')) {
+        const from = new URLSearchParams({ from: url.pathname + url.search })
+        throw redirect(`${inLanguage('/login', page.language)}?${from}`)
+      }
+      if (!(error instanceof DomainError)) throw error
+      const headers: HeadersInit = isDomainError(error, 'rate_limited')
+        ? { 'Retry-After': String(error.details.retryAfterSeconds) }
+        : {}
+      return answer(error.status, { error: errorText(error), code: error.code }, headers)
+    }
+  }
+}
+
+function textFields(form: FormData): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [key, value] of form) {
+    if (typeof value === 'string' && value.length <= longestFieldBytes) values[key] ??= value
+  }
+  return values
+}

@@ -1,0 +1,20 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Language } from '#domain/language.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** What every request carries: the ports, its language, and who asks (looked up once, and only if somebody cares). */
+export type RequestContext = {
+  ports: Ports
+  language: Language
+  requestId: string
+  nonce: string
+  ipHash: string
+  account(): Promise<Account | undefined>
+}
+
+export const requestContext = createContext<RequestContext>()
+
+export function contextOf(provider: Readonly<RouterContextProvider>): RequestContext {
+  return provider.get(requestContext)
+}

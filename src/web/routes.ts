@@ -1,0 +1,25 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** The table of contents: every page of the shop. French at the bare address, the others below their language. */
+export default [
+  route(':lang?', 'routes/storefront.tsx', { id: 'storefront' }, [
+    index('routes/shop/home.tsx', { id: 'home' }),
+    route('shop', 'routes/shop/shop.tsx', { id: 'shop' }),
+    route('shop/:slug', 'routes/shop/product.tsx', { id: 'product' }),
+    route('cart', 'routes/cart/cart.tsx', { id: 'cart' }),
+    route('cart/checkout', 'routes/cart/checkout.tsx', { id: 'checkout' }),
+    route('cart/confirmation/:number', 'routes/cart/confirmation.tsx', { id: 'confirmation' }),
+    route('cart/confirmation/:number/contract.pdf', 'routes/cart/contract-pdf.ts', { id: 'contract-pdf' }),
+    route('login', 'routes/account/login.tsx', { id: 'login' }),
+    route('register', 'routes/account/register.tsx', { id: 'register' }),
+    route('logout', 'routes/account/logout.ts', { id: 'logout' }),
+    route('user/profile', 'routes/account/profile.tsx', { id: 'profile' }),
+    route('user/orders', 'routes/account/orders.tsx', { id: 'orders' }),
+    route('user/invoices', 'routes/account/invoices.tsx', { id: 'invoices' }),
+    route('user/invoices/:number/invoice.pdf', 'routes/account/invoice-pdf.ts', { id: 'invoice-pdf' }),
+    route('legal/:kind', 'routes/legal/document.tsx', { id: 'legal-document' }),
+    route('legal/:kind/document.pdf', 'routes/legal/document-pdf.ts', { id: 'legal-document-pdf' }),
+    route('not-found', 'routes/not-found.tsx', { id: 'not-found' }),
+    route('*', 'routes/not-found.tsx', { id: 'unknown' }),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,14 @@
+import { m } from '#messages/messages.ts'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+
+/** One sentence and one way on. */
+export function EmptyList({ text }: { text: string }) {
+  return (
+    <div className="mt-8 grid place-items-start gap-4 rounded-card border border-line bg-surface p-8">
+      <p className="text-lg">{text}</p>
+      <LocalLink to="/shop" className="button-base button-primary">
+        {m.go_to_shop()}
+      </LocalLink>
+    </div>
+  )
+}

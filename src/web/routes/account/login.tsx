@@ -1,0 +1,84 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { loginSchema } from '#domain/accounts/registration.schema.ts'
+import { inLanguage, withoutLanguage } from '#domain/language-path.ts'
+import { m } from '#messages/messages.ts'
+import { signIn } from '#server/accounts/sign-in.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import { PasswordField } from '#web/components/forms/password-field.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { type FormResult, formAction, intent } from '#web/forms/form-action.ts'
+import { ownPath } from '#web/forms/own-path.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import type { Route } from './+types/login'
+import { sessionHeaders } from './session-headers.ts'
+import { useFailureToast } from './use-failure-toast.ts'
+
+export const loader = pageLoader('login', async ({ account, language, url }) => {
+  if (await account()) throw redirect(inLanguage('/', language))
+  const from = ownPath(url.searchParams.get('from'))
+  return { from, isForCheckout: withoutLanguage(from).startsWith('/cart/checkout') }
+})
+
+export const action = formAction({
+  'sign-in': intent({
+    permission: 'login.sign-in',
+    schema: loginSchema,
+    async run({ email, password }, { ports, request, ipHash, url, language }) {
+      const { account, cookies } = await signIn(ports, { email, password, headers: request.headers, ipHash })
+      const from = url.searchParams.get('from')
+      return redirect(from ? ownPath(from) : inLanguage('/', language), {
+        headers: sessionHeaders(ports.shop, account, cookies, 'signed-in'),
+      })
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.login_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { from, isForCheckout } = loaderData
+  const error = result?.code === 'invalid_credentials' ? m.error_invalid_credentials_alert() : result?.error
+  useFailureToast(result, m.login_failed())
+  return (
+    <div className="wrap max-w-md pt-12">
+      <h1 className="text-title">{m.login_title()}</h1>
+      <p className="mt-2 text-lg">{isForCheckout ? m.error_checkout_needs_sign_in() : m.login_intro()}</p>
+      <Form method="post" className="mt-8 grid gap-5" noValidate={false}>
+        <ErrorSummary error={error} fields={result?.fields} />
+        <input type="hidden" name="intent" value="sign-in" />
+        <Field
+          name="email"
+          type="email"
+          label={m.email()}
+          defaultValue={result?.values.email}
+          error={result?.fields.email}
+          texts={{ missing: m.field_login_email_required(), malformed: m.field_login_email_invalid() }}
+          required
+          autoComplete="username"
+        />
+        <PasswordField
+          name="password"
+          label={m.password()}
+          autoComplete="current-password"
+          error={result?.fields.password}
+          texts={{ missing: m.field_password_required() }}
+        />
+        <button type="submit" disabled={isBusy} className="button-base button-primary">
+          {isBusy ? m.login_initializing() : m.login_button()}
+        </button>
+      </Form>
+      <p className="mt-6">
+        {m.login_no_account()}{' '}
+        <LocalLink to={`/register?from=${encodeURIComponent(from)}`} className="link">
+          {m.create_account()}
+        </LocalLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { dayInParis } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import type { OrderStatus } from '#domain/checkout/order-status.ts'
+import { m } from '#messages/messages.ts'
+import { listOwnOrders } from '#server/checkout/queries.ts'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import type { Route } from './+types/orders'
+import { AccountFrame } from './account-frame.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { RecordTable } from './record-table.tsx'
+import { StatusChip } from './status-chip.tsx'
+
+export const loader = pageLoader('orders', async (page) => {
+  const account = await requireAccount(page)
+  const orders = await listOwnOrders(page.ports, account.id)
+  return { orders: orders.map(({ placedAt, ...order }) => ({ ...order, placedOn: dayInParis(placedAt) })) }
+})
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.orders_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+const states: Record<OrderStatus, { tone: 'good' | 'warn' | 'calm'; text: () => string }> = {
+  paid: { tone: 'good', text: m.order_paid },
+  pending: { tone: 'warn', text: m.order_pending },
+  cancelled: { tone: 'calm', text: m.order_cancelled },
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { orders } = loaderData
+  return (
+    <AccountFrame title={m.orders_title()}>
+      {orders.length === 0 ? (
+        <EmptyList text={m.orders_empty()} />
+      ) : (
+        <RecordTable
+          label={m.orders_title()}
+          rows={orders}
+          keyOf={(order) => order.number}
+          columns={[
+            {
+              key: 'number',
+              title: m.orders_number(),
+              cell: ({ number }) => (
+                <LocalLink to={`/cart/confirmation/${number}`} className="link figures">
+                  {number}
+                </LocalLink>
+              ),
+            },
+            {
+              key: 'date',
+              title: m.date(),
+              cell: ({ placedOn }) => <span className="figures">{formatDay(placedOn)}</span>,
+            },
+            {
+              key: 'products',
+              title: m.orders_products(),
+              cell: ({ lines }) =>
+                lines.map(({ name, quantity }) => (
+                  <span key={name} className="block">
+                    {m.orders_line({ quantity, name })}
+                  </span>
+                )),
+            },
+            {
+              key: 'total',
+              title: m.total(),
+              isFigure: true,
+              cell: ({ total }) => `${money(total)} ${m.vat_included()}`,
+            },
+            {
+              key: 'status',
+              title: m.status(),
+              cell: ({ status }) => <StatusChip tone={states[status].tone} text={states[status].text()} />,
+            },
+            {
+              key: 'invoices',
+              title: m.my_invoices(),
+              cell: () => (
+                <LocalLink to="/user/invoices" className="link">
+                  {m.confirmation_invoices()}
+                </LocalLink>
+              ),
+            },
+          ]}
+        />
+      )}
+    </AccountFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title={m.orders_title()} text={m.orders_error()} />
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = { key: string; title: string; isFigure?: boolean; cell: (row: Row) => ReactNode }
+
+type Props<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+}
+
+/** A table that becomes cards on small screens, each value with its column's name. */
+export function RecordTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
+  return (
+    <table className="mt-8 w-full border-collapse text-left" aria-label={label}>
+      <thead className="max-md:sr-only">
+        <tr className="border-b-2 border-line text-sm text-slate">
+          {columns.map(({ key, title, isFigure }) => (
+            <th key={key} scope="col" className={`px-3 py-2 font-medium ${isFigure ? 'text-right' : ''}`}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:grid max-md:gap-4">
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            className="border-b border-line max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4"
+          >
+            {columns.map(({ key, title, isFigure, cell }) => (
+              <td
+                key={key}
+                className={`px-3 py-3 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 ${isFigure ? 'figures md:text-right' : ''}`}
+              >
+                <span className="text-sm text-slate md:hidden" aria-hidden="true">
+                  {title}
+                </span>
+                <span>{cell(row)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,140 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { registrationSchema } from '#domain/accounts/registration.schema.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { m } from '#messages/messages.ts'
+import { registerAccount } from '#server/accounts/register-account.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import { PasswordField } from '#web/components/forms/password-field.tsx'
+import { AddressFields, NameFields } from '#web/components/forms/person-fields.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { type FormResult, formAction, intent } from '#web/forms/form-action.ts'
+import { ownPath } from '#web/forms/own-path.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import type { Route } from './+types/register'
+import { sessionHeaders } from './session-headers.ts'
+import { useFailureToast } from './use-failure-toast.ts'
+
+export const loader = pageLoader('register', async ({ account, language, url }) => {
+  if (await account()) throw redirect(inLanguage('/', language))
+  return { from: ownPath(url.searchParams.get('from')) }
+})
+
+export const action = formAction({
+  'create-account': intent({
+    permission: 'register.create-account',
+    schema: ({ passwordPolicy }) => registrationSchema(passwordPolicy),
+    async run(input, { ports, request, ipHash, url, language }) {
+      const { account, cookies } = await registerAccount(ports, {
+        input,
+        language,
+        headers: request.headers,
+        ipHash,
+      })
+      const from = url.searchParams.get('from')
+      return redirect(from ? ownPath(from) : inLanguage('/', language), {
+        headers: sessionHeaders(ports.shop, account, cookies, 'registered'),
+      })
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.register_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined
+  const values = result?.values ?? {}
+  const errors = result?.fields ?? {}
+  const isBusy = useNavigation().formMethod === 'POST'
+  useFailureToast(result, m.registration_error())
+  return (
+    <div className="wrap max-w-2xl pt-12">
+      <h1 className="text-title">{m.register_title()}</h1>
+      <p className="mt-2">
+        {m.register_has_account()}{' '}
+        <LocalLink to={`/login?from=${encodeURIComponent(loaderData.from)}`} className="link">
+          {m.login_button()}
+        </LocalLink>
+      </p>
+      <Form method="post" className="mt-8 grid gap-8">
+        <ErrorSummary error={result?.error} fields={errors} />
+        <input type="hidden" name="intent" value="create-account" />
+        <Group title={m.section_identity()}>
+          <NameFields values={values} errors={errors} />
+          <Field
+            name="email"
+            type="email"
+            label={m.email()}
+            defaultValue={values.email}
+            error={errors.email}
+            texts={{ missing: m.field_email_required(), malformed: m.field_email_format_invalid() }}
+            required
+            maxLength={254}
+            autoComplete="email"
+          />
+          <Field
+            name="phone"
+            type="tel"
+            label={m.phone()}
+            hint={m.phone_hint()}
+            defaultValue={values.phone}
+            error={errors.phone}
+            texts={{ missing: m.field_phone_required() }}
+            required
+            maxLength={40}
+            autoComplete="tel"
+          />
+        </Group>
+        <Group title={m.section_address()}>
+          <AddressFields values={values} errors={errors} />
+          <Field
+            name="company"
+            label={m.company_optional()}
+            defaultValue={values.company}
+            error={errors.company}
+            maxLength={120}
+            autoComplete="organization"
+          />
+        </Group>
+        <Group title={m.section_password()}>
+          <PasswordField
+            name="password"
+            label={m.password()}
+            hint={m.password_hint()}
+            autoComplete="new-password"
+            error={errors.password}
+            texts={{ missing: m.field_password_required() }}
+          />
+          <PasswordField
+            name="confirmPassword"
+            label={m.confirm_password()}
+            autoComplete="new-password"
+            error={errors.confirmPassword}
+            texts={{ missing: m.field_confirmation_required() }}
+          />
+        </Group>
+        <p className="text-sm text-slate">
+          {m.register_privacy()}{' '}
+          <LocalLink to="/legal/privacy-policy" className="link">
+            {m.privacy_policy()}
+          </LocalLink>
+        </p>
+        <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
+          {m.register_button()}
+        </button>
+      </Form>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-4 font-display text-xl font-semibold text-ink-strong">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,15 @@
+type Tone = 'good' | 'warn' | 'bad' | 'calm'
+
+const tones: Record<Tone, string> = {
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+  calm: 'bg-sunken text-ink',
+}
+
+/** A state in words; the colour only helps. */
+export function StatusChip({ tone, text }: { tone: Tone; text: string }) {
+  return (
+    <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${tones[tone]}`}>{text}</span>
+  )
+}

@@ -1,0 +1,145 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { maxQuantity } from '#domain/cart/cart.ts'
+import { m } from '#messages/messages.ts'
+import type { CartLineView } from '#web/components/cart/cart-line-view.ts'
+import { useCart } from '#web/components/cart/cart-store.ts'
+import { removeWithToast, setQuantityWithToast } from '#web/components/cart/cart-toasts.ts'
+import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
+import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
+
+export function CartLines({ lines }: { lines: readonly CartLineView[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {lines.map((line) => (
+        <CartRow key={line.productId} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function CartRow({ line }: { line: CartLineView }) {
+  const { productId, name, amounts } = line
+  // The browser's own count is ahead of the server's prices for a moment.
+  const quantity = useCart().find((entry) => entry.productId === productId)?.quantity ?? amounts.quantity
+  const isPending = quantity !== amounts.quantity
+  const set = (next: number) => setQuantityWithToast(productId, name, next)
+  return (
+    <li className="grid grid-cols-[6rem_1fr] gap-x-5 gap-y-3 py-6 sm:grid-cols-[9rem_1fr_auto]">
+      <ProductPicture
+        image={line.image && { ...line.image, alt: '' }}
+        className="rounded-lg border border-line"
+        sizes="144px"
+      />
+      <div>
+        <h2 className="text-lg">
+          <LocalLink to={`/shop/${line.slug}`} className="hover:underline">
+            {name}
+          </LocalLink>
+        </h2>
+        <p className="mt-1 text-sm text-slate max-sm:hidden">{line.description}</p>
+      </div>
+      <div
+        className={`figures text-right max-sm:col-start-2 max-sm:text-left ${isPending ? 'opacity-50' : ''}`}
+      >
+        <p className="text-lg font-semibold text-ink-strong">
+          {m.cart_per_month({ price: money(amounts.subscription.gross) })}
+        </p>
+        {amounts.setup && (
+          <p className="text-sm text-slate">
+            + {money(amounts.setup.gross)} {m.cart_installation()}
+          </p>
+        )}
+      </div>
+      <div className="col-span-full flex flex-wrap items-center gap-3 sm:col-start-2">
+        <Stepper productId={productId} name={name} quantity={quantity} onSet={set} />
+        <LineForm productId={productId} change="remove" onSubmit={() => removeWithToast(productId, name)}>
+          <button
+            type="submit"
+            className="button-base px-3 text-sm hover:bg-sunken"
+            aria-label={m.cart_remove_of({ name })}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+            {m.cart_remove()}
+          </button>
+        </LineForm>
+      </div>
+    </li>
+  )
+}
+
+type StepperProps = { productId: string; name: string; quantity: number; onSet: (quantity: number) => void }
+
+/** Minus stops at one; a number can be typed. */
+function Stepper({ productId, name, quantity, onSet }: StepperProps) {
+  const typed = (value: string) => {
+    const next = Math.trunc(Number(value))
+    if (next >= 1 && next <= maxQuantity && next !== quantity) onSet(next)
+  }
+  return (
+    <div className="flex items-center rounded-full border border-line-strong bg-surface">
+      <LineForm productId={productId} change="decrease" onSubmit={() => quantity > 1 && onSet(quantity - 1)}>
+        <button
+          type="submit"
+          disabled={quantity <= 1}
+          className="grid size-11 place-items-center rounded-full hover:bg-sunken disabled:text-line-strong"
+          aria-label={m.cart_decrease({ name })}
+        >
+          <Minus aria-hidden="true" className="size-4" />
+        </button>
+      </LineForm>
+      <LineForm productId={productId} change="set">
+        <input
+          key={quantity}
+          name="quantity"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={2}
+          defaultValue={quantity}
+          onBlur={(event) => typed(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            typed(event.currentTarget.value)
+          }}
+          className="figures h-11 w-11 bg-transparent text-center font-semibold"
+          aria-label={m.cart_quantity_of({ name })}
+        />
+      </LineForm>
+      <LineForm
+        productId={productId}
+        change="increase"
+        onSubmit={() => quantity < maxQuantity && onSet(quantity + 1)}
+      >
+        <button
+          type="submit"
+          disabled={quantity >= maxQuantity}
+          className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+          aria-label={m.cart_increase({ name })}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+        </button>
+      </LineForm>
+    </div>
+  )
+}
+
+type LineFormProps = { productId: string; change: string; onSubmit?: () => void; children: React.ReactNode }
+
+/** A change of one line: done in the browser when it can, posted when it cannot. */
+function LineForm({ productId, change, onSubmit, children }: LineFormProps) {
+  const submit = (event: FormEvent) => {
+    if (!onSubmit) return
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form method="post" action={localPath('/cart')} onSubmit={submit}>
+      <input type="hidden" name="intent" value="change" />
+      <input type="hidden" name="change" value={change} />
+      <input type="hidden" name="productId" value={productId} />
+      {children}
+    </form>
+  )
+}

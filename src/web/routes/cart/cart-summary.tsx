@@ -1,0 +1,66 @@
+import type { FormEvent } from 'react'
+import { useSyncExternalStore } from 'react'
+import type { Breakdown } from '#domain/checkout/breakdown.ts'
+import { m } from '#messages/messages.ts'
+import { clearWithToast } from '#web/components/cart/cart-toasts.ts'
+import { CartTotals } from '#web/components/cart/cart-totals.tsx'
+import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+
+/** Totals and the way on. Signed out, the button rests and two links lead to the checkout by way of an account. */
+export function CartSummary({ breakdown }: { breakdown: Breakdown }) {
+  const checkout = localPath('/cart/checkout')
+  const onward = `?from=${encodeURIComponent(checkout)}`
+  const clear = (event: FormEvent) => {
+    event.preventDefault()
+    clearWithToast()
+  }
+  return (
+    <aside className="grid gap-5 rounded-card border border-line bg-surface p-6 shadow-card lg:sticky lg:top-6">
+      <CartTotals breakdown={breakdown} />
+      <CheckoutButton address={checkout} />
+      <p className="when-signed-out text-sm">
+        {m.cart_sign_in_hint()}{' '}
+        <span className="mt-2 flex flex-wrap gap-2">
+          <LocalLink to={`/login${onward}`} className="button-base button-quiet">
+            {m.log_in()}
+          </LocalLink>
+          <LocalLink to={`/register${onward}`} className="button-base button-quiet">
+            {m.create_account()}
+          </LocalLink>
+        </span>
+      </p>
+      <form method="post" action={localPath('/cart')} onSubmit={clear} className="grid">
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="change" value="clear" />
+        <button type="submit" className="button-base text-sm text-slate hover:bg-sunken">
+          {m.cart_clear()}
+        </button>
+      </form>
+    </aside>
+  )
+}
+
+const never = () => () => {}
+const isSignedIn = () => document.documentElement.dataset.account !== undefined
+
+/** Disabled when signed out, as specified; the checkout is entered by a full load because it has its own policy. */
+function CheckoutButton({ address }: { address: string }) {
+  const isReady = useSyncExternalStore(never, isSignedIn, () => false)
+  return (
+    <form action={address} method="get" className="grid">
+      <button
+        type="submit"
+        disabled={!isReady}
+        className="button-base button-primary"
+        suppressHydrationWarning
+      >
+        {m.cart_checkout()}
+      </button>
+      <noscript>
+        <a className="link mt-2" href={address}>
+          {m.cart_checkout()}
+        </a>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react'
+import { redirect, useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { addToCart, isProductId, removeFromCart, setQuantity } from '#domain/cart/cart.ts'
+import { cartCookieDays, cartCookieName, writeCart } from '#domain/cart/cart-cookie.ts'
+import { DomainError } from '#domain/errors.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { m } from '#messages/messages.ts'
+import { findCards } from '#server/catalog/queries.ts'
+import { useCart } from '#web/components/cart/cart-store.ts'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { readableCookie } from '#web/forms/session-cookies.ts'
+import type { Route } from './+types/cart'
+import { CartLines } from './cart-lines.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { cartOf, viewCart } from './view-cart.ts'
+
+export const loader = pageLoader('cart', async (page) => viewCart(page, page.request))
+
+const change = z.object({
+  change: z.enum(['add', 'set', 'increase', 'decrease', 'remove', 'clear']),
+  productId: z.string().max(64).optional().default(''),
+  quantity: z.coerce.number().int().min(0).max(99).optional().default(1),
+})
+
+/** The cart without JavaScript: each change is a form. With JavaScript the browser writes the cookie itself. */
+export const action = formAction({
+  change: intent({
+    permission: 'cart.change',
+    schema: change,
+    async run({ change: what, productId, quantity }, { ports, request, language }) {
+      const before = cartOf(request)
+      if (what === 'add') await requireProduct(ports, language, productId)
+      const present = before.find((line) => line.productId === productId)?.quantity ?? 0
+      const after = {
+        add: () => addToCart(before, productId),
+        set: () => setQuantity(before, productId, quantity),
+        increase: () => setQuantity(before, productId, present + 1),
+        decrease: () => setQuantity(before, productId, Math.max(1, present - 1)),
+        remove: () => removeFromCart(before, productId),
+        clear: () => [],
+      }[what]()
+      const text = writeCart(after)
+      const cookie = readableCookie(ports.shop, cartCookieName, text, text ? cartCookieDays * 86_400 : 0)
+      return redirect(inLanguage('/cart', language), { headers: { 'Set-Cookie': cookie } })
+    },
+  }),
+})
+
+async function requireProduct(
+  ports: Parameters<typeof findCards>[0],
+  language: Parameters<typeof findCards>[1],
+  productId: string,
+) {
+  const [card] = isProductId(productId) ? await findCards(ports, language, [productId]) : []
+  if (!card) throw new DomainError('product_not_orderable', { productName: productId })
+  if (card.monthlyPrice === null) throw new DomainError('price_invalid', { productName: card.name })
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.cart_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  useFreshPrices()
+  const { lines, missingCount } = loaderData
+  const error = actionData && 'error' in actionData ? actionData.error : null
+  return (
+    <div className="wrap pt-10">
+      <h1 className="text-title">{m.cart_title()}</h1>
+      {error && (
+        <p
+          role="alert"
+          className="mt-6 rounded-card border border-bad bg-bad-soft p-4 font-medium text-ink-strong"
+        >
+          {error}
+        </p>
+      )}
+      {missingCount > 0 && (
+        <p role="status" className="mt-6 rounded-card border border-warn bg-warn-soft p-4 text-ink-strong">
+          {m.cart_missing()}
+        </p>
+      )}
+      {lines.length === 0 ? (
+        <div className="mt-8 grid place-items-start gap-5 rounded-card border border-line bg-surface p-8">
+          <p className="text-xl">{m.cart_empty()}</p>
+          <LocalLink to="/shop" className="button-base button-primary">
+            {m.cart_continue()}
+          </LocalLink>
+        </div>
+      ) : (
+        <div className="mt-8 grid items-start gap-10 lg:grid-cols-[1.7fr_1fr]">
+          <CartLines lines={lines} />
+          <CartSummary breakdown={loaderData.breakdown} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Asks the server for prices again whenever the cart changes, here or in another tab. */
+function useFreshPrices() {
+  const contents = writeCart(useCart())
+  const { revalidate } = useRevalidator()
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = contents
+    // The first contents are what the server drew the page with.
+    if (before !== undefined && before !== '' && before !== contents) revalidate()
+    else if (before === '' && contents !== '' && document.readyState === 'complete') revalidate()
+  }, [contents, revalidate])
+}

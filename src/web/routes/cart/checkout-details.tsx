@@ -1,0 +1,106 @@
+import { Form, useNavigation } from 'react-router'
+import { type BuyerType, buyerTypes } from '#domain/checkout/buyer.ts'
+import { m } from '#messages/messages.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import { AddressFields, NameFields } from '#web/components/forms/person-fields.tsx'
+import { localPath } from '#web/components/ui/local-link.tsx'
+import type { FormResult } from '#web/forms/form-action.ts'
+
+const names: Record<BuyerType, () => string> = {
+  particulier: m.buyer_particulier,
+  professionnel: m.buyer_professionnel,
+  association: m.buyer_association,
+}
+
+/** Who buys. The company's fields show only for whom they concern, without any script (`:has`). */
+export function CheckoutDetails({ values, result }: { values: Record<string, string>; result?: FormResult }) {
+  const errors = result?.fields ?? {}
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Form
+      method="post"
+      action={localPath('/cart/checkout')}
+      className="buyer-form mt-8 grid max-w-2xl gap-6"
+      aria-labelledby="details-title"
+      noValidate
+    >
+      <div>
+        <h2 id="details-title" className="text-section">
+          {m.checkout_details_title()}
+        </h2>
+        <p className="mt-1 text-slate">{m.checkout_details_intro()}</p>
+      </div>
+      <ErrorSummary error={result?.error} fields={errors} />
+      <input type="hidden" name="intent" value="save-details" />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-medium text-ink-strong">{m.checkout_buyer_type()}</legend>
+        <div className="grid gap-2 sm:grid-cols-3">
+          {buyerTypes.map((type, index) => (
+            <label
+              key={type}
+              className="flex min-h-12 items-center gap-3 rounded-field border border-line-strong bg-surface px-4 has-checked:border-2 has-checked:border-accent"
+            >
+              <input
+                id={index === 0 ? 'buyerType' : undefined}
+                type="radio"
+                name="buyerType"
+                value={type}
+                defaultChecked={values.buyerType === type}
+                className="size-5 accent-(--accent)"
+                aria-describedby={errors.buyerType ? 'buyerType-error' : undefined}
+              />
+              {names[type]()}
+            </label>
+          ))}
+        </div>
+        {errors.buyerType && (
+          <p id="buyerType-error" className="text-sm font-medium text-bad">
+            {errors.buyerType}
+          </p>
+        )}
+      </fieldset>
+      <div className="for-organizations grid gap-4">
+        <Field
+          name="company"
+          label={m.buyer_company()}
+          defaultValue={values.company}
+          error={errors.company}
+          maxLength={120}
+          autoComplete="organization"
+        />
+        <div className="for-businesses grid gap-4 sm:grid-cols-2">
+          <Field
+            name="siren"
+            label={m.buyer_siren()}
+            hint={m.buyer_siren_hint()}
+            defaultValue={values.siren}
+            error={errors.siren}
+            inputMode="numeric"
+            maxLength={20}
+          />
+          <Field
+            name="vatNumber"
+            label={m.buyer_vat_number()}
+            hint={m.buyer_vat_number_hint()}
+            defaultValue={values.vatNumber}
+            error={errors.vatNumber}
+            maxLength={20}
+          />
+          <Field
+            name="purchaseOrder"
+            label={m.buyer_purchase_order()}
+            defaultValue={values.purchaseOrder}
+            error={errors.purchaseOrder}
+            maxLength={40}
+          />
+        </div>
+      </div>
+      <NameFields values={values} errors={errors} />
+      <AddressFields values={values} errors={errors} />
+      <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
+        {m.checkout_continue()}
+      </button>
+    </Form>
+  )
+}

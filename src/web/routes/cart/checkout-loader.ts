@@ -1,0 +1,86 @@
+import { redirect } from 'react-router'
+import { scheduleService } from '#domain/billing/service-start.ts'
+import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { missingSellerFields } from '#domain/settings/seller.schema.ts'
+import { openCheckout } from '#server/checkout/checkout-draft.ts'
+import { summarizeFeatures } from '#server/checkout/line-summaries.ts'
+import { priceCart } from '#server/checkout/price-cart.ts'
+import { findOrderOfCheckout } from '#server/checkout/queries.ts'
+import { fingerprintReview } from '#server/checkout/review-fingerprint.ts'
+import { settleOrder } from '#server/checkout/settle-order.ts'
+import { findCurrentDocument } from '#server/legal/queries.ts'
+import type { Account } from '#server/ports/identity.ts'
+import { type PageContext, pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { cartOf } from './view-cart.ts'
+
+type Page = PageContext<Record<string, string | undefined>>
+
+/** What the checkout shows: the details when they are missing or being changed, else the review and the payment. */
+export const checkoutLoader = pageLoader('checkout', async (page) => {
+  const { ports, language, url, request } = page
+  const account = await requireAccount(page)
+  const draft = await openCheckout(ports, account)
+  const placed = await findOrderOfCheckout(ports, draft.id)
+  if (placed && (await settleOrder(ports, placed)) === 'paid') {
+    throw redirect(inLanguage(`/cart/confirmation/${placed.number}`, language))
+  }
+  const priced = await priceCart(ports, cartOf(request), language)
+  if (priced.lines.length === 0) throw redirect(inLanguage('/cart', language))
+  const isChanging = url.searchParams.get('stage') === 'details'
+  if (!draft.buyer || isChanging) {
+    return {
+      stage: 'details' as const,
+      values: { ...ownAddress(account), ...draft.buyer } as Record<string, string>,
+    }
+  }
+  return { stage: 'payment' as const, ...(await review(page, account, draft.buyer, priced)) }
+})
+
+function ownAddress(account: Account) {
+  const { firstName, lastName, address, zipCode, city, country, company, siren, vatNumber } = account
+  return { firstName, lastName, address, zipCode, city, country, company, siren, vatNumber }
+}
+
+async function review(
+  { ports, language }: Page,
+  account: Account,
+  buyer: NonNullable<Awaited<ReturnType<typeof openCheckout>>['buyer']>,
+  priced: Awaited<ReturnType<typeof priceCart>>,
+) {
+  const [terms, seller, browser, summaries] = await Promise.all([
+    findCurrentDocument(ports, 'terms-of-sale', language),
+    ports.settings.get('seller'),
+    ports.payments.browser(),
+    summarizeFeatures(
+      ports,
+      priced.lines.map(({ product }) => product.id),
+      language,
+    ),
+  ])
+  const today = dayInParis(ports.clock.now())
+  const isReady = terms && (ports.shop.mode === 'demo' || missingSellerFields(seller).length === 0)
+  return {
+    buyer,
+    email: account.email,
+    lines: priced.lines.map(({ product, amounts }) => ({
+      name: product.name,
+      slug: product.slug,
+      summary: summaries.get(product.id) ?? '',
+      amounts,
+    })),
+    breakdown: priced.breakdown,
+    reviewed: terms ? fingerprintReview(priced.breakdown, buyer, terms.id) : '',
+    schedules: { early: scheduleService(today, true), later: scheduleService(today, false) },
+    withdrawUntil: lastWithdrawalDay(today),
+    seller: { statementName: seller.statementName },
+    // Whatever closes the checkout, the page says so instead of failing at the last click.
+    payments: isReady ? (browser ?? null) : null,
+    closedBecause: !isReady
+      ? ('seller_incomplete' as const)
+      : browser
+        ? null
+        : ('payments_not_configured' as const),
+  }
+}

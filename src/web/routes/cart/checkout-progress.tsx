@@ -1,0 +1,33 @@
+import { m } from '#messages/messages.ts'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+
+/** Cart, details, review and payment: where one is, and the way back. */
+export function CheckoutProgress({ stage }: { stage: 'details' | 'payment' }) {
+  const stages = [
+    { key: 'cart', text: m.checkout_stage_cart(), to: '/cart' },
+    { key: 'details', text: m.checkout_stage_details(), to: '/cart/checkout?stage=details' },
+    { key: 'payment', text: m.checkout_stage_payment(), to: null },
+  ]
+  const current = stages.findIndex(({ key }) => key === stage)
+  return (
+    <nav aria-label={m.checkout_progress()} className="mt-6">
+      <ol className="grid grid-cols-3 gap-2 text-sm">
+        {stages.map(({ key, text, to }, index) => (
+          <li
+            key={key}
+            aria-current={index === current ? 'step' : undefined}
+            className="border-t-4 border-line pt-2 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink-strong"
+          >
+            {to && index < current ? (
+              <LocalLink to={to} reloadDocument className="link inline-block py-1">
+                {text}
+              </LocalLink>
+            ) : (
+              <span className="inline-block py-1">{text}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { errorText } from '#messages/error-text.ts'
+import { m } from '#messages/messages.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import type { FormResult } from '#web/forms/form-action.ts'
+import type { checkoutLoader } from './checkout-loader.ts'
+import { OrderBoxes } from './order-boxes.tsx'
+import { OrderButton } from './order-button.tsx'
+import { ReviewFacts } from './review-facts.tsx'
+import { SandboxCard, type SandboxCardHandle } from './sandbox-card.tsx'
+import { useOrderPayment } from './use-order-payment.ts'
+
+export type Review = Extract<Awaited<ReturnType<typeof checkoutLoader>>, { stage: 'payment' }>
+
+/** The last stage: who pays, what is agreed, the card, and right above the button what is bought and for how much. */
+export function CheckoutReview({ review, result }: { review: Review; result?: FormResult }) {
+  const card = useRef<SandboxCardHandle>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [earlyStart, setEarlyStart] = useState(false)
+  const payment = useOrderPayment({ card, form })
+  const error = payment.error ?? result?.error
+  const fields = payment.fields ?? result?.fields ?? {}
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={localPath('/cart/checkout')}
+      onSubmit={payment.submit}
+      className="order-form mt-8 grid gap-8"
+      noValidate
+    >
+      <ErrorSummary error={error} fields={fields} />
+      <input type="hidden" name="intent" value="place-order" />
+      <input type="hidden" name="reviewed" value={review.reviewed} />
+      <Billing review={review} />
+      {review.closedBecause ? (
+        <p
+          role="alert"
+          className="rounded-card border border-warn bg-warn-soft p-5 font-medium text-ink-strong"
+        >
+          {errorText(
+            review.closedBecause === 'seller_incomplete'
+              ? { code: 'seller_incomplete', details: { missing: [] } }
+              : { code: 'payments_not_configured', details: undefined },
+          )}
+        </p>
+      ) : (
+        <section className="rounded-card border border-line bg-surface p-6" aria-labelledby="card-title">
+          <h2 id="card-title" className="text-section">
+            {m.checkout_card()}
+          </h2>
+          <SandboxCard ref={card} isBusy={payment.isBusy} />
+        </section>
+      )}
+      <section
+        className="grid gap-6 rounded-card border-2 border-ink-strong bg-surface p-6"
+        aria-labelledby="summary"
+      >
+        <ReviewFacts review={review} />
+        <OrderBoxes review={review} error={fields.terms} onEarlyStart={setEarlyStart} isEarly={earlyStart} />
+        <OrderButton isBusy={payment.isBusy} isClosed={review.closedBecause !== null} />
+      </section>
+      <p className="text-sm text-slate">{m.checkout_privacy()}</p>
+    </form>
+  )
+}
+
+function Billing({ review: { buyer, email } }: { review: Review }) {
+  return (
+    <section className="flex flex-wrap items-start justify-between gap-3" aria-labelledby="billing">
+      <div>
+        <h2 id="billing" className="text-section">
+          {m.checkout_billing()}
+        </h2>
+        <p className="mt-2">
+          {buyer.company && (
+            <>
+              {buyer.company}
+              <br />
+            </>
+          )}
+          {buyer.firstName} {buyer.lastName}
+          <br />
+          {buyer.address}, {buyer.zipCode} {buyer.city}, {buyer.country}
+          <br />
+          {email}
+          {buyer.siren && (
+            <>
+              <br />
+              SIREN {buyer.siren}
+            </>
+          )}
+          {buyer.vatNumber && (
+            <>
+              <br />
+              {m.buyer_vat_number()} {buyer.vatNumber}
+            </>
+          )}
+        </p>
+      </div>
+      <LocalLink to="/cart/checkout?stage=details" reloadDocument className="link py-2">
+        {m.edit()}
+      </LocalLink>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { buyerSchema } from '#domain/checkout/buyer.schema.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { m } from '#messages/messages.ts'
+import { saveBuyer } from '#server/checkout/checkout-draft.ts'
+import { placeOrder } from '#server/checkout/place-order.ts'
+import { startPayment } from '#server/checkout/start-payment.ts'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { type FormResult, formAction, intent } from '#web/forms/form-action.ts'
+import { requireAccount } from '#web/forms/page-loader.ts'
+import type { Route } from './+types/checkout'
+import { CheckoutDetails } from './checkout-details.tsx'
+import { checkoutLoader } from './checkout-loader.ts'
+import { CheckoutProgress } from './checkout-progress.tsx'
+import { CheckoutReview } from './checkout-review.tsx'
+import { cartOf } from './view-cart.ts'
+
+export const loader = checkoutLoader
+
+const orderSchema = z.object({
+  terms: z.literal('on', 'terms_required'),
+  earlyStart: z.literal('on').optional(),
+  reviewed: z.string().max(64),
+})
+
+/** What the browser needs to go on with the payment of the order just placed. */
+export type PlacedOrder = {
+  placed: { number: string; providerPaymentId: string; clientSecret: string; confirmation: string }
+}
+
+export const action = formAction({
+  'save-details': intent({
+    permission: 'checkout.save-details',
+    schema: buyerSchema,
+    async run(buyer, page) {
+      await saveBuyer(page.ports, await requireAccount(page), buyer)
+      return redirect(inLanguage('/cart/checkout', page.language))
+    },
+  }),
+  'place-order': intent({
+    permission: 'checkout.place-order',
+    schema: orderSchema,
+    async run({ reviewed, earlyStart }, page) {
+      const { ports, language, request, ipHash } = page
+      const account = await requireAccount(page)
+      await ports.limiter.consume('checkout.account', account.id)
+      const order = await placeOrder(ports, {
+        account,
+        cart: cartOf(request),
+        language,
+        reviewed,
+        asksForEarlyStart: earlyStart === 'on',
+        affiliateCode: null,
+        visitor: { ipHash, userAgent: request.headers.get('user-agent') ?? '' },
+      })
+      const confirmation = inLanguage(`/cart/confirmation/${order.number}`, language)
+      if (order.status === 'paid') return redirect(confirmation)
+      const payment = await startPayment(ports, order)
+      return data<PlacedOrder>({ placed: { number: order.number, ...payment, confirmation } })
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.checkout_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData && 'intent' in actionData ? (actionData as FormResult) : undefined
+  return (
+    <div className="wrap max-w-5xl pt-8">
+      <LocalLink to="/cart" reloadDocument className="link inline-block py-2 text-sm">
+        ← {m.checkout_back_to_cart()}
+      </LocalLink>
+      <h1 className="mt-2 text-title">{m.checkout_title()}</h1>
+      <CheckoutProgress stage={loaderData.stage} />
+      {loaderData.stage === 'details' ? (
+        <CheckoutDetails values={result?.values ?? loaderData.values} result={result} />
+      ) : (
+        <CheckoutReview review={loaderData} result={result} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Day } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Breakdown } from '#domain/checkout/breakdown.ts'
+import { m } from '#messages/messages.ts'
+import { localPath } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
+
+type Props = {
+  confirmation: {
+    number: string
+    breakdown: Breakdown
+    lines: readonly { id: string; name: string; quantity: number }[]
+    serviceStartsOn: Day
+    withdrawUntil: Day
+    nextChargeOn: Day | null
+    invoiceNumber: string | null
+    paidBy: string | null
+  }
+}
+
+/** Number, amount, next dates, documents (R-21, K15). */
+export function ConfirmationFacts({ confirmation }: Props) {
+  const { number, breakdown, lines, invoiceNumber, nextChargeOn, paidBy } = confirmation
+  const facts: [string, string][] = [
+    [m.order_number_label(), number],
+    [m.confirmation_amount(), `${money(breakdown.total)} ${m.vat_included()}${paidBy ? ` · ${paidBy}` : ''}`],
+    [m.confirmation_service_start(), formatDay(confirmation.serviceStartsOn)],
+  ]
+  if (nextChargeOn) {
+    facts.push([
+      m.confirmation_next_charge(),
+      m.confirmation_next_charge_value({
+        amount: money(breakdown.monthlyTotal),
+        date: formatDay(nextChargeOn),
+      }),
+    ])
+  }
+  facts.push([m.confirmation_withdrawal_until(), formatDay(confirmation.withdrawUntil)])
+  return (
+    <div className="mt-8 rounded-card border border-line bg-surface p-6">
+      <dl className="figures grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-slate">{term}</dt>
+            <dd className="font-semibold text-ink-strong">{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-sm text-slate">{m.orders_products()}</dt>
+          <dd>
+            {lines.map(({ id, name, quantity }) => (
+              <span key={id} className="block">
+                {m.orders_line({ quantity, name })}
+              </span>
+            ))}
+          </dd>
+        </div>
+      </dl>
+      <div className="no-print mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
+        <a href={localPath(`/cart/confirmation/${number}/contract.pdf`)} className="button-base button-quiet">
+          {m.confirmation_contract()}
+        </a>
+        {invoiceNumber ? (
+          <a
+            href={localPath(`/user/invoices/${invoiceNumber}/invoice.pdf`)}
+            className="button-base button-quiet"
+          >
+            {m.confirmation_invoice({ number: invoiceNumber })}
+          </a>
+        ) : (
+          <p>{m.confirmation_invoice_later()}</p>
+        )}
+      </div>
+    </div>
+  )
+}

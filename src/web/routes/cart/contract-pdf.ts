@@ -1,0 +1,13 @@
+import { m } from '#messages/messages.ts'
+import { getContractPdf } from '#server/checkout/get-contract-pdf.ts'
+import { getOwnOrder } from '#server/checkout/queries.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { pdfResponse } from '#web/forms/pdf-response.ts'
+
+/** The contract of an own order. */
+export const loader = pageLoader('contract-pdf', async (page) => {
+  const account = await requireAccount(page)
+  const { order } = await getOwnOrder(page.ports, account.id, page.params.number ?? '')
+  const { bytes, number, language } = await getContractPdf(page.ports, order.id)
+  return pdfResponse(bytes, m.file_contract({ number }, { locale: language }))
+})

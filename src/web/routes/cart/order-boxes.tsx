@@ -1,0 +1,66 @@
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import { localPath } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
+import type { Review } from './checkout-review.tsx'
+
+type Props = { review: Review; error?: string; isEarly: boolean; onEarlyStart: (isEarly: boolean) => void }
+
+/** The terms (required), the early start (optional), the mandate: unticked, apart, in the words that are recorded. */
+export function OrderBoxes({ review, error, isEarly, onEarlyStart }: Props) {
+  const { seller, breakdown, schedules } = review
+  return (
+    <div className="grid gap-4">
+      <div>
+        <label className="flex gap-3">
+          <input
+            id="terms"
+            type="checkbox"
+            name="terms"
+            required
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'terms-error' : undefined}
+            className="mt-0.5 size-6 shrink-0 accent-(--accent)"
+          />
+          <span className="text-ink-strong">{m.checkout_accept_terms()}</span>
+        </label>
+        <p className="mt-1 flex gap-4 pl-9 text-sm">
+          <a href={localPath('/legal/terms-of-sale')} target="_blank" rel="noopener" className="link py-1">
+            {m.checkout_read_terms()} {m.new_tab()}
+          </a>
+          <a href={localPath('/legal/terms-of-sale/document.pdf')} className="link py-1">
+            {m.checkout_terms_pdf()}
+          </a>
+        </p>
+        {error && (
+          <p id="terms-error" className="pl-9 text-sm font-medium text-bad">
+            {error}
+          </p>
+        )}
+      </div>
+      <label className="flex gap-3">
+        <input
+          type="checkbox"
+          name="earlyStart"
+          checked={isEarly}
+          onChange={(event) => onEarlyStart(event.currentTarget.checked)}
+          className="mt-0.5 size-6 shrink-0 accent-(--accent)"
+        />
+        <span>
+          {m.checkout_early_start()} <span className="text-slate">({m.checkout_optional()})</span>
+        </span>
+      </label>
+      <p className="rounded-field bg-sunken p-4 text-sm">
+        {m.checkout_mandate({ seller: seller.statementName, amount: money(breakdown.monthlyTotal) })}{' '}
+        {(['early', 'later'] as const).map((kind) => (
+          <span key={kind} className={`when-${kind}`}>
+            {m.checkout_mandate_details({
+              date: formatDay(schedules[kind].nextChargeOn),
+              statement: seller.statementName,
+            })}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

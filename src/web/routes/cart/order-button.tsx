@@ -1,0 +1,32 @@
+import { LoaderCircle } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '#messages/messages.ts'
+
+type Props = { isBusy: boolean; isClosed: boolean }
+
+/** The words of the law and nothing else on the button; the amount stands beside it. */
+export function OrderButton({ isBusy, isClosed }: Props) {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  return (
+    <div>
+      <button
+        type="submit"
+        disabled={!isReady || isBusy || isClosed}
+        aria-busy={isBusy}
+        className="button-base button-primary min-h-14 w-full text-lg"
+      >
+        {isBusy && <LoaderCircle aria-hidden="true" className="size-5 motion-safe:animate-spin" />}
+        {m.order_button()}
+      </button>
+      <p role="status" className="mt-2 text-center text-sm text-slate">
+        {isBusy ? m.order_busy() : ''}
+      </p>
+      <noscript>
+        <p className="rounded-field border border-warn bg-warn-soft p-4 text-ink-strong">
+          {m.payment_needs_javascript()}
+        </p>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { dayOfMonth } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
+import type { Review } from './checkout-review.tsx'
+
+/** What the law wants right above the button: what, how much today and each month, how long, until when (R-11). */
+export function ReviewFacts({ review }: { review: Review }) {
+  const { breakdown, lines, schedules, withdrawUntil } = review
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="summary" className="text-section">
+          {m.checkout_summary()}
+        </h2>
+        <LocalLink to="/cart" reloadDocument className="link py-2">
+          {m.edit()}
+        </LocalLink>
+      </div>
+      <ul className="figures divide-y divide-line border-y border-line">
+        {lines.map(({ name, slug, summary, amounts }) => (
+          <li key={slug} className="grid gap-1 py-3 sm:grid-cols-[1fr_auto]">
+            <div>
+              <p className="font-semibold text-ink-strong">
+                {amounts.quantity} × {name}
+              </p>
+              <p className="text-sm text-slate">{summary}</p>
+            </div>
+            <div className="sm:text-right">
+              <p>{m.price_per_month({ price: money(amounts.subscription.gross) })}</p>
+              {amounts.setup && (
+                <p className="text-sm text-slate">{m.price_setup({ price: money(amounts.setup.gross) })}</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="figures flex flex-wrap items-baseline justify-between gap-x-6">
+        <p className="font-display text-xl font-bold text-ink-strong">{m.checkout_first_payment()}</p>
+        <p className="font-display text-2xl font-bold text-ink-strong">
+          {money(breakdown.total)} {m.vat_included()}
+        </p>
+        {breakdown.byRate.map(({ rate, vat }) => (
+          <p key={rate} className="basis-full text-right text-sm text-slate">
+            {m.cart_vat({ rate: rate / 100, amount: money(vat) })}
+          </p>
+        ))}
+      </div>
+      <ul className="grid gap-1 text-sm">
+        {(['early', 'later'] as const).map((kind) => (
+          <li key={kind} className={`when-${kind}`}>
+            {m.checkout_start({ date: formatDay(schedules[kind].startsOn) })}{' '}
+            {m.checkout_then({
+              price: money(breakdown.monthlyTotal),
+              day: dayOfMonth(schedules[kind].startsOn),
+              date: formatDay(schedules[kind].nextChargeOn),
+            })}
+          </li>
+        ))}
+        <li>
+          {m.checkout_duration()} {m.checkout_cancellable()}
+        </li>
+        <li>
+          {m.checkout_withdrawal({ date: formatDay(withdrawUntil) })}{' '}
+          <a href={localPath('/legal/terms-of-sale')} target="_blank" rel="noopener" className="link">
+            {m.checkout_withdrawal_how()}
+          </a>
+        </li>
+      </ul>
+    </>
+  )
+}

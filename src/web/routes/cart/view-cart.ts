@@ -1,0 +1,26 @@
+import { cartCookieName, readCart } from '#domain/cart/cart-cookie.ts'
+import { priceCart } from '#server/checkout/price-cart.ts'
+import type { CartView } from '#web/components/cart/cart-view.ts'
+import { readCookie } from '#web/forms/session-cookies.ts'
+import type { RequestContext } from '#web/request-context.ts'
+
+export function cartOf(request: Request) {
+  return readCart(readCookie(request.headers.get('cookie'), cartCookieName))
+}
+
+/** The cart of a request with the server's prices, as pages show it. */
+export async function viewCart({ ports, language }: RequestContext, request: Request): Promise<CartView> {
+  const { lines, breakdown, missing, unpriced } = await priceCart(ports, cartOf(request), language)
+  return {
+    lines: lines.map(({ product, amounts }) => ({
+      productId: product.id,
+      slug: product.slug,
+      name: product.name,
+      description: product.description,
+      image: product.image,
+      amounts,
+    })),
+    breakdown,
+    missingCount: missing.length + unpriced.length,
+  }
+}

@@ -1,0 +1,59 @@
+import type { ProductCard } from '#domain/catalog/product.ts'
+import { m } from '#messages/messages.ts'
+import { BrowserFrame } from '#web/components/catalog/browser-frame.tsx'
+import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+
+const places = [
+  'lg:mt-14',
+  '',
+  'max-lg:hidden lg:col-span-2 lg:mx-16',
+]
+
+/** The promise, and real products behind it. */
+export function HomeHero({
+  content,
+  products,
+}: {
+  content: Record<string, string>
+  products: readonly ProductCard[]
+}) {
+  return (
+    <section className="overflow-hidden bg-sunken">
+      <div className="wrap grid items-center gap-12 py-14 lg:grid-cols-[1.05fr_1fr] lg:py-20">
+        <div>
+          <h1 className="text-hero font-bold">{content['home.hero.title'] ?? m.shop_title()}</h1>
+          <p className="mt-6 max-w-[38rem] text-xl">{content['home.hero.text'] ?? m.shop_intro()}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <LocalLink to="/shop" className="button-base button-primary min-h-13 px-7 text-lg">
+              {m.home_all_products()}
+            </LocalLink>
+          </div>
+          <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-sm text-slate">
+            <li>{m.reassure_commitment()}</li>
+            <li>{m.reassure_withdrawal()}</li>
+            <li>{m.reassure_included()}</li>
+          </ul>
+        </div>
+        <ul className="grid grid-cols-2 gap-5">
+          {products.map((product, index) => (
+            <li key={product.id} className={places[index]}>
+              <LocalLink to={`/shop/${product.slug}`} viewTransition className="group block rounded-card">
+                <BrowserFrame className="shadow-card transition-transform duration-200 motion-safe:group-hover:-translate-y-1">
+                  <ProductPicture
+                    image={product.image && { ...product.image, alt: '' }}
+                    sizes="(min-width: 64rem) 20rem, 45vw"
+                    isFirst={index < 2}
+                  />
+                </BrowserFrame>
+                <span className="mt-2 block text-sm font-semibold text-ink-strong group-hover:underline">
+                  {product.name}
+                </span>
+              </LocalLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+type Content = Record<string, string>
+
+/** Three steps from choosing to being online. */
+export function HomeSteps({ content }: { content: Content }) {
+  const steps = [1, 2, 3].filter((step) => content[`home.how.step${step}.title`])
+  if (steps.length === 0) return null
+  return (
+    <section className="wrap mt-20" aria-labelledby="how">
+      <h2 id="how" className="text-title">
+        {content['home.how.title']}
+      </h2>
+      <ol className="mt-8 grid gap-8 md:grid-cols-3">
+        {steps.map((step) => (
+          <li key={step} className="border-t-2 border-ink-strong pt-5">
+            <span className="figures font-display text-4xl font-bold text-line-strong" aria-hidden="true">
+              {step}
+            </span>
+            <h3 className="mt-3 text-xl">{content[`home.how.step${step}.title`]}</h3>
+            <p className="mt-2">{content[`home.how.step${step}.text`]}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+export function HomeReassurance({ content }: { content: Content }) {
+  const points = ['commitment', 'withdrawal', 'included', 'price'].filter(
+    (point) => content[`home.reassurance.${point}.title`],
+  )
+  if (points.length === 0) return null
+  return (
+    <section className="mt-20 bg-ink-strong py-14 text-paper" aria-labelledby="reassurance">
+      <div className="wrap">
+        <h2 id="reassurance" className="text-section text-paper">
+          {content['home.reassurance.title']}
+        </h2>
+        <ul className="mt-8 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+          {points.map((point) => (
+            <li key={point}>
+              <h3 className="text-lg text-paper">{content[`home.reassurance.${point}.title`]}</h3>
+              <p className="mt-2 text-paper/90">{content[`home.reassurance.${point}.text`]}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+export function HomeQuestions({ content }: { content: Content }) {
+  const questions = [1, 2, 3, 4, 5, 6].filter((number) => content[`home.faq.${number}.question`])
+  if (questions.length === 0) return null
+  return (
+    <section className="wrap mt-20 max-w-4xl" aria-labelledby="questions">
+      <h2 id="questions" className="text-title">
+        {content['home.faq.title']}
+      </h2>
+      <div className="mt-6 divide-y divide-line border-y border-line">
+        {questions.map((number) => (
+          <details key={number} className="group py-1">
+            <summary className="flex min-h-12 items-center justify-between gap-4 py-3 font-semibold text-ink-strong">
+              {content[`home.faq.${number}.question`]}
+              <span aria-hidden="true" className="text-2xl leading-none group-open:rotate-45">
+                +
+              </span>
+            </summary>
+            <p className="max-w-[65ch] pb-5">{content[`home.faq.${number}.answer`]}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

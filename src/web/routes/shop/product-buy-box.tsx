@@ -1,0 +1,33 @@
+import type { ProductCard } from '#domain/catalog/product.ts'
+import { m } from '#messages/messages.ts'
+import { AddToCart } from '#web/components/catalog/add-to-cart.tsx'
+import { DemoButton } from '#web/components/catalog/demo-button.tsx'
+import { PriceFacts } from '#web/components/catalog/price-facts.tsx'
+
+/** Name, the three price facts, the two actions, and what reassures, in one place that stays in view. */
+export function ProductBuyBox({ product }: { product: ProductCard }) {
+  return (
+    <div className="lg:sticky lg:top-6" data-product={product.id}>
+      <p className="text-slate">{product.categoryName}</p>
+      <h1 className="text-title">{product.name}</h1>
+      <p className="mt-3 text-lg">{product.description}</p>
+      <div className="mt-6 rounded-card border border-line bg-surface p-6 shadow-card">
+        <PriceFacts product={product} size="page" />
+        <div className="mt-5 grid gap-2">
+          <AddToCart product={product} />
+          <DemoButton product={product} />
+        </div>
+        <ul className="mt-5 grid gap-1.5 text-sm">
+          {[m.reassure_commitment(), m.reassure_withdrawal(), m.reassure_included()].map((text) => (
+            <li key={text} className="flex gap-2">
+              <span aria-hidden="true" className="text-good">
+                ✓
+              </span>
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages/messages.ts'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+
+type Props = {
+  product: {
+    details: readonly string[]
+    features: readonly string[]
+    included: readonly string[]
+    faq: readonly { question: string; answer: string }[]
+    deliveryDays: number
+  }
+  seller: { name: string; mediator: string }
+}
+
+/** What it does, what is included, what happens after ordering, the terms in short, questions. */
+export function ProductDetails({ product, seller }: Props) {
+  return (
+    <div className="mt-14 grid gap-14 lg:grid-cols-[1.55fr_1fr]">
+      <div className="grid content-start gap-12">
+        <div className="grid max-w-[65ch] gap-4 text-lg">
+          {product.details.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <Section title={m.product_features()}>
+          <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+            {product.features.map((feature) => (
+              <li key={feature} className="border-t border-line pt-3">
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Section title={m.product_included()}>
+          <ul className="grid gap-2">
+            {product.included.map((point) => (
+              <li key={point} className="flex gap-3">
+                <span aria-hidden="true" className="text-good">
+                  ✓
+                </span>
+                {point}
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Section title={m.product_faq()}>
+          <div className="divide-y divide-line border-y border-line">
+            {product.faq.map(({ question, answer }) => (
+              <details key={question} className="py-1">
+                <summary className="min-h-12 py-3 font-semibold text-ink-strong">{question}</summary>
+                <p className="max-w-[65ch] pb-4">{answer}</p>
+              </details>
+            ))}
+          </div>
+        </Section>
+      </div>
+      <aside className="grid content-start gap-10">
+        <Section title={m.product_after()}>
+          <ol className="grid list-decimal gap-3 pl-5">
+            <li>{m.product_after_1()}</li>
+            <li>{m.product_after_2()}</li>
+            <li>{m.product_after_3({ days: product.deliveryDays })}</li>
+            <li>{m.product_after_4()}</li>
+          </ol>
+        </Section>
+        <Section title={m.product_conditions()}>
+          <ul className="grid gap-3 text-sm">
+            <li>{m.product_condition_duration()}</li>
+            <li>{m.product_condition_withdrawal()}</li>
+            <li>{m.product_condition_guarantee()}</li>
+            <li>{m.product_condition_seller({ seller: seller.name, mediator: seller.mediator })}</li>
+            <li>
+              <LocalLink to="/legal/terms-of-sale" className="link">
+                {m.product_terms_link()}
+              </LocalLink>
+            </li>
+          </ul>
+        </Section>
+      </aside>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-section">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { redirect } from 'react-router'
+import { DomainError } from '#domain/errors.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { m } from '#messages/messages.ts'
+import { findProductPage } from '#server/catalog/queries.ts'
+import { BrowserFrame } from '#web/components/catalog/browser-frame.tsx'
+import { Badge } from '#web/components/catalog/product-card.tsx'
+import { ProductPicture, pictureAddress } from '#web/components/catalog/product-picture.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { pageMeta } from '#web/forms/page-meta.ts'
+import type { Route } from './+types/product'
+import { ProductBuyBox } from './product-buy-box.tsx'
+import { productData } from './product-data.ts'
+import { ProductDetails } from './product-details.tsx'
+
+export const loader = pageLoader('product', async ({ ports, language, params }) => {
+  const found = await findProductPage(ports, language, params.slug ?? '')
+  if (!found) throw new DomainError('not_found')
+  if ('movedTo' in found) throw redirect(inLanguage(`/shop/${found.movedTo}`, language), 301)
+  const [seller, general] = await Promise.all([ports.settings.get('seller'), ports.settings.get('general')])
+  return {
+    product: found,
+    seller: { name: seller.name, mediator: seller.mediatorName },
+    language,
+    publicUrl: ports.shop.publicUrl,
+    shopName: general.siteName,
+  }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { product } = loaderData
+  const addresses = Object.fromEntries(
+    Object.entries(product.slugs).map(([language, slug]) => [language, `/shop/${slug}`]),
+  )
+  return pageMeta({
+    ...loaderData,
+    title: product.name,
+    description: product.description,
+    addresses,
+    picture: product.image ? pictureAddress(product.image.path, 1280, 'webp') : undefined,
+    data: productData(loaderData),
+  })
+}
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { product, seller } = loaderData
+  return (
+    <div className="wrap pt-6">
+      <nav aria-label={m.breadcrumb()} className="text-sm text-slate">
+        <ol className="flex flex-wrap gap-2">
+          <li>
+            <LocalLink to="/shop" className="inline-block py-1 hover:underline">
+              {m.shop_title()}
+            </LocalLink>{' '}
+            <span aria-hidden="true">/</span>
+          </li>
+          <li>
+            <LocalLink
+              to={`/shop?category=${product.categoryId}`}
+              className="inline-block py-1 hover:underline"
+            >
+              {product.categoryName}
+            </LocalLink>{' '}
+            <span aria-hidden="true">/</span>
+          </li>
+          <li aria-current="page" className="py-1">
+            {product.name}
+          </li>
+        </ol>
+      </nav>
+      <div className="mt-4 grid items-start gap-10 lg:grid-cols-[1.55fr_1fr]">
+        <section aria-label={m.gallery({ name: product.name })} className="relative grid gap-4">
+          {(product.images.length ? product.images : [null]).map((image, index) => (
+            <BrowserFrame key={image?.path ?? 'none'} className="shadow-card">
+              <ProductPicture image={image} sizes="(min-width: 64rem) 45rem, 92vw" isFirst={index === 0} />
+            </BrowserFrame>
+          ))}
+          {product.badge && <Badge badge={product.badge} />}
+        </section>
+        <ProductBuyBox product={product} />
+      </div>
+      <ProductDetails product={product} seller={seller} />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { RotateCw, Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, useRevalidator, useSubmit } from 'react-router'
+import { type ShopSearch, sorts, writeShopSearch } from '#domain/catalog/shop-search.ts'
+import { m } from '#messages/messages.ts'
+import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+
+const sortNames = {
+  default: m.sort_default,
+  'price-low': m.sort_price_low,
+  'price-high': m.sort_price_high,
+  rating: m.sort_rating,
+  'name-asc': m.sort_name_asc,
+  'name-desc': m.sort_name_desc,
+}
+const typingMs = 250
+
+type Props = { search: ShopSearch; categories: readonly { id: string; name: string; count: number }[] }
+
+/** Search, categories and order; everything stands in the address. A plain form without JavaScript. */
+export function ShopFilters({ search, categories }: Props) {
+  const submit = useSubmit()
+  const revalidator = useRevalidator()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The address can change without the field: back, reset, a category.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = search.query
+  }, [search.query])
+  const apply = (form: HTMLFormElement | null) =>
+    form && submit(form, { replace: true, preventScrollReset: true })
+  return (
+    <div className="mt-8 grid gap-4">
+      <Form role="search" action={localPath('/shop')} className="flex flex-wrap gap-3">
+        {search.category && <input type="hidden" name="category" value={search.category} />}
+        <label className="relative min-w-56 flex-1">
+          <span className="sr-only">{m.shop_search_label()}</span>
+          <Search aria-hidden="true" className="absolute top-3 left-3.5 size-5 text-slate" />
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            defaultValue={search.query}
+            maxLength={100}
+            placeholder={m.shop_search_placeholder()}
+            className="field pl-11 placeholder:text-slate"
+            onChange={(event) => {
+              const { form } = event.currentTarget
+              clearTimeout(timer.current)
+              timer.current = setTimeout(() => apply(form), typingMs)
+            }}
+          />
+        </label>
+        <label>
+          <span className="sr-only">{m.shop_sort()}</span>
+          <select
+            key={search.sort}
+            name="sort"
+            defaultValue={search.sort}
+            className="field"
+            onChange={(event) => apply(event.currentTarget.form)}
+          >
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sortNames[sort]()}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="button-base button-quiet">
+          {m.shop_search_button()}
+        </button>
+        <button
+          type="button"
+          className="button-base button-quiet px-3.5"
+          aria-label={m.refresh()}
+          onClick={() => revalidator.revalidate()}
+        >
+          <RotateCw
+            aria-hidden="true"
+            className={`size-5 ${revalidator.state === 'loading' ? 'motion-safe:animate-spin' : ''}`}
+          />
+        </button>
+      </Form>
+      <nav aria-label={m.shop_categories()} className="flex flex-wrap gap-2">
+        <CategoryLink search={search} id={null} name={m.shop_all()} />
+        {categories.map((category) => (
+          <CategoryLink key={category.id} search={search} id={category.id} name={category.name} />
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function CategoryLink({ search, id, name }: { search: ShopSearch; id: string | null; name: string }) {
+  const isCurrent = search.category === id
+  return (
+    <LocalLink
+      to={`/shop${writeShopSearch({ ...search, category: id, page: 1 })}`}
+      preventScrollReset
+      aria-current={isCurrent ? 'true' : undefined}
+      className="button-base border border-line bg-surface text-ink-strong hover:border-line-strong aria-[current]:border-ink-strong aria-[current]:bg-ink-strong aria-[current]:text-paper"
+    >
+      {name}
+    </LocalLink>
+  )
+}

@@ -1,0 +1,83 @@
+import { useNavigation } from 'react-router'
+import { productsPerPage, readShopSearch, writeShopSearch } from '#domain/catalog/shop-search.ts'
+import { m } from '#messages/messages.ts'
+import { listCategories, searchProducts } from '#server/catalog/queries.ts'
+import { CardSkeletons } from '#web/components/catalog/card-skeletons.tsx'
+import { ProductCard } from '#web/components/catalog/product-card.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { useIsSlow } from '#web/components/ui/use-is-slow.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
+import type { Route } from './+types/shop'
+import { Pages } from './pages.tsx'
+import { ShopFilters } from './shop-filters.tsx'
+
+export const loader = pageLoader('shop', async ({ ports, language, url }) => {
+  const search = readShopSearch(url.searchParams)
+  const [found, categories, general] = await Promise.all([
+    searchProducts(ports, language, search),
+    listCategories(ports, language),
+    ports.settings.get('general'),
+  ])
+  return {
+    ...found,
+    search,
+    categories,
+    language,
+    publicUrl: ports.shop.publicUrl,
+    shopName: general.siteName,
+  }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        ...loaderData,
+        title: m.shop_title(),
+        description: m.shop_intro(),
+        addresses: sameAddress('/shop'),
+      })
+    : []
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { cards, total, search, categories } = loaderData
+  const navigation = useNavigation()
+  const isLoading = useIsSlow(
+    navigation.state === 'loading' && navigation.location.pathname.endsWith('/shop'),
+  )
+  const isFiltered = Boolean(search.query || search.category)
+  return (
+    <div className="wrap pt-10">
+      <h1 className="text-title">{m.shop_title()}</h1>
+      <p className="mt-2 max-w-2xl text-lg">{m.shop_intro()}</p>
+      <ShopFilters search={search} categories={categories} />
+      <p className="mt-6 mb-8 text-slate" role="status">
+        {m.shop_count({ count: total })}
+      </p>
+      {isLoading ? (
+        <CardSkeletons />
+      ) : cards.length > 0 ? (
+        <div className="card-grid">
+          {cards.map((product, index) => (
+            <ProductCard key={product.id} product={product} isFirst={index < 2} />
+          ))}
+        </div>
+      ) : (
+        <div className="grid place-items-start gap-4 rounded-card border border-line bg-surface p-8">
+          <h2 className="text-section">
+            {search.query ? m.shop_empty_query({ query: search.query }) : m.shop_empty()}
+          </h2>
+          {(isFiltered || search.page > 1) && (
+            <LocalLink
+              to={`/shop${writeShopSearch({ sort: search.sort })}`}
+              className="button-base button-primary"
+            >
+              {m.reset_filters()}
+            </LocalLink>
+          )}
+        </div>
+      )}
+      <Pages search={search} pageCount={Math.ceil(total / productsPerPage)} />
+    </div>
+  )
+}

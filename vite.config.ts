@@ -1,0 +1,16 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: { assetsInlineLimit: 0, sourcemap: false },
+  environments: {
+    ssr: {
+      build: {
+        target: 'node24',
+        rolldownOptions: { input: './src/main.ts' },
+      },
+    },
+  },
+})
