@@ -4,7 +4,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts'],
     exclude: ['tests/journeys/**', 'node_modules/**', 'build/**'],
+    globalSetup: ['tests/harness/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    maxWorkers: 2,
   },
 })

@@ -16,19 +16,29 @@ const wanted = process.argv.slice(2)
 const products = entries.filter((e) => e.isDirectory() && (wanted.length === 0 || wanted.includes(e.name)))
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
 })
 const page = await browser.newPage({ viewport: size, deviceScaleFactor: 1, reducedMotion: 'reduce' })
 for (const { name } of products) {
   await page.goto(`${base}/demo/${name}`, { waitUntil: 'load' })
   await page.addStyleTag({ content: '.demo-bar{display:none!important}' }).catch(() => {})
   await page.evaluate(() => document.fonts.ready)
-  const shot = await page.screenshot({ type: 'png' })
-  for (const width of widths) {
-    const picture = sharp(shot).resize({ width })
-    const target = (format) => join(catalogue, name, `picture-${width}.${format}`)
-    await writeFile(target('avif'), await picture.clone().avif({ quality: 48, effort: 6 }).toBuffer())
-    await writeFile(target('webp'), await picture.clone().webp({ quality: 66, effort: 6 }).toBuffer())
+  for (const [index, scrollTop] of [0, size.height * 0.92].entries()) {
+    await page.evaluate((top) => scrollTo(0, top), scrollTop)
+    await page.waitForTimeout(150)
+    const shot = await page.screenshot({ type: 'png' })
+    for (const width of widths) {
+      const picture = sharp(shot).resize({ width })
+      const target = (format) => join(catalogue, name, `picture-${index + 1}-${width}.${format}`)
+      await writeFile(target('avif'), await picture.clone().avif({ quality: 46, effort: 6 }).toBuffer())
+      await writeFile(target('webp'), await picture.clone().webp({ quality: 62, effort: 6 }).toBuffer())
+    }
   }
   console.log(name)
 }

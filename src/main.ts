@@ -1,63 +1,54 @@
 import { createServer } from 'node:http'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { prepareShop } from './prepare-shop.ts'
 import { ConfigError, readConfig } from './server/config.ts'
-import { prepareDatabase } from './server/database/prepare-database.ts'
 import { seedShop } from './server/database/seed/seed-shop.ts'
-import { keepDemoAccounts, readDemoAccounts } from './server/demo-accounts-file.ts'
+import { readDemoAccounts } from './server/demo-accounts-file.ts'
 import { jobHandlers } from './server/job-handlers.ts'
 import { wirePorts } from './server/wiring.ts'
 
-async function start() {
-  const config = readConfig(process.env)
-  const progress = (line: string) => console.log(`· ${line}`)
-  const database = await prepareDatabase(config, progress)
-  const { ports, close } = await wirePorts(config, { connectionString: database.connectionString })
-  const isWeb = config.ROLE !== 'worker'
-  const isWorker = config.ROLE !== 'web'
+const patienceMs = 20_000
 
-  const made = await seedShop(ports)
-  if (made) {
-    progress('the empty shop was filled with the demo catalogue')
-    keepDemoAccounts(config.dataDir, made)
-  }
+async function start() {
+  const { config, ports, handleJobs, stop } = await prepareShop(process.env)
   const app = createApp(ports, { trustedProxies: config.TRUSTED_PROXIES })
-  const server = isWeb
-    ? await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-        const listening = serve(
-          { fetch: app.fetch, hostname: config.HOST, port: config.PORT, createServer },
-          () => resolve(listening),
-        )
-        listening.on('error', reject)
-      })
-    : undefined
-  if (isWorker) {
-    const postWebhook = (body: string, headers: Record<string, string>) =>
-      fetch(`${localAddress(server, config.publicUrl)}/webhooks/sandbox`, { method: 'POST', body, headers })
-    await ports.jobs.work(jobHandlers(ports, postWebhook))
-  }
-  if (server)
-    announce(config.publicUrl, localAddress(server, config.publicUrl), readDemoAccounts(config.dataDir))
+  const server = config.ROLE === 'worker' ? undefined : await listen(app.fetch, config.HOST, config.PORT)
+  const local = localAddress(server) ?? config.publicUrl
+  if (config.ROLE !== 'web') await handleJobs(local)
+  if (server) announce(config.publicUrl, local, readDemoAccounts(config.dataDir))
 
   let isStopping = false
-  const stop = async () => {
+  const end = async () => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), 20_000).unref()
+    setTimeout(() => process.exit(1), patienceMs).unref()
     await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
-    await close()
-    await database.stop()
+    await stop()
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+type Server = ReturnType<typeof serve>
+
+function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  hostname: string,
+  port: number,
+): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, hostname, port, createServer }, () => resolve(server))
+    server.on('error', reject)
+  })
 }
 
 /** Where this process answers, whatever address visitors use. */
-function localAddress(server: ReturnType<typeof serve> | undefined, publicUrl: string): string {
+function localAddress(server: Server | undefined): string | undefined {
   const address = server?.address()
-  if (!address || typeof address === 'string') return publicUrl
-  const host = address.address === '0.0.0.0' || address.address === '::' ? '127.0.0.1' : address.address
+  if (!address || typeof address === 'string') return undefined
+  const host = ['0.0.0.0', '::'].includes(address.address) ? '127.0.0.1' : address.address
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
 }
 

@@ -104,7 +104,11 @@ function essentials(placed: ContractRows['order'], locale: Locale) {
     },
     { label: m.contract_start({}, locale), value: formatDay(serviceStartsOn), note: '' },
     { label: m.contract_duration({}, locale), value: m.contract_duration_value({}, locale), note: '' },
-    { label: m.contract_cancellation({}, locale), value: m.contract_cancellation_value({}, locale), note: '' },
+    {
+      label: m.contract_cancellation({}, locale),
+      value: m.contract_cancellation_value({}, locale),
+      note: '',
+    },
     {
       label: m.contract_withdrawal({}, locale),
       value: m.contract_withdrawal_value(
@@ -138,7 +142,11 @@ function statements(placed: ContractRows['order'], seller: SellerSettings, versi
         : m.contract_early_start_not_made({ date: formatDay(serviceStartsOn) }, locale),
       quote: placed.asksForEarlyStart ? [m.checkout_early_start({}, locale)] : [],
     },
-    { title: m.contract_mandate_title({}, locale), text: m.contract_mandate_intro({}, locale), quote: mandate },
+    {
+      title: m.contract_mandate_title({}, locale),
+      text: m.contract_mandate_intro({}, locale),
+      quote: mandate,
+    },
     {
       title: m.contract_acceptance_title({}, locale),
       text: m.contract_acceptance({ version: formatVersion(version) }, locale),

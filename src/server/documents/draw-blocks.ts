@@ -63,7 +63,11 @@ function roomAfterHeading(next: Block | undefined): number | undefined {
   return next?.kind === 'table' || next?.kind === 'box' ? 110 : undefined
 }
 
-function drawItem(sheet: Sheet, block: Extract<Block, { kind: 'item' }>, list: PDFKit.PDFStructureElement): void {
+function drawItem(
+  sheet: Sheet,
+  block: Extract<Block, { kind: 'item' }>,
+  list: PDFKit.PDFStructureElement,
+): void {
   const x = sheet.left + indent * block.depth
   const style: RunStyle = { ...body, x, width: sheet.width - indent * block.depth, after: 4 }
   sheet.ensure(Math.min(measureRuns(sheet, block.runs, style), 2 * body.size * body.leading))

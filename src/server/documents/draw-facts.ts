@@ -35,10 +35,13 @@ export function drawFactBand(sheet: Sheet, facts: readonly Fact[]): void {
   let x = sheet.left + padding
   for (const [index, { label, lines }] of laid.entries()) {
     sheet.tag('P', () => {
-      sheet.print(label, x, top + padding - 2, { size: labelSize })
+      sheet.print(`${label} `, x, top + padding - 2, { size: labelSize })
       for (const [at, line] of lines.entries()) {
         const text = line.segments.map((segment) => segment.text).join('')
-        sheet.print(text, x, top + padding + 10 + at * valueSize * 1.35, { face: 'strong', size: valueSize })
+        sheet.print(`${text} `, x, top + padding + 10 + at * valueSize * 1.35, {
+          face: 'strong',
+          size: valueSize,
+        })
       }
     })
     x += widths[index] ?? 0

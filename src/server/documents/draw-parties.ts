@@ -23,11 +23,11 @@ export function drawParties(sheet: Sheet, parties: readonly [Party, Party]): voi
       )
     sheet.tag('P', () => {
       for (const text of wrap(name, 'bold', 11)) {
-        sheet.print(text, x, sheet.y, { face: 'bold', size: 11 })
+        sheet.print(`${text} `, x, sheet.y, { face: 'bold', size: 11 })
         sheet.y += 16
       }
       for (const text of lines.flatMap((line) => wrap(line, 'text', size))) {
-        sheet.print(text, x, sheet.y, { size })
+        sheet.print(`${text} `, x, sheet.y, { size })
         sheet.y += leading
       }
     })

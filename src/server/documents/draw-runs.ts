@@ -58,8 +58,9 @@ export function drawRuns(
     if (sheet.y + height * (isLastButOne && index > 0 ? 2 : 1) > sheet.bottom) sheet.breakPage()
     let at = x
     for (const segment of line.segments) {
+      const spoken = segment === line.segments.at(-1) ? `${segment.text} ` : segment.text
       if (segment.href) drawLink(segment, at)
-      else sheet.print(segment.text, at, sheet.y, { face: segment.face, size, color })
+      else sheet.print(spoken, at, sheet.y, { face: segment.face, size, color })
       at += segment.width
     }
     sheet.y += height

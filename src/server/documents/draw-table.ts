@@ -85,13 +85,7 @@ function heightOf(laid: Laid, size: number): number {
   return Math.max(...laid.map(cell)) + 2 * padding.y
 }
 
-function drawCells(
-  sheet: Sheet,
-  columns: readonly Column[],
-  laid: Laid,
-  size: number,
-  draw: Draw,
-): void {
+function drawCells(sheet: Sheet, columns: readonly Column[], laid: Laid, size: number, draw: Draw): void {
   let x = sheet.left
   for (const [index, { width, align }] of columns.entries()) {
     const cell = laid[index]
@@ -125,7 +119,8 @@ function drawLine(
   const total = widths.reduce((sum, part) => sum + part, 0)
   let at = tabular ? x + width - padding.x - total : x + padding.x
   for (const [index, { text, face }] of segments.entries()) {
-    sheet.print(text, at, y, { face, size, color: palette.ink, tabular })
+    const spoken = index === segments.length - 1 ? `${text} ` : text
+    sheet.print(spoken, at, y, { face, size, color: palette.ink, tabular })
     at += widths[index] ?? 0
   }
 }

@@ -46,7 +46,7 @@ function drawFact(
 ): void {
   const right = x + totalsWidth - 10
   sheet.tag('P', () => {
-    sheet.print(label, x + 10, y + (valueInk.size - labelInk.size) * 0.9, labelInk)
+    sheet.print(`${label} `, x + 10, y + (valueInk.size - labelInk.size) * 0.9, labelInk)
     sheet.print(value, right - sheet.widthOf(value, valueInk), y, valueInk)
   })
 }

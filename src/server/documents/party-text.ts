@@ -24,7 +24,7 @@ export function sellerLines(seller: SellerSettings, language: Language): string[
 }
 
 /** Family name first in Hungarian. */
-export function personName({ firstName, lastName }: Buyer, language: Language): string {
+function personName({ firstName, lastName }: Buyer, language: Language): string {
   return (language === 'hu' ? [lastName, firstName] : [firstName, lastName]).filter(Boolean).join(' ')
 }
 

@@ -7,12 +7,15 @@ import { inflateSync } from 'node:zlib'
 export function readPrintedText(bytes: Uint8Array): string {
   const file = Buffer.from(bytes).toString('latin1')
   const objects = new Map<string, string>()
-  for (const [, id = '', body = ''] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) objects.set(id, body)
+  for (const [, id = '', body = ''] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
+    objects.set(id, body)
   const stream = (body: string) => {
     const start = body.indexOf('stream\n')
     if (start < 0) return ''
     const content = Buffer.from(body.slice(start + 7, body.lastIndexOf('\nendstream')), 'latin1')
-    return body.includes('/FlateDecode') ? inflateSync(content).toString('latin1') : content.toString('latin1')
+    return body.includes('/FlateDecode')
+      ? inflateSync(content).toString('latin1')
+      : content.toString('latin1')
   }
   const fonts = new Map<string, string[]>()
   for (const body of objects.values()) {
@@ -22,7 +25,9 @@ export function readPrintedText(bytes: Uint8Array): string {
     }
   }
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body))
-  return pages.map((page) => readPage(stream(objects.get(/\/Contents (\d+)/.exec(page)?.[1] ?? '') ?? ''), fonts)).join('\n')
+  return pages
+    .map((page) => readPage(stream(objects.get(/\/Contents (\d+)/.exec(page)?.[1] ?? '') ?? ''), fonts))
+    .join('\n')
 }
 
 /** Characters by glyph number. */
@@ -31,7 +36,12 @@ function readCharacters(table: string): string[] {
   const characters: string[] = []
   for (const [, first = '0', list = ''] of ranges) {
     const decoded = [...list.matchAll(/<([\w ]*)>/g)].map(([, codes = '']) =>
-      String.fromCharCode(...codes.split(' ').filter(Boolean).map((code) => Number.parseInt(code, 16))),
+      String.fromCharCode(
+        ...codes
+          .split(' ')
+          .filter(Boolean)
+          .map((code) => Number.parseInt(code, 16)),
+      ),
     )
     characters.splice(Number.parseInt(first, 16), decoded.length, ...decoded)
   }
@@ -44,7 +54,11 @@ function readPage(content: string, fonts: ReadonlyMap<string, string[]>): string
   for (const [whole, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (font) characters = fonts.get(font) ?? []
     else if (shown !== undefined) {
-      const glyphs = [...shown.matchAll(/<(\w+)>/g)].map(([, hex = '']) => hex).join('').match(/.{4}/g) ?? []
+      const glyphs =
+        [...shown.matchAll(/<(\w+)>/g)]
+          .map(([, hex = '']) => hex)
+          .join('')
+          .match(/.{4}/g) ?? []
       lines.push(glyphs.map((glyph) => characters[Number.parseInt(glyph, 16)] ?? whole).join(''))
     }
   }

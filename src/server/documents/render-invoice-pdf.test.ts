@@ -84,7 +84,12 @@ describe('invoice', () => {
     const rows = sampleInvoice({ isDemonstration: false })
     const text = await printed({
       ...rows,
-      invoice: { ...rows.invoice, seller: { ...rows.invoice.seller, name: 'Exemple SAS' }, paidAt: null, paidBy: null },
+      invoice: {
+        ...rows.invoice,
+        seller: { ...rows.invoice.seller, name: 'Exemple SAS' },
+        paidAt: null,
+        paidBy: null,
+      },
     })
     expect(text).not.toMatch(/Démonstration|Acquittée/)
     expect(text).toContain('À régler au plus tard le 21/12/2026')

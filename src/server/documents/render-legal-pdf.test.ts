@@ -50,14 +50,20 @@ describe('legal text', () => {
 
   test('a link that is its own address is printed once, and only safe addresses are live', () => {
     const [block] = readMarkdown('<a@b.example> [x](javascript:y)')
-    expect(block).toMatchObject({ runs: [{ text: 'a@b.example', href: 'mailto:a@b.example' }, {}, {}, {}, {}, {}] })
+    expect(block).toMatchObject({
+      runs: [{ text: 'a@b.example', href: 'mailto:a@b.example' }, {}, {}, {}, {}, {}],
+    })
     expect(JSON.stringify(block)).not.toContain('"href":"javascript')
   })
 
   test('an endless word and an empty text do not stop it', async () => {
     const endless = 'x'.repeat(3000)
-    const printed = readPrintedText(await renderLegalPdf({ ...text, markdown: endless, isDemonstration: false }))
+    const printed = readPrintedText(
+      await renderLegalPdf({ ...text, markdown: endless, isDemonstration: false }),
+    )
     expect(printed.replace(/[^x]/g, '')).toHaveLength(3000)
-    await expect(renderLegalPdf({ ...text, markdown: '', version: 'brouillon' })).resolves.toBeInstanceOf(Uint8Array)
+    await expect(renderLegalPdf({ ...text, markdown: '', version: 'brouillon' })).resolves.toBeInstanceOf(
+      Uint8Array,
+    )
   })
 })

@@ -2,12 +2,12 @@ import { defaultLanguage, type Language } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import { drawBlocks, drawHeading } from './draw-blocks.ts'
 import { drawRuns } from './draw-runs.ts'
-import { palette } from './palette.ts'
 import { dayOfVersion, formatVersion } from './format-version.ts'
+import { palette } from './palette.ts'
 import { type Block, readMarkdown } from './read-markdown.ts'
 import { Sheet } from './sheet.ts'
 
-export type LegalText = {
+type LegalText = {
   title: string
   markdown: string
   version: string

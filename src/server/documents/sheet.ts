@@ -5,7 +5,7 @@ import { type Face, registerFonts } from './fonts.ts'
 import { palette } from './palette.ts'
 import { printable } from './printable.ts'
 
-export type SheetOptions = {
+type SheetOptions = {
   title: string
   /** Left out when empty. */
   author: string
@@ -21,6 +21,7 @@ export type SheetOptions = {
 
 export type Ink = { face?: Face; size: number; color?: string; tabular?: boolean }
 
+const pageWidth = 595.28
 const footerHeight = 58
 
 /** An A4 document under way: tagged PDF/A-3b in the shop's own faces, with a cursor and numbered pages. */
@@ -28,7 +29,7 @@ export class Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly root: PDFKit.PDFStructureElement
   readonly left: number
-  readonly width = 0
+  readonly width: number
   y = 0
   readonly #options: SheetOptions
   readonly #bytes: Promise<Uint8Array>
@@ -60,9 +61,9 @@ export class Sheet {
     this.root = this.doc.struct('Document')
     this.doc.addStructure(this.root)
     this.left = options.margin
+    this.width = pageWidth - 2 * options.margin
     this.doc.on('pageAdded', () => this.#startPage())
     this.doc.addPage()
-    this.width = this.doc.page.width - 2 * options.margin
   }
 
   get bottom(): number {
@@ -78,7 +79,7 @@ export class Sheet {
     this.doc.continueOnNewPage()
   }
 
-  /** One line of text, its top at y. */
+  /** One line of text, its top at y. What goes on below or beside it ends with a space, for those who listen. */
   print(
     text: string,
     x: number,
@@ -121,9 +122,9 @@ export class Sheet {
     this.doc.endMarkedContent()
   }
 
-  rule(y: number, { color = palette.line, thickness = 0.6, x = this.left, width = this.width } = {}): void {
+  rule(y: number, { color = '', thickness = 0.6, x = this.left, width = this.width } = {}): void {
     this.decorate(() => {
-      this.doc.rect(x, y - thickness / 2, width, thickness).fill(color)
+      this.doc.rect(x, y - thickness / 2, width, thickness).fill(color || palette.line)
     })
   }
 
@@ -150,14 +151,13 @@ export class Sheet {
     this.y = 48
     if (!demonstration) return
     const isFirst = this.doc.bufferedPageRange().count === 1
-    const width = this.doc.page.width - 2 * margin
-    this.surface(margin, 26, width, 25, palette.tint)
+    this.surface(margin, 26, this.width, 25)
     this.decorate(() => {
       this.doc.rect(margin, 26, 3, 25).fill(palette.ink)
     })
     const printBanner = () => {
       const label = m.demonstration({}, { locale: language })
-      this.print(label, margin + 14, 33, { face: 'bold', size: 9 })
+      this.print(`${label} `, margin + 14, 33, { face: 'bold', size: 9 })
       const after = margin + 14 + this.widthOf(label, { face: 'bold', size: 9 }) + 8
       this.print(demonstration, after, 33.4, { size: 8.5 })
     }

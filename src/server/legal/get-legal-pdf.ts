@@ -14,6 +14,7 @@ export async function getLegalPdf(ports: Pick<Ports, 'db' | 'settings' | 'shop'>
     title,
     markdown,
     version: document.version,
+    language: document.language,
     isDemonstration: ports.shop.mode === 'demo',
   })
   return { kind: document.kind, language: document.language, version: document.version, bytes }

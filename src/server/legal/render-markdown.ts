@@ -1,14 +1,14 @@
 import { Marked } from 'marked'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escape = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? character)
+const asText = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? character)
 
 const marked = new Marked({
   gfm: true,
   renderer: {
     // A legal text is words: whatever looks like HTML is shown, never run.
-    html: ({ text }) => escape(text),
-    image: ({ text }) => escape(text),
+    html: ({ text }) => asText(text),
+    image: ({ text }) => asText(text),
   },
 })
 

@@ -1,18 +1,71 @@
-// placeholder until the real file is written
 import Mustache from 'mustache'
-export function renderMail(i: {
+import type { Language } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+import { escapeHtml } from './escape-html.ts'
+import { findMissing } from './find-missing.ts'
+import { inlineStyles } from './inline-styles.ts'
+import { mailLayout } from './mail-layout.ts'
+import { toPlainText } from './to-plain-text.ts'
+
+type MailToRender = {
   template: { subject: string; content: string }
-  variables: Record<string, unknown>
-  language: string
+  variables: object
+  language: Language
   shopName: string
   footer: string
   isDemonstration: boolean
-}) {
-  const html = Mustache.render(i.template.content, i.variables)
+}
+
+type RenderedMail = {
+  subject: string
+  html: string
+  plainText: string
+  /** Variables the template asks for and nobody gave: they print as nothing. */
+  missing: string[]
+}
+
+/** Fills a template and dresses it: subject, HTML and its text part say the same. */
+export function renderMail({
+  template,
+  variables,
+  language,
+  shopName,
+  footer,
+  isDemonstration,
+}: MailToRender): RenderedMail {
+  const subject = oneLine(Mustache.render(template.subject, variables, {}, { escape: String }))
+  const content = Mustache.render(template.content, variables, {}, { escape: escapeHtml })
+  const body = toPlainText(content)
+  const demonstration = isDemonstration ? m.demo_banner({}, { locale: language }) : null
+  const html = mailLayout({
+    language,
+    subject,
+    preheader: preheaderOf(content),
+    shopName,
+    demonstration,
+    footer,
+    content: inlineStyles(content),
+  })
   return {
-    subject: Mustache.render(i.template.subject, i.variables),
+    subject,
     html,
-    plainText: html,
-    missing: [] as string[],
+    plainText: `${[demonstration, body, `-- \n${footer}`].filter(Boolean).join('\n\n')}\n`,
+    missing: [
+      ...new Set([...findMissing(template.subject, variables), ...findMissing(template.content, variables)]),
+    ],
   }
+}
+
+/** A subject is one header line: a line break in it could start another header. */
+function oneLine(text: string): string {
+  return text.replace(/[\r\n\u0085\u2028\u2029]+/g, ' ').trim()
+}
+
+/** The line a mail list shows after the subject: the first paragraph that is more than a greeting. */
+function preheaderOf(content: string): string {
+  const paragraphs = [...content.matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/g)].map(([, inner = '']) =>
+    toPlainText(inner),
+  )
+  const first = paragraphs.find((text) => text.length > 40) ?? paragraphs[0] ?? ''
+  return first.replace(/\s+/g, ' ').slice(0, 140)
 }

@@ -10,7 +10,7 @@ export function mailboxMailer(folder: string, log: Log): Mailer {
     async send(mail) {
       await mkdir(folder, { recursive: true })
       const stamp = mail.sentAt.toISOString().replace(/[:.]/g, '-')
-      const path = join(folder, `${stamp}-${mail.id.slice(0, 8)}.eml`)
+      const path = join(folder, `${stamp}-${mail.id}.eml`)
       await writeFile(`${path}.part`, await composeMail(mail, 'boutique@vitrine.invalid'))
       await rename(`${path}.part`, path)
       log.info({ mail: mail.id, file: path }, `mail in the demo mailbox: ${mail.subject}`)

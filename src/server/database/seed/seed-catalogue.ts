@@ -14,7 +14,7 @@ import {
   productSlug,
   productTranslation,
 } from '../schema/catalog.ts'
-import { readPicture } from './read-picture.ts'
+import { pictureSize, readPictures } from './read-pictures.ts'
 import type { CategoryFile, DemoFile, ProductFile } from './seed-files.ts'
 import { seedFolder } from './seed-folder.ts'
 
@@ -47,7 +47,7 @@ export async function seedCatalogue(
     await seedProduct(ports, transaction, file, categories)
     const demo = await readJson<DemoFile>(join(folder, name, 'demo.json'))
     if (demo) await seedDemo(transaction, file.id, demo)
-    await seedPicture(ports, transaction, join(folder, name), file)
+    await seedPictures(ports, transaction, join(folder, name), file)
   }
   return entries.length
 }
@@ -92,25 +92,30 @@ async function seedDemo(transaction: Transaction, productId: string, { design, .
   await transaction.insert(demoSite).values({ slug: productId, productId, design, content })
 }
 
-async function seedPicture(
+async function seedPictures(
   { ids, files }: Pick<Ports, 'ids' | 'files'>,
   transaction: Transaction,
   folder: string,
   file: ProductFile,
 ) {
-  const picture = await readPicture(folder)
-  if (!picture) return
-  const path = `products/${file.id}`
-  for (const { suffix, bytes, contentType } of picture.files) {
-    await files.put(`public/images/${path}${suffix}`, bytes, contentType)
+  const renditions = await readPictures(folder)
+  const pathOf = (number: number) => `products/${file.id}-${number}`
+  for (const { number, suffix, bytes, contentType } of renditions) {
+    await files.put(`public/images/${pathOf(number)}${suffix}`, bytes, contentType)
   }
-  await transaction.insert(productImage).values({
-    id: ids.next(),
-    productId: file.id,
-    position: 0,
-    path,
-    width: picture.width,
-    height: picture.height,
-    alt: Object.fromEntries(languages.map((language) => [language, file.translations[language].imageAlt])),
-  })
+  const numbers = [...new Set(renditions.map(({ number }) => number))].toSorted()
+  const alt = Object.fromEntries(
+    languages.map((language) => [language, file.translations[language].imageAlt]),
+  )
+  for (const [position, number] of numbers.entries()) {
+    // The second view shows more of the same site: it adds nothing to what the first one's text says.
+    await transaction.insert(productImage).values({
+      id: ids.next(),
+      productId: file.id,
+      position,
+      path: pathOf(number),
+      ...pictureSize,
+      alt: position === 0 ? alt : {},
+    })
+  }
 }

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react'
+import type { Badge } from '#domain/catalog/product.ts'
+import { m } from '#messages/messages.ts'
 
-/** The small browser window in which the shop shows what it sells. */
-export function BrowserFrame({ children, className = '' }: { children: ReactNode; className?: string }) {
+type Props = { children: ReactNode; badge?: Badge | null; className?: string }
+
+/** The small browser window in which the shop shows what it sells; its bar bears the badge. */
+export function BrowserFrame({ children, badge, className = '' }: Props) {
   return (
     <div className={`overflow-hidden rounded-card border border-line bg-surface ${className}`}>
-      <div className="flex h-6 items-center gap-1.5 border-b border-line bg-sunken px-3" aria-hidden="true">
+      <div className="flex h-8 items-center gap-1.5 border-b border-line bg-sunken px-3">
         <span className="size-2 rounded-full bg-line-strong/50" />
         <span className="size-2 rounded-full bg-line-strong/50" />
         <span className="size-2 rounded-full bg-line-strong/50" />
+        {badge && (
+          <span className="ml-auto rounded-full bg-ink-strong px-2.5 py-0.5 text-xs font-semibold text-paper">
+            {badge === 'new' ? m.badge_new() : m.badge_popular()}
+          </span>
+        )}
       </div>
       {children}
     </div>

@@ -1,5 +1,4 @@
 import type { ProductCard as Product } from '#domain/catalog/product.ts'
-import { m } from '#messages/messages.ts'
 import { LocalLink } from '../ui/local-link.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { BrowserFrame } from './browser-frame.tsx'
@@ -14,14 +13,16 @@ export function ProductCard({ product, isFirst = false }: { product: Product; is
   return (
     <article className="group flex flex-col rounded-card" data-product={product.id}>
       <LocalLink to={address} tabIndex={-1} aria-hidden="true" viewTransition className="relative block">
-        <BrowserFrame className="transition-shadow duration-200 group-hover:shadow-card">
+        <BrowserFrame
+          badge={product.badge}
+          className="transition-shadow duration-200 group-hover:shadow-card"
+        >
           <ProductPicture
             image={product.image && { ...product.image, alt: '' }}
             sizes={sizes}
             isFirst={isFirst}
           />
         </BrowserFrame>
-        {product.badge && <Badge badge={product.badge} />}
       </LocalLink>
       <p className="mt-4 text-sm text-slate">{product.categoryName}</p>
       <h3 className="text-xl">
@@ -38,13 +39,5 @@ export function ProductCard({ product, isFirst = false }: { product: Product; is
         </div>
       </div>
     </article>
-  )
-}
-
-export function Badge({ badge }: { badge: NonNullable<Product['badge']> }) {
-  return (
-    <span className="absolute top-9 left-3 rounded-full bg-ink-strong px-3 py-1 text-sm font-semibold text-paper">
-      {badge === 'new' ? m.badge_new() : m.badge_popular()}
-    </span>
   )
 }

@@ -20,7 +20,7 @@ export function ProductPicture({ image, className = '', sizes, isFirst = false }
   if (!image) {
     return (
       <div className={`grid aspect-16/10 place-items-center bg-sunken ${className}`} aria-hidden="true">
-        <svg viewBox="0 0 48 32" className="w-1/3 text-line-strong">
+        <svg viewBox="0 0 48 32" className="w-1/3 text-line-strong" aria-hidden="true">
           <rect
             x="1"
             y="1"

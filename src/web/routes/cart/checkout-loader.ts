@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { paymentFailures } from '#domain/billing/payment-status.ts'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
@@ -35,7 +36,13 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
       values: { ...ownAddress(account), ...draft.buyer } as Record<string, string>,
     }
   }
-  return { stage: 'payment' as const, ...(await review(page, account, draft.buyer, priced)) }
+  const failure = url.searchParams.get('failure')
+  return {
+    stage: 'payment' as const,
+    // Where a refused authentication came back to.
+    failure: paymentFailures.find((known) => known === failure) ?? null,
+    ...(await review(page, account, draft.buyer, priced)),
+  }
 })
 
 function ownAddress(account: Account) {

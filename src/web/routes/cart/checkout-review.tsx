@@ -18,7 +18,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
   const card = useRef<SandboxCardHandle>(null)
   const form = useRef<HTMLFormElement>(null)
   const [earlyStart, setEarlyStart] = useState(false)
-  const payment = useOrderPayment({ card, form })
+  const payment = useOrderPayment({ card, form, earlierFailure: review.failure })
   const error = payment.error ?? result?.error
   const fields = payment.fields ?? result?.fields ?? {}
   return (

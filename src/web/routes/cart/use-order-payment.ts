@@ -2,32 +2,28 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useFetcher } from 'react-router'
 import type { PaymentFailure } from '#domain/billing/payment-status.ts'
 import { m } from '#messages/messages.ts'
+import { paymentFailureText } from '#messages/payment-failure-text.ts'
 import { changeCart } from '#web/components/cart/cart-store.ts'
 import type { FormResult } from '#web/forms/form-action.ts'
 import type { PlacedOrder } from './checkout.tsx'
 import type { SandboxCardInput } from './read-card.ts'
 import type { SandboxCardHandle } from './sandbox-card.tsx'
 
-const failureTexts: Record<PaymentFailure, () => string> = {
-  declined: m.failure_declined,
-  insufficient_funds: m.failure_insufficient_funds,
-  authentication_failed: m.failure_authentication_failed,
-  expired_card: m.failure_expired_card,
-  incorrect_cvc: m.failure_incorrect_cvc,
-  incorrect_number: m.failure_incorrect_number,
-  processing_error: m.failure_processing_error,
+type Options = {
+  card: RefObject<SandboxCardHandle | null>
+  form: RefObject<HTMLFormElement | null>
+  /** Why an earlier try on another page was refused. */
+  earlierFailure: PaymentFailure | null
 }
-
-type Options = { card: RefObject<SandboxCardHandle | null>; form: RefObject<HTMLFormElement | null> }
 
 /**
  * One click: the order is placed on the server, then the browser confirms its payment with the provider, then the
  * confirmation page is entered by a full load. A refusal leaves everything typed where it is; the same order is paid
  * by the next try.
  */
-export function useOrderPayment({ card, form }: Options) {
+export function useOrderPayment({ card, form, earlierFailure }: Options) {
   const fetcher = useFetcher<FormResult | PlacedOrder>()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState(earlierFailure && paymentFailureText(earlierFailure))
   const [isConfirming, setConfirming] = useState(false)
   const typed = useRef<SandboxCardInput>(undefined)
   const answered = useRef<unknown>(undefined)
@@ -74,7 +70,7 @@ async function confirm(placed: PlacedOrder['placed'], card: SandboxCardInput): P
       body: JSON.stringify({ clientSecret: placed.clientSecret, card, returnUrl: placed.confirmation }),
     })
     const result = await response.json()
-    if (result.status === 'failed') return failureTexts[result.failure as PaymentFailure]()
+    if (result.status === 'failed') return paymentFailureText(result.failure as PaymentFailure)
     if (result.status === 'requires_action') {
       location.assign(result.redirectTo)
       return null

@@ -4,11 +4,7 @@ import { BrowserFrame } from '#web/components/catalog/browser-frame.tsx'
 import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 
-const places = [
-  'lg:mt-14',
-  '',
-  'max-lg:hidden lg:col-span-2 lg:mx-16',
-]
+const places = ['lg:mt-14', '', 'max-lg:hidden lg:col-span-2 lg:mx-16']
 
 /** The promise, and real products behind it. */
 export function HomeHero({

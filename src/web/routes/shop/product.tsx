@@ -4,7 +4,6 @@ import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { findProductPage } from '#server/catalog/queries.ts'
 import { BrowserFrame } from '#web/components/catalog/browser-frame.tsx'
-import { Badge } from '#web/components/catalog/product-card.tsx'
 import { ProductPicture, pictureAddress } from '#web/components/catalog/product-picture.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -73,11 +72,14 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       <div className="mt-4 grid items-start gap-10 lg:grid-cols-[1.55fr_1fr]">
         <section aria-label={m.gallery({ name: product.name })} className="relative grid gap-4">
           {(product.images.length ? product.images : [null]).map((image, index) => (
-            <BrowserFrame key={image?.path ?? 'none'} className="shadow-card">
+            <BrowserFrame
+              key={image?.path ?? 'none'}
+              badge={index === 0 ? product.badge : null}
+              className="shadow-card"
+            >
               <ProductPicture image={image} sizes="(min-width: 64rem) 45rem, 92vw" isFirst={index === 0} />
             </BrowserFrame>
           ))}
-          {product.badge && <Badge badge={product.badge} />}
         </section>
         <ProductBuyBox product={product} />
       </div>

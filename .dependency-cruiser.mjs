@@ -1,0 +1,178 @@
+const vendors = 'better-auth|nodemailer|pg-boss|pino|rate-limiter-flexible|stripe|@aws-sdk'
+const frameworks = 'react|react-dom|react-router|@react-router|hono|@hono'
+const test = '[.]test[.]tsx?$'
+
+const inPackage = (names) => `(^|/)node_modules/(${names})(/|$)`
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'domain-stands-alone',
+      comment: 'The rules know nothing but the rules: no I/O, no framework, not even node:.',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: test },
+      to: { pathNot: ['^src/domain/', inPackage('zod')] },
+    },
+    {
+      name: 'domain-zod-only-in-schemas',
+      comment: 'What pages draw with must not pull a validator into the browser: zod stays in *.schema.ts.',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: [test, '[.]schema[.]ts$'] },
+      to: { path: inPackage('zod') },
+    },
+    {
+      name: 'domain-tests-stand-on-the-domain',
+      severity: 'error',
+      from: { path: `^src/domain/.*${test}` },
+      to: { pathNot: ['^src/domain/', inPackage('vitest|fast-check|zod')] },
+    },
+    {
+      name: 'messages-know-only-the-domain',
+      severity: 'error',
+      from: { path: '^src/messages/', pathNot: [test, '^src/messages/compiled/'] },
+      to: { pathNot: ['^src/messages/', '^src/domain/'] },
+    },
+    {
+      name: 'server-knows-no-web',
+      comment: 'What the shop can do knows neither requests nor pages.',
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: { path: ['^src/web/', '^src/(app|main|worker|cli)[.]ts$', inPackage(frameworks)] },
+    },
+    {
+      name: 'adapters-only-in-wiring',
+      comment: 'Modules ask ports; wiring.ts alone chooses who answers.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [test, '^src/server/wiring[.]ts$', '^src/server/adapters/'] },
+      to: { path: '^src/server/adapters/' },
+    },
+    {
+      name: 'internal-is-internal',
+      severity: 'error',
+      from: { path: '^src/server/([^/]+)/' },
+      to: { path: '^src/server/[^/]+/internal/', pathNot: '^src/server/$1/internal/' },
+    },
+    {
+      name: 'internal-is-internal-to-the-others-too',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/[^/]+/' },
+      to: { path: '^src/server/[^/]+/internal/' },
+    },
+    {
+      name: 'adapters-know-ports-and-database',
+      comment: 'An adapter knows the domain, the ports, the database and its own folder.',
+      severity: 'error',
+      from: { path: '^src/server/adapters/([^/]+)/', pathNot: test },
+      to: {
+        path: '^src/',
+        pathNot: [
+          '^src/domain/',
+          '^src/server/ports/',
+          '^src/server/database/',
+          '^src/server/adapters/$1/',
+          // Both ways of sending write the same message.
+          '^src/server/adapters/smtp/compose-mail[.]ts$',
+        ],
+      },
+    },
+    {
+      name: 'vendors-only-in-adapters',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [test, '^src/server/adapters/'] },
+      to: { path: inPackage(vendors) },
+    },
+    {
+      name: 'ports-and-database-know-no-module',
+      comment:
+        'The settings reader is the one exception: every command needs it, so it stands among the ports.',
+      severity: 'error',
+      from: { path: '^src/server/(ports|database)/', pathNot: test },
+      to: {
+        path: '^src/server/[^/]+/',
+        pathNot: '^src/server/(ports|database|settings/settings-reader[.]ts)',
+      },
+    },
+    {
+      name: 'wiring-is-for-starting',
+      severity: 'error',
+      comment: 'Only what starts a process puts the shop together; the application is handed its ports.',
+      from: { path: '^src/(app[.]ts$|server/|web/)', pathNot: [test, '^src/server/cli/'] },
+      to: { path: '^src/server/wiring[.]ts$' },
+    },
+    {
+      name: 'components-know-no-server',
+      comment: 'Not even its types, and not by a detour: a component is drawn in the browser.',
+      severity: 'error',
+      from: { path: '^src/web/components/', pathNot: test },
+      to: { path: '^src/server/', reachable: true },
+    },
+    {
+      name: 'components-know-no-schema',
+      severity: 'error',
+      from: { path: '^src/web/components/', pathNot: test },
+      to: { path: '^src/domain/.*[.]schema[.]ts$', reachable: true },
+    },
+    {
+      name: 'components-know-domain-messages-web',
+      severity: 'error',
+      from: { path: '^src/web/components/', pathNot: test },
+      to: { path: '^src/', pathNot: ['^src/domain/', '^src/messages/', '^src/web/'] },
+    },
+    {
+      name: 'web-knows-no-database',
+      severity: 'error',
+      from: { path: '^src/(web/|app[.]ts$)', pathNot: test },
+      to: { path: '^src/server/database/' },
+    },
+    {
+      name: 'web-writes-no-sql',
+      comment: 'Except the one question that tells whether the database answers.',
+      severity: 'error',
+      from: { path: '^src/(web/|app[.]ts$)', pathNot: [test, '^src/web/endpoints/health[.]ts$'] },
+      to: { path: inPackage('drizzle-orm|pg') },
+    },
+    {
+      name: 'web-starts-nothing',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: test },
+      to: {
+        path: [
+          '^src/server/(config|wiring|job-handlers|demo-accounts-file)[.]ts$',
+          '^src/server/cli/',
+          '^src/(app|main|worker|cli)[.]ts$',
+        ],
+      },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: { pathNot: '^src/messages/compiled/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, path: '^src/', pathNot: [test, '[.]d[.]ts$', '^src/messages/compiled/'] },
+      to: {},
+    },
+    {
+      name: 'nothing-unknown',
+      comment: 'A path nobody can follow would slip through every rule above.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '^[.]/[+]types/', '[.]css[?](url|inline)$'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: ['node_modules', '^src/messages/compiled/'] },
+    exclude: { path: '^src/web/styles/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

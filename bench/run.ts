@@ -1,0 +1,30 @@
+import { cpus, totalmem } from 'node:os'
+import { measurePages } from './measure-pages.ts'
+import { measureStart } from './measure-start.ts'
+import { printTable } from './print-table.ts'
+import { runShop } from './run-shop.ts'
+
+/**
+ * npm run bench: the built shop with 500 products on a data folder of its own, measured over HTTP on this machine.
+ * Load generator, shop and database share its cores. Prints medians; asserts nothing.
+ */
+const productCount = 500
+
+console.log(
+  `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GiB, Node ${process.version}`,
+)
+await using shop = await runShop(productCount)
+console.log(`\nStart of the shop, milliseconds until it is ready\n`)
+printTable(['what', 'median'], await measureStart())
+console.log(`\nPages without any cache, ${productCount} products\n`)
+printTable(
+  [
+    'page',
+    'median ms (1 client)',
+    'p97.5 ms (1 client)',
+    'median ms (8 clients)',
+    'pages/s (8 clients)',
+    'kB',
+  ],
+  await measurePages(shop.address, shop.paths),
+)

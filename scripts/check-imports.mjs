@@ -1,0 +1,52 @@
+// The import rules of .dependency-cruiser.mjs, held against every file of src/.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import { root } from './project-paths.mjs'
+
+/** A reader that understands no TypeScript finds nothing wrong: below these figures it has not read the shop. */
+const fewest = { modules: 100, dependencies: 200 }
+
+/** `import('…').Type` as a type is what the reader does not see: it has to be written as an import. */
+const inlineTypeImport = /typeof import\(|import\(\s*'[^']+'\s*\)\s*(\[|\.(?!then\b|catch\b|finally\b))/
+
+/** What was read below a project's src/, and which imports break which rule. */
+export async function checkImports(folder = root) {
+  const options = await extractDepcruiseOptions(join(root, '.dependency-cruiser.mjs'))
+  const { output } = await cruise(['src'], { ...options, baseDir: folder })
+  const { totalCruised, totalDependenciesCruised = 0, violations } = output.summary
+  const unseen = output.modules.filter(
+    ({ source }) =>
+      /^src\/.*\.tsx?$/.test(source) && inlineTypeImport.test(readFileSync(join(folder, source), 'utf8')),
+  )
+  return {
+    modules: totalCruised,
+    dependencies: totalDependenciesCruised,
+    violations: [
+      ...violations.map(({ rule, from, to, cycle, via }) => {
+        const way = (cycle ?? via)?.map(({ name }) => name) ?? (to === from ? [] : [to])
+        return violation(rule.name, from, way)
+      }),
+      ...unseen.map(({ source }) => violation('no-inline-type-imports', source)),
+    ],
+  }
+}
+
+function violation(rule, from, way = []) {
+  return { rule, from, text: `${rule}: ${[from, ...way].join(' → ')}` }
+}
+
+export function hasReadEnough({ modules, dependencies }) {
+  return modules >= fewest.modules && dependencies >= fewest.dependencies
+}
+
+if (import.meta.main) {
+  const result = await checkImports()
+  for (const { text } of result.violations) console.error(text)
+  console.log(
+    `${result.modules} modules, ${result.dependencies} imports, ${result.violations.length} against the rules`,
+  )
+  if (!hasReadEnough(result)) console.error('Too little was read to believe it: is @swc/core installed?')
+  process.exitCode = result.violations.length > 0 || !hasReadEnough(result) ? 1 : 0
+}

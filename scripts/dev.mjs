@@ -1,0 +1,43 @@
+// The shop with its sources watched: pages change while they are looked at. Same database and settings as npm start.
+import { spawnSync } from 'node:child_process'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createViteServer } from 'vite'
+
+if (process.versions.node.split('.')[0] < 22) throw new Error('Start this with npm run dev')
+const compiled = spawnSync('npm', ['run', '-s', 'messages'], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+})
+if (compiled.status !== 0) process.exit(compiled.status ?? 1)
+
+const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
+const load = (path) => vite.environments.ssr.runner.import(path)
+const { prepareShop } = await load('/src/prepare-shop.ts')
+// Wired once: connections and jobs outlive the modules that change.
+const { config, ports, handleJobs, stop } = await prepareShop(process.env)
+
+const server = createServer((request, response) => {
+  vite.middlewares(request, response, async () => {
+    try {
+      const { createApp } = await load('/src/app.ts')
+      await getRequestListener(createApp(ports).fetch)(request, response)
+    } catch (error) {
+      vite.ssrFixStacktrace(error)
+      console.error(error)
+      response.writeHead(500).end(String(error.stack))
+    }
+  })
+})
+server.listen(config.PORT, config.HOST, async () => {
+  console.log(`\n  Vitrine (development)  http://${config.HOST}:${config.PORT}\n`)
+  await handleJobs(`http://${config.HOST}:${config.PORT}`)
+})
+const end = async () => {
+  server.close()
+  await vite.close()
+  await stop()
+  process.exit(0)
+}
+process.on('SIGINT', end)
+process.on('SIGTERM', end)

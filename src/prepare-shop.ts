@@ -1,0 +1,41 @@
+import { type Config, readConfig } from './server/config.ts'
+import { prepareDatabase } from './server/database/prepare-database.ts'
+import { seedShop } from './server/database/seed/seed-shop.ts'
+import { keepDemoAccounts } from './server/demo-accounts-file.ts'
+import { jobHandlers } from './server/job-handlers.ts'
+import type { Ports } from './server/ports/ports.ts'
+import { wirePorts } from './server/wiring.ts'
+
+export type PreparedShop = {
+  config: Config
+  ports: Ports
+  /** Starts working jobs; the sandbox's events go to this address of the shop. */
+  handleJobs(localAddress: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Everything before the first request: settings, database, ports, and what an empty shop is filled with. */
+export async function prepareShop(environment: Record<string, string | undefined>): Promise<PreparedShop> {
+  const config = readConfig(environment)
+  const progress = (line: string) => console.log(`· ${line}`)
+  const database = await prepareDatabase(config, progress)
+  const { ports, close } = await wirePorts(config, { connectionString: database.connectionString })
+  const made = await seedShop(ports)
+  if (made) {
+    progress('the empty shop was filled with the demo catalogue')
+    keepDemoAccounts(config.dataDir, made)
+  }
+  return {
+    config,
+    ports,
+    async handleJobs(localAddress) {
+      const postWebhook = (body: string, headers: Record<string, string>) =>
+        fetch(`${localAddress}/webhooks/sandbox`, { method: 'POST', body, headers })
+      await ports.jobs.work(jobHandlers(ports, postWebhook))
+    },
+    async stop() {
+      await close()
+      await database.stop()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import Mustache from 'mustache'
+
+type Token = [type: string, name: string, start: number, end: number, children?: Token[]]
+
+/** The keys a template uses that its variables do not have, each once, in order. Sections are looked into. */
+export function findMissing(template: string, variables: object): string[] {
+  const missing = new Set<string>()
+  visit(Mustache.parse(template) as unknown as Token[], [variables], missing)
+  return [...missing]
+}
+
+function visit(tokens: readonly Token[], scopes: readonly object[], missing: Set<string>): void {
+  for (const [type, name, , , children = []] of tokens) {
+    if (!['name', '&', '#', '^'].includes(type) || name === '.') continue
+    const [key = name] = name.split('.')
+    const scope = scopes.findLast((candidate) => Object.hasOwn(candidate, key))
+    if (!scope) missing.add(name)
+    const value = (scope as Record<string, unknown> | undefined)?.[key]
+    // An empty list says nothing about what its rows would have.
+    if (Array.isArray(value) && value.length === 0) continue
+    const row = Array.isArray(value) ? value[0] : value
+    const inner = type === '#' && row && typeof row === 'object' ? [...scopes, row as object] : scopes
+    visit(children, inner, missing)
+  }
+}

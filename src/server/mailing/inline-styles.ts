@@ -1,0 +1,30 @@
+const text = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
+const heading = "font-family:'Bricolage Grotesque','Trebuchet MS','Segoe UI',Arial,sans-serif"
+
+/** Looks that mail readers must find on the element itself: most drop style sheets. */
+const styles: Record<string, string> = {
+  h1: `margin:0 0 16px;${heading};font-size:26px;line-height:1.2;font-weight:700;color:#334a5e`,
+  h2: `margin:28px 0 8px;${heading};font-size:18px;line-height:1.3;font-weight:700;color:#334a5e`,
+  p: `margin:0 0 14px;${text};font-size:16px;line-height:1.55;color:#334a5e`,
+  ul: 'margin:0 0 14px;padding:0 0 0 20px',
+  li: `margin:0 0 6px;${text};font-size:16px;line-height:1.5;color:#334a5e`,
+  table: 'width:100%;margin:0 0 18px;border-collapse:collapse',
+  th: `padding:9px 16px 9px 0;border-bottom:1px solid #d3dce4;${text};font-size:15px;line-height:1.45;font-weight:400;text-align:left;vertical-align:top;color:#334a5e`,
+  td: `padding:9px 0;border-bottom:1px solid #d3dce4;${text};font-size:15px;line-height:1.45;font-weight:600;text-align:right;vertical-align:top;color:#334a5e`,
+  a: 'color:#334a5e;text-decoration:underline',
+  strong: 'font-weight:700',
+  'div.note': 'margin:0 0 18px;padding:14px 16px 1px;border-left:4px solid #647a8e;background:#f2f5f8',
+  'a.button': `display:inline-block;padding:13px 26px;border-radius:10px;background:#334a5e;${text};font-size:16px;line-height:1.3;font-weight:700;color:#ffffff;text-decoration:none`,
+  small: 'font-size:14px;font-weight:400',
+}
+
+/** Puts the look of the shop's mails on a template's plain elements; an element with a style of its own keeps it. */
+export function inlineStyles(html: string): string {
+  return html.replace(/<([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g, (whole, tag: string, attributes: string) => {
+    const name = /\sclass="([\w-]+)"/.exec(attributes)?.[1]
+    const style = (name && styles[`${tag}.${name}`]) || styles[tag]
+    if (!style || /\sstyle=/.test(attributes)) return whole
+    const presentation = tag === 'table' ? ' cellpadding="0" cellspacing="0"' : ''
+    return `<${tag}${presentation} style="${style}"${attributes}>`
+  })
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { breakDown } from '#domain/checkout/breakdown.ts'
+import { cents } from '#domain/money/cents.ts'
+import { settlePayment } from '#server/checkout/settle-payment.ts'
+import type { Database } from '#server/database/database.ts'
+import { account, customer } from '#server/database/schema/accounts.ts'
+import {
+  invoice,
+  invoiceCounter,
+  invoiceLine,
+  payment,
+  subscription,
+} from '#server/database/schema/billing.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { consentEvent, order, orderLine } from '#server/database/schema/orders.ts'
+import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+
+const paymentsCount = 200
+
+let template: typeof order.$inferSelect
+
+/** An order that was placed and paid at the provider, but of which the shop does not know yet. */
+async function aPaidButUnconfirmedOrder(db: Database, index: number): Promise<string> {
+  const id = randomUUID()
+  const price = cents(1900 + index)
+  const breakdown = breakDown(
+    [{ productId: 'quiz', quantity: 1, monthlyPrice: price, setupFee: cents(0) }],
+    2000,
+  )
+  const number = `CMD-2026${String(500_000 + index)}`
+  await db
+    .insert(order)
+    .values({ ...template, id, number, checkoutId: id, breakdown, total: breakdown.total })
+  await db.insert(orderLine).values({
+    id: randomUUID(),
+    orderId: id,
+    position: 0,
+    productId: 'quiz',
+    name: 'Bonne réponse',
+    summary: '',
+    vatKind: 'electronic',
+    quantity: 1,
+    monthlyPrice: price,
+    setupFee: cents(0),
+    takesStock: false,
+  })
+  const providerPaymentId = `pay_${id}`
+  await db.insert(sandboxMethod).values({
+    id: `met_${id}`,
+    customerId: 'cus',
+    brand: 'Visa',
+    last4: '4242',
+    expiryMonth: 12,
+    expiryYear: 2034,
+    failsLater: false,
+  })
+  await db.insert(sandboxPayment).values({
+    id: providerPaymentId,
+    idempotencyKey: id,
+    clientSecret: id,
+    customerId: 'cus',
+    amount: breakdown.total,
+    currency: 'eur',
+    description: number,
+    metadata: {},
+    status: 'succeeded',
+    methodId: `met_${id}`,
+    createdAt: template.placedAt,
+  })
+  await db.insert(payment).values({
+    id: randomUUID(),
+    orderId: id,
+    accountId: template.accountId,
+    provider: 'sandbox',
+    providerPaymentId,
+    amount: breakdown.total,
+    status: 'requires_method',
+    createdAt: template.placedAt,
+    updatedAt: template.placedAt,
+  })
+  return providerPaymentId
+}
+
+let shop: TestApp
+
+beforeAll(async () => {
+  shop = await createTestApp({ maxConnections: 20 })
+  const visitor = shop.visitor()
+  await register(visitor)
+  await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  const [placed] = await shop.ports.db.select().from(order)
+  if (!placed) throw new Error('No order')
+  template = placed
+  return () => shop[Symbol.asyncDispose]()
+})
+
+test('200 parallel confirmations, each from two sides and some rolled back, leave no gap and no duplicate', async () => {
+  const { db } = shop.ports
+  const ids: string[] = []
+  for (let index = 0; index < paymentsCount; index += 1) ids.push(await aPaidButUnconfirmedOrder(db, index))
+
+  // Every fifth confirmation fails once at its very end, after its number was taken.
+  const failsOnce = new Set(ids.filter((_, index) => index % 5 === 0))
+  const ports = {
+    ...shop.ports,
+    jobs: {
+      ...shop.ports.jobs,
+      async send(...args: Parameters<typeof shop.ports.jobs.send>) {
+        await shop.ports.jobs.send(...args)
+      },
+    },
+  }
+  const failing = (id: string) => ({
+    ...ports,
+    jobs: {
+      ...ports.jobs,
+      async send(...args: Parameters<typeof ports.jobs.send>) {
+        if (args[1] === 'billing.render-invoice' && failsOnce.delete(id))
+          throw new Error('pulled out at the end')
+        await ports.jobs.send(...args)
+      },
+    },
+  })
+  const confirm = async (id: string) => {
+    shop.clock.forward(1000)
+    try {
+      await settlePayment(failing(id), id)
+    } catch (error) {
+      if (!String(error).includes('pulled out')) throw error
+      await settlePayment(ports, id)
+    }
+  }
+  await Promise.all(ids.flatMap((id) => [confirm(id), confirm(id)]))
+
+  const invoices = await db.select().from(invoice).orderBy(invoice.number)
+  expect(invoices).toHaveLength(paymentsCount)
+  expect(invoices.map(({ number }) => number)).toEqual(
+    Array.from({ length: paymentsCount }, (_, index) => `INV-2026${String(index + 1).padStart(6, '0')}`),
+  )
+  const dates = invoices.map(({ issuedAt }) => issuedAt.getTime())
+  expect(dates).toEqual(dates.toSorted((a, b) => a - b))
+  expect(new Set(invoices.map(({ orderId }) => orderId)).size).toBe(paymentsCount)
+  expect(await db.select().from(subscription)).toHaveLength(paymentsCount)
+  expect(await db.$count(outboxMail)).toBe(2 * paymentsCount)
+  expect(await db.$count(invoiceLine)).toBe(paymentsCount)
+  const [figures] = await db.select().from(customer).where(eq(customer.accountId, template.accountId))
+  const sum = invoices.reduce((total, { total: amount }) => total + amount, 0)
+  expect(figures).toMatchObject({ totalOrders: paymentsCount, totalSpent: sum })
+  expect(await db.select().from(invoiceCounter)).toMatchObject([
+    { series: 'INV', year: 2026, count: paymentsCount },
+  ])
+}, 120_000)
+
+test('an issued invoice, its lines and the proofs refuse to be changed', async () => {
+  const { db } = shop.ports
+  await expect(db.update(invoice).set({ total: cents(1) })).rejects.toThrow()
+  await expect(db.update(invoice).set({ number: 'INV-2026999999' })).rejects.toThrow()
+  await expect(db.delete(invoice)).rejects.toThrow()
+  await expect(db.update(invoiceLine).set({ gross: cents(1) })).rejects.toThrow()
+  await expect(db.delete(invoiceLine)).rejects.toThrow()
+  await expect(db.update(consentEvent).set({ wording: 'x' })).rejects.toThrow()
+  await db.update(invoice).set({ status: 'cancelled' }).where(eq(invoice.number, 'INV-2026000001'))
+})
+
+test('over New Year the series starts again and dates never go back', async () => {
+  const { db } = shop.ports
+  shop.clock.set('2026-12-31T22:59:59Z')
+  const last = await aPaidButUnconfirmedOrder(db, 300)
+  const first = await aPaidButUnconfirmedOrder(db, 301)
+  const late = await aPaidButUnconfirmedOrder(db, 302)
+  await settlePayment(shop.ports, last)
+  shop.clock.set('2026-12-31T23:00:01Z')
+  await settlePayment(shop.ports, first)
+  // An instance whose clock is behind must not number an invoice of last year after one of this year.
+  shop.clock.set('2026-12-31T22:59:58Z')
+  await settlePayment(shop.ports, late)
+  const issued = await db.select().from(invoice).orderBy(invoice.issuedAt, invoice.number)
+  expect(issued.slice(-3).map(({ number, issuedOn }) => [number, issuedOn])).toEqual([
+    [`INV-2026${String(paymentsCount + 1).padStart(6, '0')}`, '2026-12-31'],
+    ['INV-2027000001', '2027-01-01'],
+    ['INV-2027000002', '2027-01-01'],
+  ])
+})
+
+test('webhooks that come late, twice and out of order conclude each order once', async () => {
+  let turn = 0
+  await using busy = await createTestApp({
+    deliveryPlan: () => ({ deliveries: 3, delayMs: [60_000, 0, 30_000][turn++ % 3] ?? 0 }),
+  })
+  const numbers: string[] = []
+  for (let count = 0; count < 4; count += 1) {
+    const visitor = busy.visitor()
+    await register(visitor)
+    const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+    if (!placed) throw new Error('No order')
+    const declined = { number: '4000000000000002', expiryMonth: 1, expiryYear: 2030, cvc: '123' }
+    if (count % 2) await confirmCard(visitor, placed, declined)
+    await confirmCard(visitor, placed)
+    numbers.push(placed.number)
+  }
+  await busy.runJobs()
+  busy.clock.forward(120_000)
+  await busy.ports.db.transaction((transaction) =>
+    busy.ports.jobs.send(transaction, 'sandbox.deliver-events', {}),
+  )
+  await busy.runJobs()
+  // Nobody came back to the confirmation page: the webhooks alone did it.
+  const orders = await busy.ports.db.select({ number: order.number, status: order.status }).from(order)
+  expect(orders.toSorted((a, b) => a.number.localeCompare(b.number))).toEqual(
+    numbers.map((number) => ({ number, status: 'paid' })),
+  )
+  expect(await busy.ports.db.$count(invoice)).toBe(4)
+  expect(await busy.ports.db.$count(account)).toBeGreaterThanOrEqual(4)
+})
+
+test('a lost webhook loses nothing: reconciliation finds the payment', async () => {
+  await using quiet = await createTestApp({ deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }) })
+  const visitor = quiet.visitor()
+  await register(visitor)
+  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  if (!placed) throw new Error('No order')
+  await confirmCard(visitor, placed)
+  await quiet.runJobs()
+  expect(await quiet.ports.db.$count(invoice)).toBe(0)
+  await quiet.ports.db.transaction((transaction) =>
+    quiet.ports.jobs.send(transaction, 'payments.reconcile', {}),
+  )
+  await quiet.runJobs()
+  expect(await quiet.ports.db.$count(invoice)).toBe(1)
+  expect((await visitor.get(placed.confirmation)).html).toContain('Merci pour votre commande!')
+})

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { DeliveryPlan } from '#server/adapters/sandbox-payments/sandbox-desk.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { loadBuiltShop } from './built-shop.ts'
+import { createDatabase, databaseUrl, dropDatabase, testSecret } from './databases.ts'
+import { TestClock } from './test-clock.ts'
+import { TestVisitor } from './test-visitor.ts'
+
+export type TestAppOptions = {
+  environment?: Record<string, string>
+  deliveryPlan?: DeliveryPlan
+  now?: string
+  maxConnections?: number
+  /** Changes ports before the application is made of them: a provider that lies, a mailer that fails. */
+  change?: (ports: Ports) => Ports
+}
+
+/** A whole shop on its own copy of the seeded database. Dispose of it with `await using`. */
+export async function createTestApp(options: TestAppOptions = {}) {
+  const serverUrl = inject('serverUrl')
+  const { createApp, jobHandlers, readConfig, wirePorts } = await loadBuiltShop()
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(serverUrl, name, 'shop_template')
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
+  const connectionString = databaseUrl(serverUrl, name)
+  const clock = new TestClock(options.now ?? '2026-11-21T10:00:00Z')
+  const config = readConfig({
+    DATABASE_URL: connectionString,
+    APP_SECRET: testSecret,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://shop.test',
+    ...options.environment,
+  })
+  const wired = await wirePorts(config, {
+    connectionString,
+    clock,
+    maxConnections: options.maxConnections ?? 6,
+    deliveryPlan: options.deliveryPlan,
+  })
+  const ports = options.change ? options.change(wired.ports) : wired.ports
+  const app = createApp(ports)
+  const postWebhook = async (body: string, headers: Record<string, string>) =>
+    app.request('http://shop.test/webhooks/sandbox', { method: 'POST', body, headers })
+  return {
+    app,
+    ports,
+    clock,
+    dataDir,
+    connectionString,
+    visitor: () => new TestVisitor(app),
+    /** Does every job that waits, as a worker would. */
+    runJobs: () => ports.jobs.drain(jobHandlers(ports, postWebhook)),
+    async mailbox(): Promise<string[]> {
+      const folder = join(dataDir, 'mailbox')
+      const names = await readdir(folder).catch(() => [])
+      return Promise.all(names.toSorted().map((file) => readFile(join(folder, file), 'utf8')))
+    },
+    async [Symbol.asyncDispose]() {
+      await wired.close()
+      await dropDatabase(serverUrl, name)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>

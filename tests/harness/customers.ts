@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { TestVisitor } from './test-visitor.ts'
+
+export const goodPassword = 'Un-tres-bon-1'
+
+export function aRegistration(changes: Record<string, string> = {}): Record<string, string> {
+  return {
+    intent: 'create-account',
+    firstName: 'Alix',
+    lastName: 'Modèle',
+    email: `alix.${randomUUID().slice(0, 8)}@example.test`,
+    password: goodPassword,
+    confirmPassword: goodPassword,
+    address: '4 rue du Modèle',
+    zipCode: '69000',
+    city: 'Lyon',
+    country: 'FR',
+    phone: '+33 6 99 00 00 00',
+    company: '',
+    ...changes,
+  }
+}
+
+/** Registers a customer in this visitor's browser; returns the fields that were sent. */
+export async function register(visitor: TestVisitor, changes: Record<string, string> = {}) {
+  const fields = aRegistration(changes)
+  const answer = await visitor.post('/register', fields)
+  if (answer.status !== 302) throw new Error(`Registration answered ${answer.status}`)
+  return fields as Record<string, string> & { email: string }
+}

@@ -1,0 +1,25 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#server/database/embedded/start-embedded-postgres.ts'
+import { prepareTemplate } from './prepare-template.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run, with a template database that every test copies. */
+export default async function setUp(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-tests-'))
+  await chmod(folder, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir: folder })
+  await prepareTemplate(server.connectionString, folder)
+  project.provide('serverUrl', server.connectionString)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

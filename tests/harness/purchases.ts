@@ -1,0 +1,77 @@
+import type { Answer, TestVisitor } from './test-visitor.ts'
+
+export const consumer = {
+  intent: 'save-details',
+  buyerType: 'particulier',
+  firstName: 'Alix',
+  lastName: 'Modèle',
+  address: '4 rue du Modèle',
+  zipCode: '69000',
+  city: 'Lyon',
+  country: 'FR',
+}
+
+export const goodCard = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2034, cvc: '123' }
+
+export type Placed = { number: string; providerPaymentId: string; clientSecret: string; confirmation: string }
+
+const prefixOf = (language: string) => (language === 'fr' ? '' : `/${language}`)
+
+/** Brings a signed-in visitor with a cart to the review; returns its fingerprint. */
+export async function review(
+  visitor: TestVisitor,
+  cart: string,
+  details = consumer,
+  language = 'fr',
+): Promise<string> {
+  visitor.cookies.set('cart', encodeURIComponent(cart))
+  const address = `${prefixOf(language)}/cart/checkout`
+  await visitor.post(address, details)
+  const page = await visitor.get(address)
+  const reviewed = /name="reviewed" value="([^"]+)"/.exec(page.html)?.[1]
+  if (!reviewed) throw new Error(`No review on ${address}: ${page.status}`)
+  return reviewed
+}
+
+/** Presses the order button; what the browser would get to confirm the payment with. */
+export async function placeOrder(
+  visitor: TestVisitor,
+  fields: Record<string, string>,
+  language = 'fr',
+): Promise<{ answer: Answer; placed: Placed | undefined }> {
+  const address = `${prefixOf(language)}/cart/checkout.data`
+  const answer = await visitor.post(address, { intent: 'place-order', terms: 'on', ...fields })
+  return { answer, placed: readPlaced(answer.html) }
+}
+
+/** Reads the answer that the page's script would read. The transport is React Router's own: names, then values. */
+function readPlaced(text: string): Placed | undefined {
+  const number = /CMD-\d+/.exec(text)?.[0]
+  const clientSecret = /pay_[0-9a-f]{24}_secret_[0-9a-f]{24}/.exec(text)?.[0]
+  if (!number || !clientSecret) return undefined
+  const confirmation = /"((?:\/en|\/hu)?\/cart\/confirmation\/CMD-\d+)"/.exec(text)?.[1] ?? ''
+  return { number, clientSecret, providerPaymentId: clientSecret.slice(0, 28), confirmation }
+}
+
+export function confirmCard(visitor: TestVisitor, placed: Placed, card = goodCard): Promise<Answer> {
+  return visitor.postJson(`/sandbox/payments/${placed.providerPaymentId}/confirm`, {
+    clientSecret: placed.clientSecret,
+    card,
+    returnUrl: placed.confirmation,
+  })
+}
+
+/** From cart to confirmation page, as one would. */
+export async function buy(
+  visitor: TestVisitor,
+  cart: string,
+  options: { earlyStart?: boolean; language?: string } = {},
+) {
+  const language = options.language ?? 'fr'
+  const reviewed = await review(visitor, cart, consumer, language)
+  const fields = options.earlyStart ? { reviewed, earlyStart: 'on' } : { reviewed }
+  const { placed, answer } = await placeOrder(visitor, fields as Record<string, string>, language)
+  if (!placed) throw new Error(`The order was not placed: ${answer.status} ${answer.html.slice(0, 500)}`)
+  await confirmCard(visitor, placed)
+  return { placed, page: await visitor.get(placed.confirmation) }
+}

@@ -1,0 +1,72 @@
+import type { Hono } from 'hono'
+
+export type Answer = {
+  status: number
+  html: string
+  location: string | null
+  headers: Headers
+  bytes: Uint8Array
+}
+
+const origin = 'http://shop.test'
+
+/** Somebody with a browser that keeps cookies and runs no script. */
+export class TestVisitor {
+  readonly cookies = new Map<string, string>()
+  readonly #app: Hono
+
+  constructor(app: Hono) {
+    this.#app = app
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#send(path, { headers })
+  }
+
+  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#send(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin, ...headers },
+    })
+  }
+
+  postJson(path: string, body: unknown): Promise<Answer> {
+    return this.#send(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', Origin: origin },
+    })
+  }
+
+  /** Goes where an answer leads, until it leads nowhere. */
+  async follow(answer: Answer): Promise<Answer> {
+    let current = answer
+    for (let steps = 0; current.location && steps < 5; steps += 1) current = await this.get(current.location)
+    return current
+  }
+
+  async #send(path: string, init: RequestInit): Promise<Answer> {
+    const headers = new Headers(init.headers)
+    if (this.cookies.size) headers.set('Cookie', [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; '))
+    const response = await this.#app.request(new URL(path, origin).href, { ...init, headers })
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const location = response.headers.get('location')
+    return {
+      status: response.status,
+      html: new TextDecoder().decode(bytes),
+      location: location && location.replace(origin, ''),
+      headers: response.headers,
+      bytes,
+    }
+  }
+
+  #keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
+    const [name = '', ...value] = pair.split('=')
+    const isGone = attributes.some((attribute) => /^max-age=0$/i.test(attribute))
+    if (isGone || value.join('=') === '') this.cookies.delete(name)
+    else this.cookies.set(name, value.join('='))
+  }
+}

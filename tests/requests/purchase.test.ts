@@ -1,0 +1,244 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { customer } from '#server/database/schema/accounts.ts'
+import { product } from '#server/database/schema/catalog.ts'
+import { invoice, invoiceLine, ledgerEvent, payment, subscription } from '#server/database/schema/billing.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { consentEvent, order } from '#server/database/schema/orders.ts'
+import { createTestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { buy, confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+
+test('a visitor buys a website and holds its invoice', async () => {
+  await using shop = await createTestApp()
+  const visitor = shop.visitor()
+  const { email } = await register(visitor)
+  const { placed, page } = await buy(visitor, 'table-ouverte*2.quiz*1', { earlyStart: true })
+
+  expect(page.status).toBe(200)
+  expect(page.html).toContain('Merci pour votre commande!')
+  expect(page.html).toContain(placed.number)
+  const [paid] = await shop.ports.db.select().from(order)
+  // 2 × 29 + 149 once, and 19 without a fee.
+  expect(paid).toMatchObject({ status: 'paid', total: 22600, serviceStartsOn: '2026-11-21', email })
+  const [bill] = await shop.ports.db.select().from(invoice)
+  expect(bill).toMatchObject({
+    number: 'INV-2026000001',
+    status: 'paid',
+    total: 22600,
+    issuedOn: '2026-11-21',
+    dueOn: '2026-12-21',
+    paidBy: 'Visa •••• 4242',
+  })
+  expect((bill?.net ?? 0) + (bill?.vat ?? 0)).toBe(22600)
+  const lines = await shop.ports.db.select().from(invoiceLine)
+  expect(lines.map(({ kind, gross }) => [kind, gross])).toEqual([
+    ['subscription', 5800],
+    ['setup', 14900],
+    ['subscription', 1900],
+  ])
+  const subscriptions = await shop.ports.db.select().from(subscription)
+  expect(subscriptions).toHaveLength(2)
+  expect(subscriptions[0]).toMatchObject({ status: 'active', nextChargeOn: '2026-12-21', anchorDay: 21 })
+  expect(await shop.ports.db.select().from(customer)).toMatchObject([{ totalOrders: 1, totalSpent: 22600 }])
+  const events = await shop.ports.db.select().from(ledgerEvent)
+  expect(events.map(({ type }) => type)).toEqual(['order_placed', 'payment_received', 'invoice_issued'])
+
+  await shop.runJobs()
+  const mails = await shop.ports.db.select().from(outboxMail).orderBy(desc(outboxMail.template))
+  expect(mails.map(({ template, status }) => [template, status])).toEqual([
+    ['order-confirmation', 'accepted'],
+    ['invoice', 'accepted'],
+  ])
+  expect(await shop.mailbox()).toHaveLength(2)
+
+  const orders = await visitor.get('/user/orders')
+  expect(orders.html).toContain(placed.number)
+  const invoices = await visitor.get('/user/invoices')
+  expect(invoices.html).toContain('INV-2026000001')
+  const pdf = await visitor.get('/user/invoices/INV-2026000001/invoice.pdf')
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  expect(pdf.headers.get('content-disposition')).toContain('facture-INV-2026000001.pdf')
+  expect(new TextDecoder('latin1').decode(pdf.bytes.slice(0, 5))).toBe('%PDF-')
+  const again = await visitor.get('/user/invoices/INV-2026000001/invoice.pdf')
+  expect(Buffer.from(again.bytes).equals(Buffer.from(pdf.bytes))).toBe(true)
+})
+
+test('what the buyer agreed to is recorded with its words and version', async () => {
+  await using shop = await createTestApp()
+  const visitor = shop.visitor()
+  await register(visitor)
+  await buy(visitor, 'quiz*1', { language: 'hu' })
+  const consents = await shop.ports.db.select().from(consentEvent)
+  expect(consents.map(({ type, choice }) => [type, choice])).toEqual([
+    ['terms_of_sale', 'accepted'],
+    ['early_start', 'not_requested'],
+    ['card_mandate', 'given'],
+  ])
+  expect(consents[0]).toMatchObject({
+    language: 'hu',
+    wording: 'Elolvastam és elfogadom az általános szerződési feltételeket (ÁSZF).',
+  })
+  expect(consents[0]?.documentSha256).toMatch(/^[0-9a-f]{64}$/)
+  await expect(shop.ports.db.delete(consentEvent)).rejects.toThrow()
+})
+
+test('without early start the service begins after the withdrawal period', async () => {
+  await using shop = await createTestApp()
+  const visitor = shop.visitor()
+  await register(visitor)
+  await buy(visitor, 'quiz*1')
+  expect(await shop.ports.db.select().from(subscription)).toMatchObject([
+    { status: 'pending', startsOn: '2026-12-08', nextChargeOn: '2027-01-08' },
+  ])
+})
+
+test('double click, reload and back give one order, one charge, one invoice', async () => {
+  await using shop = await createTestApp()
+  const visitor = shop.visitor()
+  await register(visitor)
+  const reviewed = await review(visitor, 'quiz*1')
+  const clicks = await Promise.all([1, 2, 3, 4].map(() => placeOrder(visitor, { reviewed })))
+  const numbers = new Set(clicks.map(({ placed }) => placed?.number))
+  expect(numbers.size).toBe(1)
+  const placed = clicks[0]?.placed
+  if (!placed) throw new Error('No order')
+  await Promise.all([1, 2, 3].map(() => confirmCard(visitor, placed)))
+  await Promise.all([1, 2, 3, 4, 5].map(() => visitor.get(placed.confirmation)))
+  await shop.runJobs()
+  expect(await shop.ports.db.select().from(order)).toHaveLength(1)
+  expect(await shop.ports.db.select().from(payment)).toHaveLength(1)
+  expect(await shop.ports.db.select().from(invoice)).toHaveLength(1)
+  const back = await visitor.get('/cart/checkout')
+  expect(back.location).toBe('/cart')
+})
+
+test('a declined card leaves the order open, and another card pays it', async () => {
+  await using shop = await createTestApp()
+  const visitor = shop.visitor()
+  await register(visitor)
+  const reviewed = await review(visitor, 'quiz*1')
+  const { placed } = await placeOrder(visitor, { reviewed })
+  if (!placed) throw new Error('No order')
+  const refused = await confirmCard(visitor, placed, {
+    number: '4000000000000002',
+    expiryMonth: 1,
+    expiryYear: 2030,
+    cvc: '123',
+  })
+  expect(JSON.parse(refused.html)).toEqual({ status: 'failed', failure: 'declined' })
+  const sent = await visitor.get(placed.confirmation)
+  expect(sent.location).toBe('/cart/checkout?failure=declined')
+  const shown = await visitor.get('/cart/checkout?failure=declined')
+  expect(shown.html).toContain('Votre carte a été refusée')
+  const second = await placeOrder(visitor, { reviewed })
+  expect(second.placed?.number).toBe(placed.number)
+  await confirmCard(visitor, placed)
+  expect((await visitor.get(placed.confirmation)).html).toContain('Merci pour votre commande!')
+  expect(await shop.ports.db.select().from(invoice)).toHaveLength(1)
+})
+
+test('authentication is asked for on its own page and concludes the order', async () => {
+  await using shop = await createTestApp()
+  const visitor = shop.visitor()
+  await register(visitor)
+  const reviewed = await review(visitor, 'quiz*1')
+  const { placed } = await placeOrder(visitor, { reviewed })
+  if (!placed) throw new Error('No order')
+  const card = { number: '4000002500003155', expiryMonth: 1, expiryYear: 2030, cvc: '123' }
+  const { redirectTo } = JSON.parse((await confirmCard(visitor, placed, card)).html)
+  const page = await visitor.get(redirectTo)
+  expect(page.html).toContain('Autoriser le paiement')
+  const answer = await visitor.post('/sandbox/authenticate', {
+    payment: placed.providerPaymentId,
+    secret: placed.clientSecret,
+    answer: 'approve',
+  })
+  expect(answer.location).toBe(placed.confirmation)
+  expect((await visitor.get(placed.confirmation)).html).toContain('Merci pour votre commande!')
+})
+
+test('an amount, a quantity, an id or a stale review that was tampered with writes nothing', async () => {
+  await using shop = await createTestApp()
+  const visitor = shop.visitor()
+  await register(visitor)
+  const reviewed = await review(visitor, 'quiz*1')
+  visitor.cookies.set('cart', 'quiz*9')
+  const changed = await placeOrder(visitor, { reviewed, total: '1', amount: '1' })
+  expect(changed.answer.status).toBe(409)
+  visitor.cookies.set('cart', 'no-such-product*1')
+  expect((await placeOrder(visitor, { reviewed })).answer.status).toBe(409)
+  visitor.cookies.set('cart', 'quiz*1')
+  expect((await placeOrder(visitor, { reviewed: 'x' })).answer.status).toBe(409)
+  const unticked = await placeOrder(visitor, { reviewed, terms: '' })
+  expect(unticked.answer.status).toBe(422)
+  expect(await shop.ports.db.select().from(order)).toHaveLength(0)
+})
+
+test('a changed cart gives up the unpaid order and starts another', async () => {
+  await using shop = await createTestApp()
+  const visitor = shop.visitor()
+  await register(visitor)
+  const first = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  const second = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*2') })
+  expect(second.placed?.number).not.toBe(first.placed?.number)
+  const states = await shop.ports.db.select({ number: order.number, status: order.status }).from(order)
+  expect(states).toContainEqual({ number: first.placed?.number, status: 'cancelled' })
+  expect(states).toContainEqual({ number: second.placed?.number, status: 'pending' })
+})
+
+test("another customer's order, contract and invoice do not exist", async () => {
+  await using shop = await createTestApp()
+  const buyer = shop.visitor()
+  await register(buyer)
+  const { placed } = await buy(buyer, 'quiz*1')
+  const stranger = shop.visitor()
+  await register(stranger)
+  for (const path of [
+    placed.confirmation,
+    `${placed.confirmation}/contract.pdf`,
+    '/user/invoices/INV-2026000001/invoice.pdf',
+  ]) {
+    expect((await stranger.get(path)).status, path).toBe(404)
+    expect((await buyer.get(path)).status, path).toBe(200)
+    expect((await shop.visitor().get(path)).location, path).toMatch(/^\/login\?from=/)
+  }
+  expect((await stranger.get('/user/orders')).html).not.toContain(placed.number)
+})
+
+test('an unpaid order expires and gives its stock back', async () => {
+  await using shop = await createTestApp()
+  await shop.ports.db.update(product).set({ stock: 1 }).where(eq(product.id, 'quiz'))
+  const visitor = shop.visitor()
+  await register(visitor)
+  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  const other = shop.visitor()
+  await register(other)
+  const refused = await placeOrder(other, { reviewed: await review(other, 'quiz*1') })
+  expect(refused.answer.status).toBe(409)
+  shop.clock.forward(31 * 60_000)
+  await shop.ports.db.transaction((transaction) => shop.ports.jobs.send(transaction, 'orders.expire', {}))
+  await shop.runJobs()
+  expect(await shop.ports.db.select({ status: order.status }).from(order)).toEqual([{ status: 'cancelled' }])
+  const [row] = await shop.ports.db
+    .select({ stock: product.stock })
+    .from(product)
+    .where(eq(product.id, 'quiz'))
+  expect(row?.stock).toBe(1)
+  expect(placed).toBeDefined()
+  expect((await placeOrder(other, { reviewed: await review(other, 'quiz*1') })).placed).toBeDefined()
+})
+
+test('an order that was paid at the last moment is confirmed instead of expiring', async () => {
+  await using shop = await createTestApp({ deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }) })
+  const visitor = shop.visitor()
+  await register(visitor)
+  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  if (!placed) throw new Error('No order')
+  await confirmCard(visitor, placed)
+  shop.clock.forward(31 * 60_000)
+  await shop.ports.db.transaction((transaction) => shop.ports.jobs.send(transaction, 'orders.expire', {}))
+  await shop.runJobs()
+  expect(await shop.ports.db.select({ status: order.status }).from(order)).toEqual([{ status: 'paid' }])
+  expect(await shop.ports.db.$count(invoice)).toBe(1)
+})
