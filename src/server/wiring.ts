@@ -12,6 +12,7 @@ import { smtpMailer } from './adapters/smtp/smtp-mailer.ts'
 import { pinoLog } from './adapters/system/pino-log.ts'
 import { randomIds } from './adapters/system/random-ids.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
+import { unconfiguredMailer } from './adapters/system/unconfigured-mailer.ts'
 import { unconfiguredPayments } from './adapters/system/unconfigured-payments.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
@@ -50,7 +51,7 @@ export async function wirePorts(
     sandboxDesk: isDemo
       ? sandboxDesk({ db, clock, jobs, webhookSecret, plan: options.deliveryPlan })
       : undefined,
-    mailer: smtp ?? mailboxMailer(join(config.dataDir, 'mailbox'), log),
+    mailer: smtp ?? (isDemo ? mailboxMailer(join(config.dataDir, 'mailbox'), log) : unconfiguredMailer),
     files: diskFileStore(join(config.dataDir, 'files')),
     jobs,
     live,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { breakDown } from '#domain/checkout/breakdown.ts'
+import { isDomainError } from '#domain/errors.ts'
 import { cents } from '#domain/money/cents.ts'
 import { settlePayment } from '#server/checkout/settle-payment.ts'
 import type { Database } from '#server/database/database.ts'
@@ -106,15 +107,7 @@ test('200 parallel confirmations, each from two sides and some rolled back, leav
 
   // Every fifth confirmation fails once at its very end, after its number was taken.
   const failsOnce = new Set(ids.filter((_, index) => index % 5 === 0))
-  const ports = {
-    ...shop.ports,
-    jobs: {
-      ...shop.ports.jobs,
-      async send(...args: Parameters<typeof shop.ports.jobs.send>) {
-        await shop.ports.jobs.send(...args)
-      },
-    },
-  }
+  const { ports } = shop
   const failing = (id: string) => ({
     ...ports,
     jobs: {
@@ -131,7 +124,7 @@ test('200 parallel confirmations, each from two sides and some rolled back, leav
     try {
       await settlePayment(failing(id), id)
     } catch (error) {
-      if (!String(error).includes('pulled out')) throw error
+      if (!isDomainError(error, 'invoice_pending')) throw error
       await settlePayment(ports, id)
     }
   }
@@ -233,4 +226,33 @@ test('a lost webhook loses nothing: reconciliation finds the payment', async () 
   await quiet.runJobs()
   expect(await quiet.ports.db.$count(invoice)).toBe(1)
   expect((await visitor.get(placed.confirmation)).html).toContain('Merci pour votre commande!')
+})
+
+test('paid but not yet confirmed: the buyer is told, and the next try puts everything right', async () => {
+  let isBroken = true
+  await using shaky = await createTestApp({
+    deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }),
+    change: (ports) => ({
+      ...ports,
+      jobs: {
+        ...ports.jobs,
+        async send(...args: Parameters<typeof ports.jobs.send>) {
+          if (isBroken && args[1] === 'billing.render-invoice') throw new Error('pulled out at the end')
+          await ports.jobs.send(...args)
+        },
+      },
+    }),
+  })
+  const visitor = shaky.visitor()
+  await register(visitor)
+  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  if (!placed) throw new Error('No order')
+  await confirmCard(visitor, placed)
+  const told = await visitor.get(placed.confirmation)
+  expect(told.status).toBe(503)
+  expect(told.html).toContain('Erreur lors de la création de la facture. Veuillez contacter le support.')
+  expect(await shaky.ports.db.$count(invoice)).toBe(0)
+  isBroken = false
+  expect((await visitor.get(placed.confirmation)).html).toContain('Merci pour votre commande!')
+  expect(await shaky.ports.db.select().from(invoice)).toMatchObject([{ number: 'INV-2026000001' }])
 })

@@ -12,6 +12,13 @@ export async function expireOrders(
     .from(order)
     .where(and(eq(order.status, 'pending'), lte(order.expiresAt, ports.clock.now())))
     .limit(200)
-  for (const { id } of due) await cancelOrder(ports, id)
+  for (const { id } of due) {
+    try {
+      await cancelOrder(ports, id)
+    } catch (error) {
+      // One order that cannot be given up yet must not hold back the others; the next tick finds it again.
+      ports.log.error({ order: id, error: String(error) }, 'an order could not be expired')
+    }
+  }
   return due.length
 }

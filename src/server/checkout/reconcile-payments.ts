@@ -17,6 +17,13 @@ export async function reconcilePayments(ports: Parameters<typeof settlePayment>[
       ),
     )
     .limit(500)
-  for (const { id } of open) await settlePayment(ports, id)
+  for (const { id } of open) {
+    try {
+      await settlePayment(ports, id)
+    } catch (error) {
+      // One payment that cannot be settled yet must not hold back the others; the next tick finds it again.
+      ports.log.error({ providerPaymentId: id, error: String(error) }, 'a payment could not be reconciled')
+    }
+  }
   return open.length
 }

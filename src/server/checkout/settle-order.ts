@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { payment } from '../database/schema/billing.ts'
 import { order } from '../database/schema/orders.ts'
+import { PaymentsUnavailable } from '../ports/payments.ts'
 import type { Order } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -13,7 +14,13 @@ export async function settleOrder(
   if (placed.status === 'paid') return 'paid'
   const [open] = await ports.db.select().from(payment).where(eq(payment.orderId, placed.id))
   if (!open) return placed.status
-  await settlePayment(ports, open.providerPaymentId)
+  try {
+    await settlePayment(ports, open.providerPaymentId)
+  } catch (error) {
+    // Not knowing is not failing: the order stays as it is and is asked about again.
+    if (!(error instanceof PaymentsUnavailable)) throw error
+    ports.log.warn({ order: placed.number, error: String(error) }, 'the provider could not be asked')
+  }
   const [row] = await ports.db.select({ status: order.status }).from(order).where(eq(order.id, placed.id))
   return row?.status ?? placed.status
 }

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { canOrderBecome } from '#domain/checkout/order-status.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '../database/database.ts'
 import { payment } from '../database/schema/billing.ts'
 import { order } from '../database/schema/orders.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
@@ -10,11 +12,12 @@ type SettlePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'settings' 
 
 /**
  * Reads the provider's truth about a payment and makes ours agree with it. Safe from everywhere and at any time: the
- * browser's return, webhooks in any order and number, reconciliation. What is paid is confirmed once and only once.
+ * browser's return, webhooks in any order and number, reconciliation. What is paid is confirmed once and only once;
+ * when that fails, throws DomainError 'invoice_pending' and leaves everything to the next try.
  */
 export async function settlePayment(ports: SettlePorts, providerPaymentId: string): Promise<ProviderPayment> {
   const { payment: truth } = await ports.payments.getPayment(providerPaymentId)
-  await ports.db.transaction(async (transaction) => {
+  const converge = async (transaction: Transaction) => {
     const [known] = await transaction
       .select({ payment, order })
       .from(payment)
@@ -49,6 +52,14 @@ export async function settlePayment(ports: SettlePorts, providerPaymentId: strin
     if (canOrderBecome(known.order.status, 'paid')) {
       await confirmOrder(ports, transaction, known.order, known.payment, truth)
     }
-  })
+  }
+  try {
+    await ports.db.transaction(converge)
+  } catch (error) {
+    if (truth.status !== 'succeeded') throw error
+    // The money is there and the order is not confirmed: the buyer is told, the jobs go on trying.
+    ports.log.error({ providerPaymentId, error: String(error) }, 'a paid order could not be confirmed')
+    throw new DomainError('invoice_pending')
+  }
   return truth
 }

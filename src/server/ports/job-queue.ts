@@ -30,4 +30,5 @@ export interface JobQueue {
 export const ticks: Partial<Record<JobName, string>> = {
   'orders.expire': '* * * * *',
   'payments.reconcile': '*/2 * * * *',
+  'sandbox.deliver-events': '* * * * *',
 }

@@ -1,7 +1,11 @@
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
+import { withoutLanguage } from '#domain/language-path.ts'
+import { CardSkeletons } from '#web/components/catalog/card-skeletons.tsx'
 import { ErrorMessage } from '#web/components/layout/error-page.tsx'
+import { HomeSkeleton } from '#web/components/layout/home-skeleton.tsx'
 import { PageFrame } from '#web/components/layout/page-frame.tsx'
+import { useIsSlow } from '#web/components/ui/use-is-slow.ts'
 import type { Route } from './+types/storefront'
 
 /** The first part of an address is a language or it is nothing: French has none, and nothing else is one. */
@@ -15,10 +19,23 @@ const requireLanguage: Route.MiddlewareFunction = ({ params }, next) => {
 export const middleware = [requireLanguage]
 
 export default function Storefront() {
+  const skeleton = useSkeleton()
+  return <PageFrame>{skeleton ?? <Outlet />}</PageFrame>
+}
+
+/** What stands in for a page that takes longer than anyone overlooks; the shop itself knows better what changes. */
+function useSkeleton() {
+  const { state, location: target } = useNavigation()
+  const { pathname } = useLocation()
+  const isSlow = useIsSlow(state === 'loading' && target.pathname !== pathname)
+  if (!isSlow || !target) return null
+  const page = withoutLanguage(target.pathname)
+  if (page === '/') return <HomeSkeleton />
+  if (page !== '/shop') return null
   return (
-    <PageFrame>
-      <Outlet />
-    </PageFrame>
+    <div className="wrap pt-10">
+      <CardSkeletons />
+    </div>
   )
 }
 

@@ -12,7 +12,8 @@ import { brandOf, outcomeOf } from './test-cards.ts'
 /** How often and how late each event comes: a provider repeats and delays, so the sandbox can do it on purpose. */
 export type DeliveryPlan = (type: string) => { deliveries: number; delayMs: number }
 
-export const promptDelivery: DeliveryPlan = () => ({ deliveries: 1, delayMs: 0 })
+/** At once, and twice: whoever develops or shows the shop meets repeats every day. */
+export const promptDelivery: DeliveryPlan = () => ({ deliveries: 2, delayMs: 0 })
 
 type Options = { db: Database; clock: Clock; jobs: JobQueue; webhookSecret: string; plan?: DeliveryPlan }
 

@@ -8,6 +8,11 @@ export function AccountMenu() {
       <LocalLink to="/login" className="when-signed-out button-base px-4 hover:bg-sunken max-md:hidden">
         {m.log_in()}
       </LocalLink>
+      <noscript>
+        <a href={localPath('/user/profile')} className="button-base px-4">
+          {m.my_account()}
+        </a>
+      </noscript>
       <div className="when-signed-in">
         <button
           type="button"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.ts'
-import { LocalNavLink } from '#web/components/ui/local-link.tsx'
+import { LocalNavLink, localPath } from '#web/components/ui/local-link.tsx'
 
 /** The customer's pages share their title line and the way between them. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -21,6 +21,11 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
             {text}
           </LocalNavLink>
         ))}
+        <form method="post" action={localPath('/logout')} className="ml-auto">
+          <button type="submit" className="button-base text-sm hover:bg-sunken">
+            {m.log_out()}
+          </button>
+        </form>
       </nav>
       <h1 className="mt-6 text-title">{title}</h1>
       {children}

@@ -45,6 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, seller } = loaderData
+  const [first, ...others] = product.images
   return (
     <div className="wrap pt-6">
       <nav aria-label={m.breadcrumb()} className="text-sm text-slate">
@@ -69,19 +70,22 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           </li>
         </ol>
       </nav>
-      <div className="mt-4 grid items-start gap-10 lg:grid-cols-[1.55fr_1fr]">
-        <section aria-label={m.gallery({ name: product.name })} className="relative grid gap-4">
-          {(product.images.length ? product.images : [null]).map((image, index) => (
-            <BrowserFrame
-              key={image?.path ?? 'none'}
-              badge={index === 0 ? product.badge : null}
-              className="shadow-card"
-            >
-              <ProductPicture image={image} sizes="(min-width: 64rem) 45rem, 92vw" isFirst={index === 0} />
-            </BrowserFrame>
-          ))}
-        </section>
-        <ProductBuyBox product={product} />
+      <div className="mt-4 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1.55fr_1fr] lg:grid-rows-[auto_1fr]">
+        <BrowserFrame badge={product.badge} className="shadow-card">
+          <ProductPicture image={first ?? null} sizes="(min-width: 64rem) 45rem, 92vw" isFirst />
+        </BrowserFrame>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <ProductBuyBox product={product} />
+        </div>
+        {others.length > 0 && (
+          <section aria-label={m.gallery({ name: product.name })} className="grid gap-6">
+            {others.map((image) => (
+              <BrowserFrame key={image.path} className="shadow-card">
+                <ProductPicture image={image} sizes="(min-width: 64rem) 45rem, 92vw" />
+              </BrowserFrame>
+            ))}
+          </section>
+        )}
       </div>
       <ProductDetails product={product} seller={seller} />
     </div>

@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test'
+
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+/** The journeys. How a run is reported and where it leaves its traces is the command line's business. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  globalSetup: './tests/journeys/start-shop.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    browserName: 'chromium',
+    actionTimeout: 10_000,
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        ...asRoot,
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: /@desktop-only/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    {
+      name: 'desktop',
+      grepInvert: /@phone-only/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+  ],
+})

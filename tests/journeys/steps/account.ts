@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Visitor } from './test.ts'
+
+export const goodPassword = 'Un-tres-bon-1'
+
+export type Registration = ReturnType<typeof aRegistration>
+
+export function aRegistration() {
+  return {
+    firstName: 'Alix',
+    lastName: 'Modèle',
+    email: `alix.${randomUUID().slice(0, 13)}@example.test`,
+    phone: '+33 6 99 00 00 00',
+    address: '4 rue du Modèle',
+    zipCode: '69000',
+    city: 'Lyon',
+    password: goodPassword,
+    confirmPassword: goodPassword,
+  }
+}
+
+/** Fills what the registration page asks for and sends it. */
+export async function fillRegistration({ page, say }: Visitor, person = aRegistration()) {
+  await page.getByLabel(say.first_name(), { exact: true }).fill(person.firstName)
+  await page.getByLabel(say.last_name(), { exact: true }).fill(person.lastName)
+  await page.getByLabel(say.email(), { exact: true }).fill(person.email)
+  await page.getByLabel(say.phone(), { exact: true }).fill(person.phone)
+  await page.getByLabel(say.address(), { exact: true }).fill(person.address)
+  await page.getByLabel(say.zip_code(), { exact: true }).fill(person.zipCode)
+  await page.getByLabel(say.city(), { exact: true }).fill(person.city)
+  await page.getByLabel(say.password(), { exact: true }).fill(person.password)
+  await page.getByLabel(say.confirm_password(), { exact: true }).fill(person.confirmPassword)
+  await page.getByRole('button', { name: say.register_button() }).click()
+  return person
+}
+
+/** For journeys that are about something else: registers without the page. */
+export async function registerQuickly({ page, at }: Visitor, person = aRegistration()) {
+  const answer = await page.context().request.post(at('/register'), {
+    form: { intent: 'create-account', country: 'FR', company: '', ...person },
+    headers: { Origin: process.env.BASE_URL ?? '' },
+    maxRedirects: 0,
+  })
+  expect(answer.status(), 'the account is created').toBe(302)
+  return person
+}
+
+export async function logIn({ page, say }: Visitor, person: { email: string; password: string }) {
+  await page.getByLabel(say.email(), { exact: true }).fill(person.email)
+  await page.getByLabel(say.password(), { exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: say.login_button(), exact: true }).click()
+}

@@ -1,0 +1,73 @@
+import type { Locator } from '@playwright/test'
+import { registerQuickly } from './account.ts'
+import { fillCart } from './shop.ts'
+import { expect, type Visitor } from './test.ts'
+
+/** The well-known test numbers of the sandbox. */
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  withoutFunds: '4000 0000 0000 9995',
+  authenticated: '4000 0025 0000 3155',
+}
+
+export async function chooseBuyerType({ page }: Visitor, name: string) {
+  await page.getByRole('radio', { name, exact: true }).check()
+}
+
+export async function continueToReview({ page, say }: Visitor) {
+  await page.getByRole('button', { name: say.checkout_continue() }).click()
+}
+
+export async function expectReview({ page, say }: Visitor) {
+  await expect(page.getByRole('heading', { name: say.checkout_summary() })).toBeVisible()
+  await expect(orderButton(page, say)).toBeEnabled()
+}
+
+/** A customer with a cart, standing before the card form. */
+export async function reachReview(visitor: Visitor, cart = 'table-ouverte*1') {
+  const person = await registerQuickly(visitor)
+  await fillCart(visitor, cart)
+  await visitor.open('/cart/checkout')
+  await chooseBuyerType(visitor, visitor.say.buyer_particulier())
+  await continueToReview(visitor)
+  await expectReview(visitor)
+  return person
+}
+
+export async function typeCard({ page, say }: Visitor, number: string) {
+  await page.getByLabel(say.card_number()).fill(number)
+  await page.getByLabel(say.card_expiry()).fill('12/34')
+  await page.getByLabel(say.card_cvc()).fill('123')
+}
+
+export function termsBox({ page, say }: Visitor): Locator {
+  return page.getByRole('checkbox', { name: say.checkout_accept_terms() })
+}
+
+export function earlyStartBox({ page, say }: Visitor): Locator {
+  return page.getByRole('checkbox', { name: say.checkout_early_start() })
+}
+
+export function orderButton(page: Visitor['page'], say: Visitor['say']): Locator {
+  return page.getByRole('button', { name: say.order_button(), exact: true })
+}
+
+export async function order({ page, say }: Visitor) {
+  await orderButton(page, say).click()
+}
+
+/** Accepts the terms, types a card, orders. */
+export async function payWith(visitor: Visitor, number: string) {
+  await termsBox(visitor).check()
+  await typeCard(visitor, number)
+  await order(visitor)
+}
+
+/** Waits for the confirmation and returns the order's number. */
+export async function expectConfirmation({ page, say }: Visitor): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1, name: say.confirmation_thanks() })).toBeVisible()
+  const number = /CMD-\d+/.exec(page.url())?.[0] ?? ''
+  await expect(page.getByRole('main')).toContainText(number)
+  return number
+}

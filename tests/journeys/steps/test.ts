@@ -1,0 +1,66 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import type { Language } from '#domain/language.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { type Texts, textsIn } from './texts-in.ts'
+
+/** Somebody at the shop: a browser page, the language it is read in, and that language's texts. */
+export type Visitor = {
+  page: Page
+  language: Language
+  say: Texts
+  /** The address of a page in the visitor's language. */
+  at(path: string): string
+  open(path: string): Promise<void>
+}
+
+type Fixtures = {
+  language: Language
+  /** What the browser may complain about in this journey: refusals it was sent to provoke. */
+  expectedComplaints: RegExp
+  visitor: Visitor
+}
+
+let visitorCount = 0
+
+/** An address for documentation that nobody else comes from in this run. */
+function nextAddress(workerIndex: number): string {
+  visitorCount += 1
+  return `2001:db8::${workerIndex.toString(16)}:${visitorCount.toString(16)}`
+}
+
+function isComplaint(message: ConsoleMessage): boolean {
+  return message.type() === 'error'
+}
+
+export const test = base.extend<Fixtures>({
+  language: ['fr', { option: true }],
+  expectedComplaints: [/^$/, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what is asked for here
+  baseURL: async ({}, use) => use(process.env.BASE_URL),
+  // biome-ignore lint/correctness/noEmptyPattern: the same
+  extraHTTPHeaders: async ({}, use, { workerIndex }) => use({ 'X-Forwarded-For': nextAddress(workerIndex) }),
+  context: async ({ context, expectedComplaints }, use) => {
+    const complaints: string[] = []
+    context.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
+    context.on('weberror', (error) => complaints.push(String(error.error())))
+    await use(context)
+    expect(
+      complaints.filter((text) => !expectedComplaints.test(text)),
+      'the browser has nothing to complain about',
+    ).toEqual([])
+  },
+  visitor: async ({ page, language }, use) => {
+    const at = (path: string) => inLanguage(path, language)
+    await use({
+      page,
+      language,
+      say: textsIn(language),
+      at,
+      open: async (path) => {
+        await page.goto(at(path))
+      },
+    })
+  },
+})
+
+export { expect }

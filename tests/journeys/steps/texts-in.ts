@@ -1,0 +1,15 @@
+import type { Language } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+
+export type Texts = typeof m
+
+/** The shop's own texts in one language, so that a journey is written once for all of them. */
+export function textsIn(language: Language): Texts {
+  const options = { locale: language }
+  return new Proxy({} as Texts, {
+    get(_target, key: keyof Texts) {
+      const text = m[key] as (inputs: object, options: { locale: Language }) => string
+      return (inputs: object = {}) => text(inputs, options)
+    },
+  })
+}
