@@ -29,6 +29,9 @@ const texts = {
   vat_number_required: m.field_vat_number_required,
   vat_number_invalid: m.field_vat_number_invalid,
   terms_required: m.field_terms_required,
+  declaration_name_required: m.field_declaration_name_required,
+  declaration_contract_required: m.field_declaration_contract_required,
+  declaration_date_invalid: m.field_declaration_date_invalid,
   email_taken: m.error_email_taken,
 }
 

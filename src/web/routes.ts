@@ -17,6 +17,12 @@ export default [
     route('user/orders', 'routes/account/orders.tsx', { id: 'orders' }),
     route('user/invoices', 'routes/account/invoices.tsx', { id: 'invoices' }),
     route('user/invoices/:number/invoice.pdf', 'routes/account/invoice-pdf.ts', { id: 'invoice-pdf' }),
+    route('withdraw', 'routes/declarations/withdraw.tsx', { id: 'withdraw' }),
+    route('withdraw/receipt/:id', 'routes/declarations/withdraw-receipt.tsx', { id: 'withdraw-receipt' }),
+    route('cancel-contract', 'routes/declarations/cancel-contract.tsx', { id: 'cancel-contract' }),
+    route('cancel-contract/receipt/:id', 'routes/declarations/cancel-contract-receipt.tsx', {
+      id: 'cancel-contract-receipt',
+    }),
     route('legal/:kind', 'routes/legal/document.tsx', { id: 'legal-document' }),
     route('legal/:kind/document.pdf', 'routes/legal/document-pdf.ts', { id: 'legal-document-pdf' }),
     route('not-found', 'routes/not-found.tsx', { id: 'not-found' }),

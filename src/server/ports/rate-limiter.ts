@@ -4,6 +4,7 @@ export const limits = {
   'login.account': { points: 10, windowSeconds: 900 },
   'registration.address': { points: 10, windowSeconds: 3600 },
   'checkout.account': { points: 30, windowSeconds: 600 },
+  'declaration.address': { points: 20, windowSeconds: 3600 },
 } as const satisfies Record<string, { points: number; windowSeconds: number }>
 
 export type LimitName = keyof typeof limits

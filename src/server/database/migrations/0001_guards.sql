@@ -33,6 +33,10 @@ CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON consent_event FOR EACH ROW EXECU
 --> statement-breakpoint
 CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON legal_document FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+CREATE TRIGGER guard_update BEFORE UPDATE ON declaration FOR EACH ROW EXECUTE FUNCTION allow_change_of('handled_at');
+--> statement-breakpoint
+CREATE TRIGGER guard_delete BEFORE DELETE ON declaration FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
 CREATE TRIGGER guard_update BEFORE UPDATE ON provider_event FOR EACH ROW EXECUTE FUNCTION allow_change_of('processed_at');
 --> statement-breakpoint
 CREATE TRIGGER guard_update BEFORE UPDATE ON ledger_event FOR EACH ROW EXECUTE FUNCTION allow_seal_once();

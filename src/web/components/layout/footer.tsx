@@ -37,6 +37,8 @@ export function Footer() {
             ['/legal/terms-of-sale', m.terms_of_sale()],
             ['/legal/terms-of-service', m.terms_of_service()],
             ['/legal/privacy-policy', m.privacy_policy()],
+            ['/withdraw', m.withdraw_link()],
+            ['/cancel-contract', m.cancel_link()],
             ['/legal/withdrawal-form', m.withdrawal_form()],
             ['/legal/mediation', m.mediation()],
           ]}

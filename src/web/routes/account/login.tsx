@@ -79,6 +79,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {m.create_account()}
         </LocalLink>
       </p>
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        <LocalLink to="/withdraw" className="link py-1">
+          {m.withdraw_link()}
+        </LocalLink>
+        <LocalLink to="/cancel-contract" className="link py-1">
+          {m.cancel_link()}
+        </LocalLink>
+      </p>
     </div>
   )
 }

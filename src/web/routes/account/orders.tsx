@@ -80,10 +80,17 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             {
               key: 'invoices',
               title: m.my_invoices(),
-              cell: () => (
-                <LocalLink to="/user/invoices" className="link">
-                  {m.confirmation_invoices()}
-                </LocalLink>
+              cell: ({ number, status }) => (
+                <span className="grid justify-items-start gap-1">
+                  <LocalLink to="/user/invoices" className="link">
+                    {m.confirmation_invoices()}
+                  </LocalLink>
+                  {status === 'paid' && (
+                    <LocalLink to={`/withdraw?order=${number}`} className="link text-sm">
+                      {m.withdraw_link()}
+                    </LocalLink>
+                  )}
+                </span>
               ),
             },
           ]}

@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Breakdown } from '#domain/checkout/breakdown.ts'
 import { m } from '#messages/messages.ts'
-import { localPath } from '#web/components/ui/local-link.tsx'
+import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 
 type Props = {
@@ -70,6 +70,9 @@ export function ConfirmationFacts({ confirmation }: Props) {
         ) : (
           <p>{m.confirmation_invoice_later()}</p>
         )}
+        <LocalLink to={`/withdraw?order=${number}`} className="link py-2">
+          {m.withdraw_link()}
+        </LocalLink>
       </div>
     </div>
   )

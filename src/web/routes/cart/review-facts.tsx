@@ -65,6 +65,10 @@ export function ReviewFacts({ review }: { review: Review }) {
           {m.checkout_withdrawal({ date: formatDay(withdrawUntil) })}{' '}
           <a href={localPath('/legal/terms-of-sale')} target="_blank" rel="noopener" className="link">
             {m.checkout_withdrawal_how()}
+          </a>{' '}
+          {m.declaration_online()}{' '}
+          <a href={localPath('/withdraw')} target="_blank" rel="noopener" className="link">
+            {m.withdraw_link()}
           </a>
         </li>
       </ul>

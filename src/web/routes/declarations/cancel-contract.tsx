@@ -1,0 +1,17 @@
+import { m } from '#messages/messages.ts'
+import type { Route } from './+types/cancel-contract'
+import { declarationAction, declarationLoader } from './declaration-actions.ts'
+import { DeclarationPage } from './declaration-page.tsx'
+
+export const loader = declarationLoader('cancel-contract')
+
+export const action = declarationAction('cancellation', {
+  review: 'cancel-contract.review',
+  confirm: 'cancel-contract.confirm',
+})
+
+export const meta: Route.MetaFunction = () => [{ title: m.cancel_title() }]
+
+export default function CancelContract({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeclarationPage kind="cancellation" values={loaderData.values} result={actionData as never} />
+}

@@ -1,0 +1,137 @@
+import { Form, useNavigation } from 'react-router'
+import type { DeclarationKind } from '#domain/declarations/declaration.ts'
+import { m } from '#messages/messages.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import { localPath } from '#web/components/ui/local-link.tsx'
+import type { FormResult } from '#web/forms/form-action.ts'
+import type { Summary } from './declaration-actions.ts'
+import { declarationTexts } from './declaration-texts.ts'
+
+type Props = { kind: DeclarationKind; values: Record<string, string>; result?: FormResult | Summary }
+
+/** One form and its summary, without account or detour. */
+export function DeclarationPage({ kind, values, result }: Props) {
+  const texts = declarationTexts[kind]
+  return (
+    <div className="wrap max-w-2xl pt-12">
+      <h1 className="text-title">{texts.title()}</h1>
+      {result && 'summary' in result ? (
+        <DeclarationSummary kind={kind} values={result.summary} />
+      ) : (
+        <DeclarationForm kind={kind} values={result?.values ?? values} result={result} />
+      )}
+      <p className="mt-8 text-sm text-slate">{m.declaration_privacy()}</p>
+    </div>
+  )
+}
+
+function DeclarationForm({
+  kind,
+  values,
+  result,
+}: {
+  kind: DeclarationKind
+  values: Record<string, string>
+  result?: FormResult
+}) {
+  const texts = declarationTexts[kind]
+  const errors = result?.fields ?? {}
+  return (
+    <>
+      <p className="mt-3 text-lg">{texts.intro()}</p>
+      <Form method="post" action={localPath(texts.address)} className="mt-8 grid gap-5" noValidate>
+        <ErrorSummary error={result?.error} fields={errors} />
+        <input type="hidden" name="intent" value="review" />
+        <Field
+          name="name"
+          label={m.declaration_name()}
+          defaultValue={values.name}
+          error={errors.name}
+          texts={{ missing: m.field_declaration_name_required() }}
+          required
+          maxLength={160}
+          autoComplete="name"
+        />
+        <Field
+          name="contract"
+          label={m.declaration_contract()}
+          hint={m.declaration_contract_hint()}
+          defaultValue={values.contract}
+          error={errors.contract}
+          texts={{ missing: m.field_declaration_contract_required() }}
+          required
+          maxLength={300}
+        />
+        <Field
+          name="email"
+          type="email"
+          label={m.declaration_email()}
+          defaultValue={values.email}
+          error={errors.email}
+          texts={{ missing: m.field_email_required(), malformed: m.field_email_format_invalid() }}
+          required
+          maxLength={254}
+          autoComplete="email"
+        />
+        {kind === 'cancellation' && (
+          <Field
+            name="endsOn"
+            type="date"
+            label={m.declaration_ends_on()}
+            defaultValue={values.endsOn}
+            error={errors.endsOn}
+          />
+        )}
+        <button type="submit" className="button-base button-primary justify-self-start">
+          {m.declaration_continue()}
+        </button>
+      </Form>
+    </>
+  )
+}
+
+function DeclarationSummary({ kind, values }: { kind: DeclarationKind; values: Record<string, string> }) {
+  const texts = declarationTexts[kind]
+  const isBusy = useNavigation().state !== 'idle'
+  const facts: [string, string | undefined][] = [
+    [m.declaration_name(), values.name],
+    [m.declaration_contract(), values.contract],
+    [m.declaration_email(), values.email],
+  ]
+  if (kind === 'cancellation') {
+    const endsOn = values.endsOn?.split('-').reverse().join('/')
+    facts.push([m.declaration_ends_on(), endsOn || m.declaration_ends_default()])
+  }
+  return (
+    <Form method="post" action={localPath(texts.address)} className="mt-6 grid gap-6">
+      <h2 className="text-section">{m.declaration_check()}</h2>
+      <p>{texts.statement()}</p>
+      <dl className="grid gap-4 rounded-card border border-line bg-surface p-6">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-slate">{term}</dt>
+            <dd className="font-semibold break-words text-ink-strong">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          name="intent"
+          value="confirm"
+          disabled={isBusy}
+          className="button-base button-primary min-h-13 px-7"
+        >
+          {texts.confirm()}
+        </button>
+        <button type="submit" name="intent" value="change" className="button-base button-quiet min-h-13">
+          {m.declaration_change()}
+        </button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,22 @@
+import type { DeclarationKind } from '#domain/declarations/declaration.ts'
+import { m } from '#messages/messages.ts'
+
+/** What differs between renouncing and cancelling: words and addresses. */
+export const declarationTexts = {
+  withdrawal: {
+    address: '/withdraw',
+    title: m.withdraw_title,
+    intro: m.withdraw_intro,
+    statement: m.withdraw_statement,
+    confirm: m.withdraw_confirm,
+    received: m.withdraw_received,
+  },
+  cancellation: {
+    address: '/cancel-contract',
+    title: m.cancel_title,
+    intro: m.cancel_intro,
+    statement: m.cancel_statement,
+    confirm: m.cancel_confirm,
+    received: m.cancel_received,
+  },
+} satisfies Record<DeclarationKind, unknown>

@@ -1,0 +1,17 @@
+import type { Permission } from '#domain/accounts/permissions.ts'
+import type { DeclarationKind } from '#domain/declarations/declaration.ts'
+import { DomainError } from '#domain/errors.ts'
+import { findDeclaration } from '#server/declarations/find-declaration.ts'
+import { receivedText } from '#server/declarations/received-text.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import type { Receipt } from './receipt-page.tsx'
+
+/** A receipt by its random address. */
+export function receiptLoader(kind: DeclarationKind, permission: Permission) {
+  return pageLoader(permission, async ({ ports, params }): Promise<Receipt> => {
+    const found = await findDeclaration(ports, kind, params.id ?? '')
+    if (!found) throw new DomainError('not_found')
+    const { id, name, contract, email, endsOn, receivedAt } = found
+    return { kind, id, name, contract, email, endsOn, received: receivedText(receivedAt) }
+  })
+}

@@ -1,0 +1,48 @@
+import type { DeclarationKind } from '#domain/declarations/declaration.ts'
+import { m } from '#messages/messages.ts'
+import { declarationTexts } from './declaration-texts.ts'
+
+export type Receipt = {
+  kind: DeclarationKind
+  id: string
+  name: string
+  contract: string
+  email: string
+  endsOn: string
+  received: string
+}
+
+/** What was declared and when it arrived, to keep and to print. */
+export function ReceiptPage({ receipt }: { receipt: Receipt }) {
+  const texts = declarationTexts[receipt.kind]
+  const facts: [string, string][] = [
+    [m.declaration_received_on(), m.declaration_received_value({ received: receipt.received })],
+    [m.declaration_name(), receipt.name],
+    [m.declaration_contract(), receipt.contract],
+    [m.declaration_email(), receipt.email],
+  ]
+  if (receipt.kind === 'cancellation') {
+    const endsOn = receipt.endsOn.split('-').reverse().join('/')
+    facts.push([m.declaration_ends_on(), endsOn || m.declaration_ends_default()])
+  }
+  facts.push([m.declaration_reference(), receipt.id])
+  return (
+    <div className="wrap max-w-2xl pt-12">
+      <p className="font-semibold text-good">{m.declaration_receipt()}</p>
+      <h1 className="text-title">{texts.received()}</h1>
+      <p className="mt-4">{texts.statement()}</p>
+      <dl className="mt-4 grid gap-4 rounded-card border border-line bg-surface p-6">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-slate">{term}</dt>
+            <dd className="figures font-semibold break-words text-ink-strong">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4">{m.declaration_mailed({ email: receipt.email })}</p>
+      <button type="button" onClick={() => print()} className="no-print button-base button-quiet mt-6">
+        {m.declaration_print()}
+      </button>
+    </div>
+  )
+}

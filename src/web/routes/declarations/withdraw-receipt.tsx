@@ -1,0 +1,15 @@
+import { m } from '#messages/messages.ts'
+import type { Route } from './+types/withdraw-receipt'
+import { receiptLoader } from './receipt-loader.ts'
+import { ReceiptPage } from './receipt-page.tsx'
+
+export const loader = receiptLoader('withdrawal', 'withdraw-receipt')
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.declaration_receipt() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Receipt({ loaderData }: Route.ComponentProps) {
+  return <ReceiptPage receipt={loaderData} />
+}

@@ -1,0 +1,17 @@
+import { m } from '#messages/messages.ts'
+import type { Route } from './+types/withdraw'
+import { declarationAction, declarationLoader } from './declaration-actions.ts'
+import { DeclarationPage } from './declaration-page.tsx'
+
+export const loader = declarationLoader('withdraw')
+
+export const action = declarationAction('withdrawal', {
+  review: 'withdraw.review',
+  confirm: 'withdraw.confirm',
+})
+
+export const meta: Route.MetaFunction = () => [{ title: m.withdraw_title() }]
+
+export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeclarationPage kind="withdrawal" values={loaderData.values} result={actionData as never} />
+}

@@ -1,0 +1,63 @@
+import {
+  cards,
+  expectConfirmation,
+  expectReview,
+  order,
+  payWith,
+  reachReview,
+  termsBox,
+  typeCard,
+} from './steps/checkout.ts'
+import { expect, test, type Visitor } from './steps/test.ts'
+
+test.use({ reducedMotion: 'no-preference' })
+
+async function reachTheBank(visitor: Visitor) {
+  const { page, say } = visitor
+  await reachReview(visitor)
+  await payWith(visitor, cards.authenticated)
+  await expect(page.getByRole('heading', { name: say.sandbox_auth_title() })).toBeVisible()
+}
+
+async function answerTheBank({ page, say }: Visitor, answer: 'sandbox_auth_approve' | 'sandbox_auth_refuse') {
+  await page.getByRole('button', { name: say[answer](), exact: true }).click()
+}
+
+test('a payment that the bank asks about is confirmed once approved', async ({ visitor }) => {
+  await reachTheBank(visitor)
+  await answerTheBank(visitor, 'sandbox_auth_approve')
+  await expectConfirmation(visitor)
+})
+
+test('a refused authentication leads back to the card, and another card pays', async ({ visitor }) => {
+  const { page } = visitor
+  await reachTheBank(visitor)
+  await answerTheBank(visitor, 'sandbox_auth_refuse')
+  await expectReview(visitor)
+  await expect(page.getByRole('alert')).toContainText('Votre banque n’a pas confirmé votre identité.')
+  await payWith(visitor, cards.good)
+  await expectConfirmation(visitor)
+})
+
+test('a reload at the bank resumes the payment', async ({ visitor }) => {
+  const { page, say } = visitor
+  await reachTheBank(visitor)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: say.sandbox_auth_title() })).toBeVisible()
+  await answerTheBank(visitor, 'sandbox_auth_approve')
+  await expectConfirmation(visitor)
+})
+
+test('coming back to the checkout from the bank pays the same order', async ({ visitor }) => {
+  const { page } = visitor
+  await reachTheBank(visitor)
+  await visitor.open('/cart/checkout')
+  await expectReview(visitor)
+  await termsBox(visitor).check()
+  await typeCard(visitor, cards.good)
+  await order(visitor)
+  const number = await expectConfirmation(visitor)
+  await visitor.open('/user/orders')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
+})

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { localeOf } from '#domain/language.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { allMessages, areas, languages, placeholdersOf, readMessages } from './harness/message-files.ts'
+import { specifiedTexts } from './harness/specified-texts.ts'
+
+describe.for(areas)('the texts of %s', (area) => {
+  const inFrench = readMessages(area, 'fr')
+
+  test.for(languages)('are all there in %s, and speak of the same things', (language) => {
+    const texts = readMessages(area, language)
+    expect(texts.map(({ key }) => key).toSorted()).toEqual(inFrench.map(({ key }) => key).toSorted())
+    const placeholders = (messages: typeof texts) =>
+      Object.fromEntries(messages.map((message) => [message.key, placeholdersOf(message)]))
+    expect(placeholders(texts)).toEqual(placeholders(inFrench))
+  })
+
+  test.for(languages)('are never empty in %s', (language) => {
+    const empty = readMessages(area, language).filter(
+      ({ texts }) => texts.length === 0 || texts.some((text) => !text.trim()),
+    )
+    expect(empty.map(({ key }) => key)).toEqual([])
+  })
+
+  test.for(languages)('know every plural of %s', (language) => {
+    const { pluralCategories } = new Intl.PluralRules(localeOf[language]).resolvedOptions()
+    for (const { key, entry, conditions } of readMessages(area, language)) {
+      if (typeof entry === 'string' || !entry[0].selectors?.some((name) => name.endsWith('Plural'))) continue
+      const known = conditions.map((condition) => condition.split('=')[1])
+      expect(known.toSorted(), key).toEqual(pluralCategories.toSorted())
+    }
+  })
+})
+
+test('every area of texts is compiled', () => {
+  const settings = JSON.parse(readFileSync(join(projectRoot, 'project.inlang/settings.json'), 'utf8'))
+  const compiled = settings['plugin.inlang.messageFormat'].pathPattern
+  expect(compiled.toSorted()).toEqual(areas.map((area) => `./src/messages/${area}/{locale}.json`).toSorted())
+})
+
+test('no key is there twice', () => {
+  const keys = allMessages('fr').map(({ key }) => key)
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+})
+
+test('no text is there for nobody', () => {
+  const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(projectRoot, 'src', path), 'utf8'))
+  const used = new Set(sources.flatMap((source) => [...source.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key)))
+  const unused = allMessages('fr').filter(({ key }) => !used.has(key))
+  expect(unused.map(({ area, key }) => `${area}: ${key}`)).toEqual([])
+})
+
+describe('what the specification quotes', () => {
+  const everything = languages.map((language) => allMessages(language))
+
+  test.for(specifiedTexts)('%s | %s | %s', (wanted) => {
+    const keys = wanted.map((text, index) =>
+      everything[index]?.filter(({ texts }) => texts.includes(text)).map(({ key }) => key),
+    )
+    const [inFrench = [], inEnglish, inHungarian] = keys
+    expect(inFrench, 'French').not.toEqual([])
+    const inAll = inFrench.filter((key) => inEnglish?.includes(key) && inHungarian?.includes(key))
+    expect(inAll, `one text in the three languages, of ${inFrench}`).not.toEqual([])
+  })
+})
+
+describe('typography', () => {
+  /** Words of the law, quoted with the spaces they came with. */
+  const ofTheLaw = [/^Je demande expressément que/, /^En cas de retard : pénalités/]
+  const quoted = new Set(specifiedTexts.map(([french]) => french))
+  const ownFrench = allMessages('fr').flatMap(({ key, texts }) =>
+    texts
+      .filter((text) => !quoted.has(text) && !ofTheLaw.some((law) => law.test(text)))
+      .map((text) => [key, text] as const),
+  )
+
+  test('French puts a narrow no-break space before ; : ! ?', () => {
+    const wrong = ownFrench.filter(([, text]) => /(^|[^\u202f])[;:!?]/u.test(text.replace(/https?:\S+/g, '')))
+    expect(wrong).toEqual([])
+  })
+
+  test('French guillemets keep their spaces and never break', () => {
+    expect(ownFrench.filter(([, text]) => /«[^\u202f\u00a0]|[^\u202f\u00a0]»/u.test(text))).toEqual([])
+  })
+})
+
+describe('Hungarian', () => {
+  const inHungarian = allMessages('hu').flatMap(({ key, texts }) => texts.map((text) => [key, text] as const))
+  const informal = [
+    ...['te', 'téged', 'tégedet', 'neked', 'veled', 'nálad', 'rólad', 'hozzád', 'tőled', 'benned', 'érted'],
+    ...['miattad', 'helyetted', 'nélküled', 'tied', 'tiéd', 'tieid', 'tiétek', 'ti', 'titeket', 'nektek'],
+    ...['veletek', 'kérlek', 'szeretnéd', 'tudod', 'akarod', 'kattints', 'válassz', 'válaszd', 'írj', 'írd'],
+    ...['nézd', 'próbáld', 'próbálj', 'lépj', 'töltsd', 'küldd', 'küldj', 'fizess', 'rendelj', 'ellenőrizd'],
+    ...['jelentkezz', 'vedd', 'tedd', 'add', 'adj', 'használd', 'használj', 'fogadd', 'olvasd', 'kosarad'],
+    ...['fiókod', 'jelszavad', 'neved', 'adataid', 'rendelésed', 'rendeléseid', 'számlád', 'számláid'],
+  ]
+
+  test('says Ön, never te', () => {
+    const words = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? []
+    const familiar = inHungarian.filter(([, text]) => words(text).some((word) => informal.includes(word)))
+    expect(familiar).toEqual([])
+  })
+
+  test('hangs no ending on a variable', () => {
+    expect(inHungarian.filter(([, text]) => /\}-?\p{L}/u.test(text))).toEqual([])
+  })
+})

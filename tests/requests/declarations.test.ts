@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { declaration } from '#server/database/schema/declarations.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { createTestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { buy } from '#tests/harness/purchases.ts'
+
+const words = { name: 'Alix Modèle', contract: 'CMD-2026999999', email: 'alix@example.test' }
+
+test('a signed-out visitor renounces in two steps and holds a receipt', async () => {
+  await using shop = await createTestApp()
+  const visitor = shop.visitor()
+  const form = await visitor.get('/withdraw')
+  expect(form.status).toBe(200)
+  const summary = await visitor.post('/withdraw', { intent: 'review', ...words })
+  expect(summary.html).toContain('Confirmer la rétractation')
+  expect(summary.html).toContain('Alix Modèle')
+  expect(await shop.ports.db.$count(declaration)).toBe(0)
+  const confirmed = await visitor.post('/withdraw', { intent: 'confirm', ...words })
+  expect(confirmed.location).toMatch(/^\/withdraw\/receipt\/[0-9a-f-]{36}$/)
+  const receipt = await visitor.follow(confirmed)
+  expect(receipt.html).toContain('Votre rétractation est bien reçue')
+  expect(receipt.html).toContain('21/11/2026 11:00:00')
+  expect(await shop.ports.db.select().from(declaration)).toMatchObject([
+    { kind: 'withdrawal', orderId: null },
+  ])
+  await shop.runJobs()
+  const [mail] = await shop.ports.db.select().from(outboxMail)
+  expect(mail).toMatchObject({
+    template: 'withdrawal-receipt',
+    recipient: 'alix@example.test',
+    status: 'accepted',
+  })
+  expect(mail?.plainText).toContain('CMD-2026999999')
+  await expect(shop.ports.db.update(declaration).set({ name: 'x' })).rejects.toThrow()
+  await expect(shop.ports.db.delete(declaration)).rejects.toThrow()
+})
+
+test('known and unknown orders get the same answer; only the record knows', async () => {
+  await using shop = await createTestApp()
+  const buyer = shop.visitor()
+  const { email } = await register(buyer)
+  const { placed } = await buy(buyer, 'quiz*1')
+  const stranger = shop.visitor()
+  const known = await stranger.post('/withdraw', {
+    intent: 'confirm',
+    ...words,
+    contract: placed.number,
+    email,
+  })
+  const unknown = await stranger.post('/withdraw', { intent: 'confirm', ...words, email })
+  expect([known.status, unknown.status]).toEqual([302, 302])
+  const rows = await shop.ports.db.select().from(declaration).orderBy(declaration.contract)
+  expect(rows.map(({ orderId, isLate }) => [orderId !== null, isLate])).toEqual([
+    [true, false],
+    [false, false],
+  ])
+})
+
+test('a late withdrawal is taken and noted as late', async () => {
+  await using shop = await createTestApp()
+  const buyer = shop.visitor()
+  const { email } = await register(buyer)
+  const { placed } = await buy(buyer, 'quiz*1')
+  const declare = () =>
+    buyer.post('/withdraw', { intent: 'confirm', ...words, contract: placed.number, email })
+  shop.clock.set('2026-12-07T22:59:59Z')
+  expect((await declare()).status).toBe(302)
+  shop.clock.set('2026-12-07T23:00:01Z')
+  expect((await declare()).status).toBe(302)
+  const rows = await shop.ports.db.select().from(declaration).orderBy(declaration.receivedAt)
+  expect(rows.map(({ isLate }) => isLate)).toEqual([false, true])
+})
+
+test.each([
+  ['', 'Notification de la résiliation', 'Votre résiliation est bien reçue'],
+  ['/en', 'Notify cancellation', 'Your cancellation has been received'],
+  ['/hu', 'Felmondás bejelentése', 'Felmondását megkaptuk'],
+])('a contract is cancelled without an account at %s/cancel-contract', async (prefix, button, received) => {
+  await using shop = await createTestApp()
+  const visitor = shop.visitor()
+  const address = `${prefix}/cancel-contract`
+  const fields = { ...words, endsOn: '2027-01-31' }
+  expect((await visitor.post(address, { intent: 'review', ...fields })).html).toContain(button)
+  const receipt = await visitor.follow(await visitor.post(address, { intent: 'confirm', ...fields }))
+  expect(receipt.html).toContain(received)
+  expect(receipt.html).toContain('31/01/2027')
+})
+
+test('what is missing is said and nothing is lost', async () => {
+  await using shop = await createTestApp()
+  const answer = await shop.visitor().post('/withdraw', { intent: 'review', ...words, name: ' ', email: 'x' })
+  expect(answer.status).toBe(422)
+  expect(answer.html).toContain('Indiquez votre nom ou votre société.')
+  expect(answer.html).toContain('Format d&#x27;email invalide')
+  expect(answer.html).toContain('CMD-2026999999')
+})
