@@ -3,15 +3,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { root } from './project-paths.mjs'
 
-const FOLDERS = ['src', 'public', 'project.inlang']
+const FOLDERS = ['src', 'public']
 const FILES = [
   'package.json',
+  join('project.inlang', 'settings.json'),
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
 ]
-const GENERATED = new Set([join('src', 'messages', 'compiled'), join('project.inlang', 'cache')])
+const GENERATED = new Set([join('src', 'messages', 'compiled')])
 
 const record = join(root, 'build', '.source-hash')
 

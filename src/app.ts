@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { languageOfPath } from '#domain/language-path.ts'
 import { setServerLanguage } from '#messages/current-language.ts'
@@ -17,6 +18,9 @@ import { currentRequest } from '#web/middleware/current-request.ts'
 import { securityHeaders } from '#web/middleware/security-headers.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
 
+/** No form or event of the shop comes near; uploads will have a door of their own. */
+const largestBodyBytes = 1_000_000
+
 export type AppOptions = { trustedProxies?: number; handlePages?: ReturnType<typeof createRequestHandler> }
 
 /** The whole shop as a web application: machine doors first, pages after. Makes no connection and starts nothing. */
@@ -26,6 +30,7 @@ export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: App
     handlePages ?? createRequestHandler(build, import.meta.env?.DEV ? 'development' : 'production')
   const app = new Hono()
   app.use(securityHeaders(ports.shop))
+  app.use(bodyLimit({ maxSize: largestBodyBytes, onError: (c) => c.text('', 413) }))
   app.route('/', health(ports))
   app.route('/', publicFiles(ports))
   app.route('/', webhooks(ports))

@@ -11,36 +11,65 @@ export const environmentSchema = z.object({
   SHOP_MODE: z
     .enum(['demo', 'live'])
     .default('demo')
-    .describe('demo: sandbox payments, demo catalogue; live: real'),
-  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+    .describe(
+      'demo: seeded catalogue and accounts, sandbox payments; live: starts without products or accounts',
+    ),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every interface'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on'),
-  PUBLIC_URL: z.url().optional().describe('Address visitors use; https turns on secure cookies and HSTS'),
+  PUBLIC_URL: z
+    .url()
+    .optional()
+    .describe('Address visitors use (else http://localhost:PORT); https turns on secure cookies and HSTS'),
   TRUSTED_PROXIES: z.coerce
     .number()
     .int()
     .min(0)
     .max(5)
     .default(0)
-    .describe('How many proxies stand in front'),
+    .describe('How many proxies stand in front: the visitor is that entry of X-Forwarded-For, from its end'),
   DATA_DIR: z
     .string()
     .default('./data')
-    .describe('Everything the shop keeps: database, files, mailbox, keys'),
-  DATABASE_URL: z.string().optional().describe('PostgreSQL to use instead of the embedded server'),
+    .describe(
+      'Everything the shop keeps: database, files, mailbox, keys; a relative path starts at the project',
+    ),
+  DATABASE_URL: z
+    .string()
+    .optional()
+    .describe(
+      'PostgreSQL to use instead of the embedded server: postgres://user:password@host:5432/database',
+    ),
   APP_SECRET: z
     .string()
     .min(32)
     .optional()
-    .describe('Key of signatures and sessions; mandatory with DATABASE_URL'),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('What this process does'),
-  SMTP_URL: z.string().optional().describe('smtp://user:password@host:587; mandatory in live mode'),
-  MAIL_FROM: z.email().default('boutique@vitrine.example').describe('Sender address of mails'),
+    .describe(
+      'Key behind sessions, signatures and address hashes; else made in DATA_DIR/app-secret. Mandatory with DATABASE_URL',
+    ),
+  ROLE: z
+    .enum(['all', 'web', 'worker'])
+    .default('all')
+    .describe('What this process does: web answers requests, worker does jobs, all does both'),
+  SMTP_URL: z
+    .string()
+    .optional()
+    .describe(
+      'smtp://user:password@host:587; without it a demo writes mails to DATA_DIR/mailbox and a live shop is not ready',
+    ),
+  MAIL_FROM: z.email().default('boutique@vitrine.example').describe('Sender address of mails sent by SMTP'),
   PASSWORD_POLICY: z
     .enum(['strong', 'spec'])
     .default('strong')
-    .describe('spec (demo only): 6 characters suffice'),
-  TIME_MACHINE: flag.optional().describe('1 (demo only): the clock of the shop can be moved'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('What is logged'),
+    .describe(
+      'strong: 8 characters of 3 kinds or 14 of any, none well known; spec: 6 suffice, refused in live mode',
+    ),
+  TIME_MACHINE: flag
+    .optional()
+    .describe('Reserved for moving the clock of a demo, refused in live mode; nothing reads it yet'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least severe level that is logged; silent logs nothing'),
 })
 
 export type Config = z.output<typeof environmentSchema> & {

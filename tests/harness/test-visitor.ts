@@ -48,6 +48,7 @@ export class TestVisitor {
 
   async #send(path: string, init: RequestInit): Promise<Answer> {
     const headers = new Headers(init.headers)
+    headers.set('Host', new URL(origin).host)
     if (this.cookies.size) headers.set('Cookie', [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; '))
     const response = await this.#app.request(new URL(path, origin).href, { ...init, headers })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)

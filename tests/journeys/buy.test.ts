@@ -14,7 +14,7 @@ import { restaurant } from './steps/products.ts'
 import { addToCart, cartButton, goFromHomeToShop, openFromList, searchFor, toast } from './steps/shop.ts'
 import { expect, test, type Visitor } from './steps/test.ts'
 
-const trade = { fr: 'restaurant', en: 'restaurant', hu: 'etterem' }
+const trade = { fr: 'restaurant', en: 'restaurant', hu: 'TERITETT' }
 const thanks = {
   fr: 'Merci pour votre commande!',
   en: 'Thank you for your order!',

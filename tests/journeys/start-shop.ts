@@ -17,7 +17,7 @@ export default async function startShop() {
   await chmod(dataDir, 0o755)
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
-  const shop = spawn(projectNode(), ['build/server/main.js'], {
+  const shop = spawn(projectNode(), [join(root, 'build/server/main.js')], {
     cwd: root,
     env: {
       ...process.env,

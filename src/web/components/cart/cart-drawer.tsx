@@ -29,6 +29,11 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
     load(localPath('/cart'))
   }, [contents, load])
   const close = () => dialog.current?.close()
+  // A modal dialog makes the page behind inert, toasts too: their undo can only be reached once it is closed.
+  const clear = () => {
+    close()
+    clearWithToast()
+  }
   const view = fetcher.data
   return (
     <dialog
@@ -102,7 +107,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
               >
                 {m.cart_view()}
               </LocalLink>
-              <button type="button" className="button-base button-quiet" onClick={clearWithToast}>
+              <button type="button" className="button-base button-quiet" onClick={clear}>
                 {m.cart_clear()}
               </button>
             </div>

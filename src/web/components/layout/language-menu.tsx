@@ -10,7 +10,7 @@ export function LanguageMenu({ id }: { id: string }) {
   return (
     <div className="relative">
       <button type="button" popoverTarget={id} className="button-base px-3 uppercase hover:bg-sunken">
-        <span className="sr-only">{m.language_label()} : </span>
+        <span className="sr-only">{m.language_label()} </span>
         {current}
       </button>
       <form id={id} popover="auto" method="post" action="/language" className="menu-popover">

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { refreshAccount } from './account-store.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -8,10 +9,15 @@ const ToastRegion = lazy(async () => ({ default: (await import('../ui/toast-regi
 
 /** Header, the page, footer. Each change of path moves the focus to the new page's title. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const isFirst = useRef(true)
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of place may sign in or out, and closes menus
+  useEffect(() => {
+    refreshAccount()
+    for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
+  }, [key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what changes
   useEffect(() => {
     if (isFirst.current) {

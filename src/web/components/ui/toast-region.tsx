@@ -35,6 +35,7 @@ export function ToastRegion() {
       duration={toastDurationMs}
       containerAriaLabel={m.toast_region()}
       closeButton
+      mobileOffset={{ bottom: '7.5rem' }}
       toastOptions={{
         closeButtonAriaLabel: m.close(),
         classNames: {

@@ -5,6 +5,7 @@ import { listOwnInvoices } from '#server/billing/queries.ts'
 import { localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/invoices'
 import { AccountFrame } from './account-frame.tsx'
 import { EmptyList } from './empty-list.tsx'
@@ -16,6 +17,8 @@ export const loader = pageLoader('invoices', async (page) => {
   const account = await requireAccount(page)
   return { invoices: await listOwnInvoices(page.ports, account.id) }
 })
+
+export const headers = privatePage
 
 export const meta: Route.MetaFunction = () => [
   { title: m.invoices_title() },

@@ -7,6 +7,7 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { type FormResult, formAction, intent } from '#web/forms/form-action.ts'
 import { ownPath } from '#web/forms/own-path.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -34,6 +35,8 @@ export const action = formAction({
   }),
 })
 
+export const clientAction = clientFormAction(() => m.offline_text())
+
 export const meta: Route.MetaFunction = () => [
   { title: m.login_title() },
   { name: 'robots', content: 'noindex' },
@@ -49,7 +52,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <div className="wrap max-w-md pt-12">
       <h1 className="text-title">{m.login_title()}</h1>
       <p className="mt-2 text-lg">{isForCheckout ? m.error_checkout_needs_sign_in() : m.login_intro()}</p>
-      <Form method="post" className="mt-8 grid gap-5" noValidate={false}>
+      <Form method="post" className="mt-8 grid gap-5" noValidate>
         <ErrorSummary error={error} fields={result?.fields} />
         <input type="hidden" name="intent" value="sign-in" />
         <Field

@@ -6,6 +6,7 @@ import { listOwnOrders } from '#server/checkout/queries.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/orders'
 import { AccountFrame } from './account-frame.tsx'
 import { EmptyList } from './empty-list.tsx'
@@ -18,6 +19,8 @@ export const loader = pageLoader('orders', async (page) => {
   const orders = await listOwnOrders(page.ports, account.id)
   return { orders: orders.map(({ placedAt, ...order }) => ({ ...order, placedOn: dayInParis(placedAt) })) }
 })
+
+export const headers = privatePage
 
 export const meta: Route.MetaFunction = () => [
   { title: m.orders_title() },

@@ -1,5 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/profile'
 import { AccountFrame } from './account-frame.tsx'
 
@@ -7,6 +8,8 @@ export const loader = pageLoader('profile', async (page) => {
   const { firstName, lastName, email } = await requireAccount(page)
   return { firstName, lastName, email }
 })
+
+export const headers = privatePage
 
 export const meta: Route.MetaFunction = () => [
   { title: m.profile_title() },

@@ -8,6 +8,7 @@ import { Field } from '#web/components/forms/field.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { AddressFields, NameFields } from '#web/components/forms/person-fields.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { type FormResult, formAction, intent } from '#web/forms/form-action.ts'
 import { ownPath } from '#web/forms/own-path.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -39,6 +40,8 @@ export const action = formAction({
   }),
 })
 
+export const clientAction = clientFormAction(() => m.offline_text())
+
 export const meta: Route.MetaFunction = () => [
   { title: m.register_title() },
   { name: 'robots', content: 'noindex' },
@@ -59,7 +62,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           {m.login_button()}
         </LocalLink>
       </p>
-      <Form method="post" className="mt-8 grid gap-8">
+      <Form method="post" className="mt-8 grid gap-8" noValidate>
         <ErrorSummary error={result?.error} fields={errors} />
         <input type="hidden" name="intent" value="create-account" />
         <Group title={m.section_identity()}>

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
-import { useSyncExternalStore } from 'react'
 import type { Breakdown } from '#domain/checkout/breakdown.ts'
 import { m } from '#messages/messages.ts'
 import { clearWithToast } from '#web/components/cart/cart-toasts.ts'
 import { CartTotals } from '#web/components/cart/cart-totals.tsx'
+import { useIsSignedIn } from '#web/components/layout/account-store.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 
 /** Totals and the way on. Signed out, the button rests and two links lead to the checkout by way of an account. */
@@ -40,12 +40,9 @@ export function CartSummary({ breakdown }: { breakdown: Breakdown }) {
   )
 }
 
-const never = () => () => {}
-const isSignedIn = () => document.documentElement.dataset.account !== undefined
-
 /** Disabled when signed out, as specified; the checkout is entered by a full load because it has its own policy. */
 function CheckoutButton({ address }: { address: string }) {
-  const isReady = useSyncExternalStore(never, isSignedIn, () => false)
+  const isReady = useIsSignedIn()
   return (
     <form action={address} method="get" className="grid">
       <button

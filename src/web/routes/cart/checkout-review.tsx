@@ -27,7 +27,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
       method="post"
       action={localPath('/cart/checkout')}
       onSubmit={payment.submit}
-      className="order-form mt-8 grid gap-8"
+      className="order-form mt-8 grid gap-6"
       noValidate
     >
       <ErrorSummary error={error} fields={fields} />
@@ -53,14 +53,18 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
           <SandboxCard ref={card} isBusy={payment.isBusy} />
         </section>
       )}
+      <OrderBoxes review={review} error={fields.terms} onEarlyStart={setEarlyStart} isEarly={earlyStart} />
       <section
         className="grid gap-6 rounded-card border-2 border-ink-strong bg-surface p-6"
         aria-labelledby="summary"
       >
         <ReviewFacts review={review} />
-        <OrderBoxes review={review} error={fields.terms} onEarlyStart={setEarlyStart} isEarly={earlyStart} />
-        <OrderButton isBusy={payment.isBusy} isClosed={review.closedBecause !== null} />
       </section>
+      <OrderButton
+        isBusy={payment.isBusy}
+        isClosed={review.closedBecause !== null}
+        total={review.breakdown.total}
+      />
       <p className="text-sm text-slate">{m.checkout_privacy()}</p>
     </form>
   )

@@ -7,8 +7,10 @@ import { saveBuyer } from '#server/checkout/checkout-draft.ts'
 import { placeOrder } from '#server/checkout/place-order.ts'
 import { startPayment } from '#server/checkout/start-payment.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { type FormResult, formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/checkout'
 import { CheckoutDetails } from './checkout-details.tsx'
 import { checkoutLoader } from './checkout-loader.ts'
@@ -62,13 +64,20 @@ export const action = formAction({
   }),
 })
 
+export const clientAction = clientFormAction((intent) =>
+  intent === 'place-order' ? m.error_payment_failed() : m.offline_text(),
+)
+
+export const headers = privatePage
+
 export const meta: Route.MetaFunction = () => [
   { title: m.checkout_title() },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const result = actionData && 'intent' in actionData ? (actionData as FormResult) : undefined
+  const sent = actionData as FormResult | PlacedOrder | undefined
+  const result = sent && 'intent' in sent ? sent : undefined
   return (
     <div className="wrap max-w-5xl pt-8">
       <LocalLink to="/cart" reloadDocument className="link inline-block py-2 text-sm">

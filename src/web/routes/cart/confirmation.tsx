@@ -11,6 +11,7 @@ import { settleOrder } from '#server/checkout/settle-order.ts'
 import { changeCart } from '#web/components/cart/cart-store.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
 import { readableCookie, readCookie, toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/confirmation'
 import { ConfirmationFacts } from './confirmation-facts.tsx'
@@ -68,6 +69,8 @@ async function finishCart(
   if (isNew) headers.append('Set-Cookie', toastCookie(ports.shop, 'paid'))
   await renewCheckout(ports, order.accountId, order.checkoutId)
 }
+
+export const headers = privatePage
 
 export const meta: Route.MetaFunction = () => [
   { title: m.confirmation_thanks() },

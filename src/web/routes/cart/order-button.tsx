@@ -1,15 +1,26 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { Cents } from '#domain/money/cents.ts'
 import { m } from '#messages/messages.ts'
+import { money } from '#web/components/ui/money.ts'
 
-type Props = { isBusy: boolean; isClosed: boolean }
+type Props = { isBusy: boolean; isClosed: boolean; total: Cents }
 
-/** The words of the law and nothing else on the button; the amount stands beside it. */
-export function OrderButton({ isBusy, isClosed }: Props) {
+/**
+ * The words of the law and nothing else on the button; the amount stands beside it (R-12). On a phone it stays in view
+ * at the lower edge and comes to rest right under the review (K12).
+ */
+export function OrderButton({ isBusy, isClosed, total }: Props) {
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   return (
-    <div>
+    <div className="order-bar">
+      <p className="figures mb-2 flex justify-between gap-4 font-semibold text-ink-strong md:hidden">
+        <span>{m.checkout_first_payment()}</span>
+        <span>
+          {money(total)} {m.vat_included()}
+        </span>
+      </p>
       <button
         type="submit"
         disabled={!isReady || isBusy || isClosed}

@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import type { FormResult } from './form-action.ts'
+
+type ClientActionArguments = { request: Request; serverAction: () => Promise<unknown> }
+
+/**
+ * In the browser: a form that got lost on the way keeps everything typed and says so, where an error page would lose
+ * it. Answers of the server, good or bad, pass unchanged.
+ */
+export function clientFormAction(lostText: (intent: string) => string) {
+  return async ({ request, serverAction }: ClientActionArguments) => {
+    const form = await request.clone().formData()
+    try {
+      return await serverAction()
+    } catch (error) {
+      // What `fetch` throws when there was no answer at all.
+      if (!(error instanceof TypeError)) throw error
+      const intent = String(form.get('intent') ?? '')
+      const result: FormResult = { intent, error: lostText(intent), code: null, fields: {}, values: {} }
+      return data(result, { status: 503 })
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#web/routes.ts'
+
+/** Every page of the shop: its id and its address with the parameters still in it. */
+export async function ownRoutes(): Promise<{ id: string; path: string }[]> {
+  const walk = (entries: RouteConfigEntry[], base: string): { id: string; path: string }[] =>
+    entries.flatMap(({ id = '', path, children = [] }) => {
+      const own = [base, path].filter(Boolean).join('/')
+      return [{ id, path: own }, ...walk(children, own)]
+    })
+  return walk(await routes, '')
+}

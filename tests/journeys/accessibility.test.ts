@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright'
+import { languages } from '#domain/language.ts'
+import { test } from './steps/known-visitors.ts'
+import { pages } from './steps/pages.ts'
+import { expect } from './steps/test.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const themes = ['light', 'dark'] as const
+const screens = ['@phone-only', '@desktop-only'] as const
+
+const all = languages.flatMap((language) =>
+  themes.flatMap((theme) => screens.map((screen) => ({ language, theme, screen }))),
+)
+
+/** Each page in every language, both themes and on both screens; all pairs of these meet on some page. */
+function choose(index: number) {
+  if (process.env.TEST_FULL === '1') return all
+  return languages.map((language, turn) => ({
+    language,
+    theme: themes[(turn + index) % 2] as (typeof themes)[number],
+    screen: screens[(turn + (index >> 1)) % 2] as (typeof screens)[number],
+  }))
+}
+
+for (const [index, [name, reach]] of Object.entries(pages).entries()) {
+  for (const { language, theme, screen } of choose(index)) {
+    test.describe(() => {
+      test.use({ language, colorScheme: theme, expectedComplaints: /status of (404|422)/ })
+
+      test(`accessible: ${name}, ${language}, ${theme}`, { tag: screen }, async ({ visitor, buyer }) => {
+        await reach(visitor, buyer)
+        const { violations } = await new AxeBuilder({ page: visitor.page }).withTags(rules).analyze()
+        const found = violations.flatMap(({ id, help, nodes }) =>
+          nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
+        )
+        expect(found).toEqual([])
+      })
+    })
+  }
+}

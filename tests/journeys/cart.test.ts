@@ -1,0 +1,84 @@
+import { quiz, restaurant } from './steps/products.ts'
+import { addToCart, cartButton, fillCart, openProduct, toast } from './steps/shop.ts'
+import { expect, test, type Visitor } from './steps/test.ts'
+
+const name = restaurant.name.fr
+
+function quantityField({ page, say }: Visitor) {
+  return page.getByRole('textbox', { name: say.cart_quantity_of({ name }) })
+}
+
+async function undo(visitor: Visitor, text: string) {
+  await toast(visitor, text).getByRole('button', { name: visitor.say.undo() }).click()
+}
+
+test('two tabs show the same cart', async ({ visitor, context }) => {
+  await openProduct(visitor, restaurant)
+  const other: Visitor = { ...visitor, page: await context.newPage() }
+  await other.page.goto(visitor.at('/cart'))
+  await expect(other.page.getByText(visitor.say.cart_empty())).toBeVisible()
+
+  await addToCart(visitor, restaurant)
+  await expect(other.page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(cartButton(other, 1)).toBeVisible()
+
+  await other.page.getByRole('button', { name: visitor.say.cart_remove_of({ name }) }).click()
+  await expect(cartButton(visitor, 0)).toBeVisible()
+  await expect(visitor.page.getByRole('button', { name: visitor.say.add_to_cart_of({ name }) })).toBeVisible()
+})
+
+test('a removed product and a cleared cart come back with undo', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  await fillCart(visitor, 'table-ouverte*2.quiz*1')
+  await open('/cart')
+  await page.getByRole('button', { name: say.cart_remove_of({ name }) }).click()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeHidden()
+  await expect(cartButton(visitor, 1)).toBeVisible()
+  await undo(visitor, 'Supprimé du panier')
+  await expect(quantityField(visitor)).toHaveValue('2')
+
+  await page.getByRole('main').getByRole('button', { name: say.cart_clear() }).click()
+  await expect(page.getByText(say.cart_empty())).toBeVisible()
+  await undo(visitor, 'Panier vidé')
+  await expect(page.getByRole('heading', { level: 2, name: quiz.name.fr })).toBeVisible()
+  await expect(cartButton(visitor, 3)).toBeVisible()
+})
+
+test('the drawer clears the cart and gives it back', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  await fillCart(visitor, 'quiz*1')
+  await open('/')
+  await cartButton(visitor, 1).click()
+  const drawer = page.getByRole('dialog', { name: say.cart_drawer_title() })
+  await expect(drawer).toContainText(quiz.name.fr)
+  await drawer.getByRole('button', { name: say.cart_clear() }).click()
+  await expect(drawer).toBeHidden()
+  await expect(cartButton(visitor, 0)).toBeFocused()
+  await undo(visitor, 'Panier vidé')
+  await cartButton(visitor, 1).click()
+  await expect(drawer).toContainText(quiz.name.fr)
+})
+
+test('a quantity is stepped and typed, minus stops at one', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  await fillCart(visitor, 'table-ouverte*1')
+  await open('/cart')
+  const minus = page.getByRole('button', { name: say.cart_decrease({ name }) })
+  const main = page.getByRole('main')
+  await expect(minus).toBeDisabled()
+  await page.getByRole('button', { name: say.cart_increase({ name }) }).click()
+  await expect(quantityField(visitor)).toHaveValue('2')
+  await expect(main).toContainText('58,00 € par mois')
+  await expect(toast(visitor, 'Quantité mise à jour')).toContainText('Table ouverte (2)')
+  await minus.click()
+  await expect(minus).toBeDisabled()
+
+  await quantityField(visitor).fill('7')
+  await quantityField(visitor).press('Enter')
+  await expect(main).toContainText('203,00 € par mois')
+  await expect(main).toContainText('352,00 €')
+  await quantityField(visitor).fill('0')
+  await quantityField(visitor).press('Enter')
+  await page.reload()
+  await expect(quantityField(visitor)).toHaveValue('7')
+})

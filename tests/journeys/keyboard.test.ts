@@ -1,0 +1,77 @@
+import { aRegistration } from './steps/account.ts'
+import { expectConfirmation } from './steps/checkout.ts'
+import { press, tabTo, typeInto } from './steps/keyboard.ts'
+import { restaurant } from './steps/products.ts'
+import { cartButton } from './steps/shop.ts'
+import { expect, test, type Visitor } from './steps/test.ts'
+
+test('the keyboard alone buys a website', { tag: '@desktop-only' }, async ({ visitor }) => {
+  test.slow()
+  const { page, say, open } = visitor
+  await open('/')
+  await press(page, 'Tab')
+  await expect(page.getByRole('link', { name: say.skip_to_content() })).toBeInViewport()
+  await press(page, 'Enter')
+
+  await tabTo(page, page.getByRole('link', { name: say.home_all_products() }).first())
+  await press(page, 'Enter')
+  await expect(page.getByRole('heading', { level: 1, name: say.shop_title() })).toBeFocused()
+  await typeInto(page, page.getByRole('searchbox', { name: say.shop_search_label() }), 'table ouverte')
+  await expect(page.getByRole('status').filter({ hasText: say.shop_count({ count: 1 }) })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: say.add_to_cart_of({ name: restaurant.name.fr }) }))
+  await press(page, 'Enter')
+  await expect(cartButton(visitor, 1)).toBeVisible()
+
+  await goesThroughTheDrawer(visitor)
+  await registersByKeyboard(visitor)
+  await tabTo(page, page.getByRole('radio').first())
+  await press(page, 'Space')
+  await tabTo(page, page.getByRole('button', { name: say.checkout_continue() }))
+  await press(page, 'Enter')
+  await paysByKeyboard(visitor)
+  await expectConfirmation(visitor)
+})
+
+async function goesThroughTheDrawer(visitor: Visitor) {
+  const { page, say } = visitor
+  const drawer = page.getByRole('dialog', { name: say.cart_drawer_title() })
+  await tabTo(page, cartButton(visitor, 1), 'Shift+Tab')
+  await press(page, 'Enter')
+  await expect(drawer).toBeVisible()
+  await press(page, 'Escape')
+  await expect(drawer).toBeHidden()
+  await expect(cartButton(visitor, 1)).toBeFocused()
+  await press(page, 'Enter')
+  await tabTo(page, drawer.getByRole('link', { name: say.cart_view() }))
+  await press(page, 'Enter')
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: say.create_account() }))
+  await press(page, 'Enter')
+}
+
+async function registersByKeyboard({ page, say }: Visitor) {
+  const person = aRegistration()
+  const fields = [
+    [say.first_name(), person.firstName],
+    [say.last_name(), person.lastName],
+    [say.email(), person.email],
+    [say.phone(), person.phone],
+    [say.address(), person.address],
+    [say.zip_code(), person.zipCode],
+    [say.city(), person.city],
+    [say.password(), person.password],
+    [say.confirm_password(), person.confirmPassword],
+  ] as const
+  for (const [label, value] of fields) await typeInto(page, page.getByLabel(label, { exact: true }), value)
+  await press(page, 'Enter')
+  await expect(page.getByRole('heading', { name: say.checkout_details_title() })).toBeVisible()
+}
+
+async function paysByKeyboard({ page, say }: Visitor) {
+  await typeInto(page, page.getByLabel(say.card_number()), '4242424242424242')
+  await typeInto(page, page.getByLabel(say.card_expiry()), '12/34')
+  await typeInto(page, page.getByLabel(say.card_cvc()), '123')
+  await tabTo(page, page.getByRole('checkbox', { name: say.checkout_accept_terms() }))
+  await press(page, 'Space')
+  await tabTo(page, page.getByRole('button', { name: say.order_button() }))
+  await press(page, 'Enter')
+}

@@ -1,0 +1,26 @@
+import { quiz } from './steps/products.ts'
+import { cartButton, fillCart, openProduct } from './steps/shop.ts'
+import { expect, test } from './steps/test.ts'
+import { textsIn } from './steps/texts-in.ts'
+
+test('the language menu keeps the page, the search and the cart', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  await fillCart(visitor, 'quiz*2')
+  await open('/shop?q=site&sort=price-low')
+  await page.getByRole('banner').getByRole('button', { name: say.language_label() }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/en\/shop\?q=site&sort=price-low$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(cartButton({ ...visitor, say: textsIn('en') }, 2)).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('site')
+})
+
+test('a product keeps its page in another language, and the start page remembers it', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  await openProduct(visitor, quiz)
+  await page.getByRole('banner').getByRole('button', { name: say.language_label() }).click()
+  await page.getByRole('button', { name: 'Magyar' }).click()
+  await expect(page).toHaveURL(`/hu/shop/${quiz.slug.hu}`)
+  await open('/')
+  await expect(page).toHaveURL('/hu')
+})

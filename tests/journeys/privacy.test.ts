@@ -1,0 +1,42 @@
+import { restaurant } from './steps/products.ts'
+import { expect, test } from './steps/test.ts'
+
+const addresses = [
+  '/',
+  '/shop',
+  `/shop/${restaurant.slug.fr}`,
+  '/cart',
+  '/login',
+  '/register',
+  '/legal/notice',
+  '/legal/terms-of-sale',
+  '/legal/terms-of-service',
+  '/legal/privacy-policy',
+  '/legal/withdrawal-form',
+  '/legal/mediation',
+]
+
+test('a first visit leaves nothing behind and calls nobody else', async ({ visitor, context }) => {
+  const { page, open } = visitor
+  const hosts = new Set<string>()
+  context.on('request', (request) => hosts.add(new URL(request.url()).host))
+  for (const address of addresses) {
+    await open(address)
+    await page.waitForLoadState('networkidle')
+    const stored = await page.evaluate(async () => ({
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      caches: await caches.keys(),
+    }))
+    expect(stored, address).toEqual({
+      local: [],
+      // Where the page was scrolled to, for the way back; gone with the tab.
+      session: stored.session.filter((key) => key === 'react-router-scroll-positions'),
+      databases: [],
+      caches: [],
+    })
+    expect(await context.cookies(), address).toEqual([])
+  }
+  expect([...hosts]).toEqual([new URL(process.env.BASE_URL ?? '').host])
+})

@@ -1,0 +1,80 @@
+import { registerQuickly } from './account.ts'
+import { cards, payWith, reachReview } from './checkout.ts'
+import type { Buyer } from './known-visitors.ts'
+import { restaurant } from './products.ts'
+import { addToCart, cartButton, fillCart, openProduct } from './shop.ts'
+import { expect, type Visitor } from './test.ts'
+
+type Reach = (visitor: Visitor, buyer: Buyer) => Promise<unknown>
+
+const address =
+  (path: string): Reach =>
+  ({ open }) =>
+    open(path)
+
+const asBuyer =
+  (path: (buyer: Buyer) => string): Reach =>
+  async ({ page, open }, buyer) => {
+    await page.context().addCookies(buyer.cookies)
+    await open(path(buyer))
+  }
+
+/** Every page and notable state of the shop, and how it is reached. */
+export const pages: Record<string, Reach> = {
+  home: address('/'),
+  shop: address('/shop'),
+  'shop without result': address('/shop?q=zzz'),
+  product: (visitor) => openProduct(visitor, restaurant),
+  'product in the cart': async (visitor) => {
+    await openProduct(visitor, restaurant)
+    await addToCart(visitor, restaurant)
+    await expect(cartButton(visitor, 1)).toBeVisible()
+  },
+  'empty cart': address('/cart'),
+  cart: async (visitor) => {
+    await fillCart(visitor, 'table-ouverte*2.quiz*1')
+    await visitor.open('/cart')
+  },
+  'cart drawer': async (visitor) => {
+    await fillCart(visitor, 'table-ouverte*2.quiz*1')
+    await visitor.open('/shop')
+    await cartButton(visitor, 3).click()
+    await expect(visitor.page.getByRole('dialog')).toContainText(restaurant.name[visitor.language])
+  },
+  login: address('/login'),
+  register: address('/register'),
+  'register with errors': async ({ page, say, open }) => {
+    await open('/register')
+    await page.getByRole('button', { name: say.register_button() }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
+  },
+  'checkout details': async (visitor) => {
+    await registerQuickly(visitor)
+    await fillCart(visitor, 'quiz*1')
+    await visitor.open('/cart/checkout')
+    await visitor.page.getByRole('radio', { name: visitor.say.buyer_professionnel() }).check()
+  },
+  'checkout review': (visitor) => reachReview(visitor),
+  'checkout with a declined card': async (visitor) => {
+    await reachReview(visitor)
+    await payWith(visitor, cards.declined)
+    await expect(visitor.page.getByRole('main').getByRole('alert')).toBeFocused()
+  },
+  'bank authentication': async (visitor) => {
+    await reachReview(visitor)
+    await payWith(visitor, cards.authenticated)
+    await visitor.page.waitForURL('**/sandbox/authenticate?*')
+  },
+  confirmation: asBuyer(({ orderNumber }) => `/cart/confirmation/${orderNumber}`),
+  profile: asBuyer(() => '/user/profile'),
+  orders: asBuyer(() => '/user/orders'),
+  invoices: asBuyer(() => '/user/invoices'),
+  'no invoices': async (visitor) => {
+    await registerQuickly(visitor)
+    await visitor.open('/user/invoices')
+  },
+  'terms of sale': address('/legal/terms-of-sale'),
+  'not found': address('/not-found'),
+  'demo of a restaurant': address('/demo/la-veilleuse'),
+  'demo of a shop': address('/demo/salutet-filleul'),
+}

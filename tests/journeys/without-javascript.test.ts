@@ -1,0 +1,71 @@
+import { fillRegistration, logIn, registerQuickly } from './steps/account.ts'
+import { chooseBuyerType, continueToReview } from './steps/checkout.ts'
+import { quiz, restaurant } from './steps/products.ts'
+import { addToCart, fillCart, goFromHomeToShop, openFromList, openProduct } from './steps/shop.ts'
+import { expect, test } from './steps/test.ts'
+
+test.use({ javaScriptEnabled: false, expectedComplaints: /status of 401/ })
+
+test('without JavaScript the shop is searched, sorted and read', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  await open('/')
+  await goFromHomeToShop(visitor)
+  await page.getByRole('searchbox', { name: say.shop_search_label() }).fill('jeu')
+  await page.getByRole('combobox', { name: say.shop_sort() }).selectOption('name-desc')
+  await page.getByRole('button', { name: say.shop_search_button() }).click()
+  await expect(page).toHaveURL(/\?(?=.*q=jeu)(?=.*sort=name-desc)/)
+  await expect(page.getByRole('combobox', { name: say.shop_sort() })).toHaveValue('name-desc')
+
+  await page.getByRole('link', { name: 'Applications et jeux' }).click()
+  await expect(page).toHaveURL(/category=app-games/)
+  await openFromList(visitor, quiz)
+  await page.getByRole('button', { name: 'fr' }).click()
+  await page.getByRole('button', { name: 'Magyar' }).click()
+  await expect(page).toHaveURL(/\/hu\/shop\/kvizjatek-jo-valasz$/)
+  await expect(page.getByRole('heading', { level: 1, name: quiz.name.hu })).toBeVisible()
+})
+
+test('without JavaScript the cart is filled, changed and emptied', async ({ visitor }) => {
+  const { page, say } = visitor
+  await openProduct(visitor, restaurant)
+  await addToCart(visitor, restaurant)
+  const quantity = page.getByRole('textbox', { name: say.cart_quantity_of({ name: restaurant.name.fr }) })
+  await expect(quantity).toHaveValue('1')
+  await page.getByRole('button', { name: say.cart_increase({ name: restaurant.name.fr }) }).click()
+  await expect(quantity).toHaveValue('2')
+  await page.getByRole('button', { name: say.cart_decrease({ name: restaurant.name.fr }) }).click()
+  await expect(quantity).toHaveValue('1')
+  await quantity.fill('4')
+  await quantity.press('Enter')
+  await expect(page.getByRole('main')).toContainText('116,00 € par mois')
+  await page.getByRole('button', { name: say.cart_remove_of({ name: restaurant.name.fr }) }).click()
+  await expect(page.getByText(say.cart_empty())).toBeVisible()
+})
+
+test('without JavaScript one registers, goes to the checkout, and learns that payment needs it', async ({
+  visitor,
+}) => {
+  const { page, say, open } = visitor
+  await fillCart(visitor, 'table-ouverte*1')
+  await open('/cart')
+  await page.getByRole('main').getByRole('link', { name: say.create_account() }).click()
+  await fillRegistration(visitor)
+  await chooseBuyerType(visitor, say.buyer_particulier())
+  await continueToReview(visitor)
+  await expect(page.getByRole('region', { name: say.checkout_summary() })).toContainText('178,00 €')
+  await expect(page.getByText('Le paiement par carte a besoin de JavaScript.')).toBeVisible()
+  await expect(page.getByRole('button', { name: say.order_button() })).toBeDisabled()
+})
+
+test('without JavaScript one logs in, and wrong passwords are refused in words', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  const person = await registerQuickly(visitor)
+  await page.context().clearCookies()
+  await open('/login')
+  await logIn(visitor, { ...person, password: 'Tout-a-fait-faux-1' })
+  await expect(page.getByRole('alert')).toContainText('Identifiants invalides ou compte inexistant')
+  await expect(page.getByLabel(say.email(), { exact: true })).toHaveValue(person.email)
+  await logIn(visitor, person)
+  await open('/user/orders')
+  await expect(page.getByText(say.orders_empty())).toBeVisible()
+})

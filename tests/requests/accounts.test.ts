@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { account, session } from '#server/database/schema/accounts.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { goodPassword, register } from '#tests/harness/customers.ts'
+import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { fieldError, pageText } from '#tests/harness/page-text.ts'
+import { ownPath } from '#web/forms/own-path.ts'
+
+let shop: TestApp
+let email = ''
+beforeAll(async () => {
+  shop = await createTestApp()
+  email = (await register(shop.visitor())).email
+})
+afterEach(() => forgetTries(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const signIn = (fields: Record<string, string>, address = '/login', visitor = shop.visitor()) =>
+  visitor.post(address, { intent: 'sign-in', ...fields })
+
+const outcomes = {
+  fr: ['/login', 'Identifiants invalides ou compte inexistant'],
+  en: ['/en/login', "Invalid credentials or account doesn't exist"],
+  hu: ['/hu/login', 'Hibás bejelentkezési adatok, vagy a fiók nem létezik'],
+} as const
+
+test.for(['fr', 'en', 'hu'] as const)(
+  'an unknown e-mail and a wrong password are refused alike, in %s',
+  async (language) => {
+    const [address, text] = outcomes[language]
+    const unknown = await signIn({ email: `x${email}`, password: goodPassword }, address)
+    const wrong = await signIn({ email, password: `${goodPassword}x` }, address)
+    for (const answer of [unknown, wrong]) {
+      expect(answer.status).toBe(401)
+      expect(pageText(answer.html)).toContain(text)
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    const bare = (html: string) => html.replaceAll(`x${email}`, email).replace(/nonce="[^"]*"/g, '')
+    expect(bare(unknown.html)).toBe(bare(wrong.html))
+  },
+)
+
+test('the e-mail is known in any case', async () => {
+  expect((await signIn({ email: ` ${email.toUpperCase()} `, password: goodPassword })).status).toBe(302)
+})
+
+test.for([
+  ['/login', 'email', '', 'Email requis'],
+  ['/login', 'email', 'alix', 'Email invalide'],
+  ['/login', 'password', '', 'Mot de passe requis'],
+  ['/en/login', 'email', '', 'Email required'],
+  ['/en/login', 'email', 'alix', 'Invalid email'],
+  ['/en/login', 'password', '', 'Password required'],
+  ['/hu/login', 'email', '', 'Az e-mail-cím megadása kötelező'],
+  ['/hu/login', 'email', 'alix', 'Érvénytelen e-mail-cím'],
+  ['/hu/login', 'password', '', 'A jelszó megadása kötelező'],
+] as const)('%s says what is wrong with %s "%s"', async ([address, field, value, text]) => {
+  const answer = await signIn({ email, password: goodPassword, [field]: value }, address)
+  expect(answer.status).toBe(422)
+  expect(fieldError(answer.html, field)).toBe(text)
+})
+
+test('login answers after half a second, refused or not', async () => {
+  for (const [password, status] of [
+    [goodPassword, 302],
+    ['something else', 401],
+  ] as const) {
+    const started = performance.now()
+    expect((await signIn({ email, password })).status).toBe(status)
+    expect(performance.now() - started).toBeGreaterThanOrEqual(490)
+  }
+  const started = performance.now()
+  await signIn({ email: `nobody.${email}`, password: goodPassword })
+  expect(performance.now() - started).toBeGreaterThanOrEqual(490)
+})
+
+test('too many tries on one account have to wait, in the words of the page', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 11 }, () => signIn({ email, password: 'something else' }, '/en/login')),
+  )
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(800)
+  expect(pageText(refused?.html ?? '')).toContain('Too many tries. Try again in 15 minutes.')
+  // The right password has to wait as well: nothing tells that it was right.
+  expect((await signIn({ email, password: goodPassword })).status).toBe(429)
+})
+
+test('the session is a cookie no script reads, and nothing about it is in the page', async () => {
+  const answer = await signIn({ email, password: goodPassword })
+  const cookie = answer.headers.getSetCookie().find((text) => text.includes('session_token='))
+  expect(cookie).toMatch(/; HttpOnly/i)
+  expect(cookie).toMatch(/; SameSite=Lax/i)
+  expect(cookie).toMatch(/; Path=\//i)
+  expect(cookie).not.toMatch(/; Secure/i)
+  expect(answer.headers.getSetCookie().find((text) => text.startsWith('account='))).toMatch(/^account=A;/)
+})
+
+test('who logs out is out, at once and for good', async () => {
+  const visitor = shop.visitor()
+  await signIn({ email, password: goodPassword }, '/login', visitor)
+  const before = new Map(visitor.cookies)
+  // Typing the address signs nobody out.
+  await visitor.get('/logout')
+  expect((await visitor.get('/user/profile')).status).toBe(200)
+  const answer = await visitor.post('/logout', {})
+  expect(answer.location).toBe('/')
+  expect([...visitor.cookies.keys()]).not.toContain('account')
+  expect([...visitor.cookies.keys()].filter((name) => name.includes('session'))).toEqual([])
+  expect(visitor.cookies.get('toast')).toBe(encodeURIComponent('signed-out:'))
+  for (const [name, value] of before) visitor.cookies.set(name, value)
+  expect((await visitor.get('/user/profile')).location).toMatch(/^\/login\?from=/)
+})
+
+test('an account that vanished has no session', async () => {
+  const visitor = shop.visitor()
+  const { email: other } = await register(visitor)
+  expect((await visitor.get('/user/profile')).status).toBe(200)
+  const [row] = await shop.ports.db.select().from(account).where(eq(account.email, other))
+  await shop.ports.db.delete(account).where(eq(account.email, other))
+  expect(
+    await shop.ports.db
+      .select()
+      .from(session)
+      .where(eq(session.userId, row?.id ?? '')),
+  ).toEqual([])
+  const answer = await visitor.get('/user/profile')
+  expect(answer.location).toMatch(/^\/login\?from=/)
+  expect([...visitor.cookies.keys()]).not.toContain('account')
+})
+
+test.for(['/', '/en', '/hu'])(
+  'somebody who is signed in has nothing to do on the login page of %s',
+  async (home) => {
+    const visitor = shop.visitor()
+    await signIn({ email, password: goodPassword }, '/login', visitor)
+    const prefix = home === '/' ? '' : home
+    expect((await visitor.get(`${prefix}/login`)).location).toBe(home)
+    expect((await visitor.get(`${prefix}/register`)).location).toBe(home)
+  },
+)
+
+test('the profile shows who one is', async () => {
+  const visitor = shop.visitor()
+  await signIn({ email, password: goodPassword }, '/login', visitor)
+  const text = pageText((await visitor.get('/user/profile')).html)
+  for (const fact of ['Alix', 'Modèle', email]) expect(text).toContain(fact)
+})
+
+describe('the way back', () => {
+  test.for([
+    ['/user/orders', '/login'],
+    ['/user/invoices?page=2', '/login'],
+    ['/en/user/profile', '/en/login'],
+    ['/hu/cart/checkout', '/hu/login'],
+  ])('%s remembers where one wanted to go', async ([wanted = '', login = '']) => {
+    const visitor = shop.visitor()
+    const sent = await visitor.get(wanted)
+    expect(sent.status).toBe(302)
+    expect(sent.location).toBe(`${login}?${new URLSearchParams({ from: wanted })}`)
+    const answer = await signIn({ email, password: goodPassword }, sent.location ?? '', visitor)
+    expect(answer.location).toBe(wanted)
+  })
+
+  const outside = [
+    '//evil.test',
+    '///evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    'https://evil.test',
+    'https:/evil.test',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'evil.test',
+    ' //evil.test',
+    '/..//evil.test',
+    '/.//evil.test',
+    '/shop/..//evil.test',
+  ]
+
+  test.for(outside)('never leads out of the shop: %j', (from) => {
+    const path = ownPath(from)
+    expect(path).toMatch(/^\/(?![/\\])/)
+    expect(new URL(path, 'http://shop.test').origin).toBe('http://shop.test')
+  })
+
+  test.for(['//evil.test', '/..//evil.test', 'https://evil.test'])(
+    'never follows %j after the login',
+    async (from) => {
+      const query = new URLSearchParams({ from })
+      const answer = await signIn({ email, password: goodPassword }, `/login?${query}`)
+      expect(answer.status).toBe(302)
+      const target = new URL(answer.headers.get('location') ?? '', 'http://shop.test')
+      expect(target.origin).toBe('http://shop.test')
+    },
+  )
+})
+
+test('inside the checkout the login page says why', async () => {
+  const sent = await shop.visitor().get('/cart/checkout')
+  const page = await shop.visitor().get(sent.location ?? '')
+  expect(pageText(page.html)).toContain('Vous devez être connecté pour passer une commande')
+})

@@ -1,0 +1,256 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { product } from '#server/database/schema/catalog.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+function visitorWith(cart: string): TestVisitor {
+  const visitor = shop.visitor()
+  visitor.cookies.set('cart', encodeURIComponent(cart))
+  return visitor
+}
+
+const cartOf = (visitor: TestVisitor) => decodeURIComponent(visitor.cookies.get('cart') ?? '')
+const change = (visitor: TestVisitor, fields: Record<string, string>, address = '/cart') =>
+  visitor.post(address, { intent: 'change', ...fields })
+
+describe('the cart without a script', () => {
+  test('is filled, counted up and down, and emptied', async () => {
+    const visitor = shop.visitor()
+    const steps: [Record<string, string>, string][] = [
+      [{ change: 'add', productId: 'quiz' }, 'quiz*1'],
+      [{ change: 'add', productId: 'quiz' }, 'quiz*2'],
+      [{ change: 'add', productId: 'table-ouverte' }, 'quiz*2.table-ouverte*1'],
+      [{ change: 'increase', productId: 'table-ouverte' }, 'quiz*2.table-ouverte*2'],
+      [{ change: 'set', productId: 'quiz', quantity: '5' }, 'quiz*5.table-ouverte*2'],
+      [{ change: 'decrease', productId: 'table-ouverte' }, 'quiz*5.table-ouverte*1'],
+      // Minus never goes below one.
+      [{ change: 'decrease', productId: 'table-ouverte' }, 'quiz*5.table-ouverte*1'],
+      [{ change: 'set', productId: 'quiz', quantity: '0' }, 'table-ouverte*1'],
+      [{ change: 'remove', productId: 'table-ouverte' }, ''],
+    ]
+    for (const [fields, cart] of steps) {
+      const answer = await change(visitor, fields)
+      expect([answer.status, answer.location]).toEqual([302, '/cart'])
+      expect(cartOf(visitor)).toBe(cart)
+    }
+    await change(visitor, { change: 'add', productId: 'quiz' })
+    await change(visitor, { change: 'clear' })
+    expect(cartOf(visitor)).toBe('')
+    expect(pageText((await visitor.get('/cart')).html)).toContain('Votre panier est vide')
+  })
+
+  test.for([
+    ['/en/cart', '/en/cart'],
+    ['/hu/cart', '/hu/cart'],
+  ])('stays in its language: %s', async ([address, location]) => {
+    const answer = await change(shop.visitor(), { change: 'add', productId: 'quiz' }, address)
+    expect(answer.location).toBe(location)
+  })
+
+  test('its cookie is readable, lasts thirty days and stays on this site', async () => {
+    const answer = await change(shop.visitor(), { change: 'add', productId: 'quiz' })
+    const [cookie = ''] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^cart=quiz\*1; Path=\/; Max-Age=2592000; SameSite=Lax$/)
+  })
+
+  test('stops at ninety-nine of one product', async () => {
+    const visitor = visitorWith('quiz*99')
+    await change(visitor, { change: 'increase', productId: 'quiz' })
+    expect(cartOf(visitor)).toBe('quiz*99')
+    const answer = await change(visitor, { change: 'set', productId: 'quiz', quantity: '100' })
+    expect(answer.status).toBe(422)
+    expect(cartOf(visitor)).toBe('quiz*99')
+  })
+
+  test.for<Record<string, string>>([
+    { change: 'explode', productId: 'quiz' },
+    { change: 'set', productId: 'quiz', quantity: '-1' },
+    { change: 'set', productId: 'quiz', quantity: '1.5' },
+    { change: 'set', productId: 'quiz', quantity: 'x' },
+  ])('refuses what is no change: %j', async (fields) => {
+    const visitor = visitorWith('quiz*2')
+    expect((await change(visitor, fields)).status).toBe(422)
+    expect(cartOf(visitor)).toBe('quiz*2')
+  })
+})
+
+describe('what cannot be put into the cart', () => {
+  const impossible = {
+    fr: "Impossible d'ajouter ce produit au panier",
+    en: 'This product cannot be added to the cart',
+    hu: 'Ez a termék nem tehető a kosárba',
+  }
+  const unpriced = {
+    fr: 'Prix invalide pour ce produit',
+    en: 'Invalid price for this product',
+    hu: 'A termék ára érvénytelen',
+  }
+  const addresses = { fr: '/cart', en: '/en/cart', hu: '/hu/cart' }
+
+  test.for(['no-such-product', '', '../quiz', 'quiz*9'])('a product nobody knows: %j', async (productId) => {
+    const visitor = shop.visitor()
+    expect((await change(visitor, { change: 'add', productId })).status).toBe(409)
+    expect(cartOf(visitor)).toBe('')
+  })
+
+  test.for(['fr', 'en', 'hu'] as const)('which is said in %s', async (language) => {
+    const fields = { change: 'add', productId: 'no-such-product' }
+    const answer = await change(shop.visitor(), fields, addresses[language])
+    expect(pageText(answer.html)).toContain(impossible[language])
+  })
+
+  test.for(['fr', 'en', 'hu'] as const)('a product without a price, in %s', async (language) => {
+    await shop.ports.db.update(product).set({ monthlyPrice: null }).where(eq(product.id, 'galerie'))
+    const visitor = shop.visitor()
+    const answer = await change(visitor, { change: 'add', productId: 'galerie' }, addresses[language])
+    expect(answer.status).toBe(409)
+    expect(pageText(answer.html)).toContain(unpriced[language])
+    expect(cartOf(visitor)).toBe('')
+  })
+
+  test('a draft and an archived product', async () => {
+    for (const status of ['draft', 'archived'] as const) {
+      await shop.ports.db.update(product).set({ status }).where(eq(product.id, 'plombier'))
+      expect((await change(shop.visitor(), { change: 'add', productId: 'plombier' })).status).toBe(409)
+    }
+  })
+})
+
+describe('a cart cookie that somebody changed', () => {
+  test.for([
+    'quiz*0',
+    'quiz*-1',
+    'quiz*1e9',
+    'quiz*100',
+    'quiz*NaN',
+    'quiz',
+    '*1',
+    '<script>*1',
+    '../../etc*1',
+    "quiz'--*1",
+    '\u0000*1',
+    '[{"id":"quiz","price":0}]',
+    'x'.repeat(3000),
+  ])('is read as far as it makes sense: %j', async (cart) => {
+    const answer = await visitorWith(cart).get('/cart')
+    expect(answer.status).toBe(200)
+    expect(pageText(answer.html)).toContain('Votre panier est vide')
+  })
+
+  test('a damaged part leaves the rest', async () => {
+    const answer = await visitorWith('quiz*1.galerie*.<b>*2').get('/cart')
+    expect(pageText(answer.html)).toContain('Bonne réponse')
+    const visitor = shop.visitor()
+    visitor.cookies.set('cart', '%E0%A4%A')
+    expect((await visitor.get('/cart')).status).toBe(200)
+  })
+
+  test.for([
+    ['', 'Un produit de votre panier n’est plus disponible ; il n’est pas compté.'],
+    ['/en', 'A product in your cart is no longer available; it is not counted.'],
+    ['/hu', 'A kosár egyik terméke már nem elérhető; nem számítjuk bele.'],
+  ])('a product that is gone is named as missing and not counted (%s)', async ([prefix, text]) => {
+    const answer = await visitorWith('quiz*1.no-such-product*3').get(`${prefix}/cart`)
+    expect(pageText(answer.html)).toContain(text)
+    expect(pageText(answer.html)).toMatch(/19[,.]00/)
+  })
+
+  test('nothing that is missing or without a price can be ordered', async () => {
+    await shop.ports.db.update(product).set({ monthlyPrice: null }).where(eq(product.id, 'menu-qr'))
+    for (const cart of ['no-such-product*1', 'menu-qr*1']) {
+      const visitor = visitorWith(cart)
+      await register(visitor)
+      expect((await visitor.get('/cart/checkout')).location).toBe('/cart')
+      const answer = await visitor.post('/cart/checkout', {
+        intent: 'place-order',
+        terms: 'on',
+        reviewed: 'x',
+      })
+      expect(answer.location).toBe('/cart')
+    }
+    expect(await shop.ports.db.select().from(order)).toEqual([])
+  })
+})
+
+describe('the totals', () => {
+  // 2 × 29 and 149 once; 19 without a fee.
+  test.for([
+    [
+      '/cart',
+      [
+        'Sous-total\n77,00 €',
+        "Frais d'installation\n149,00 €",
+        'Total\n226,00 €',
+        'dont TVA 20 % : 37,67 €',
+        'Puis 77,00 € TTC par mois',
+        '(installation)',
+        'Passer à la caisse',
+        'Vider le panier',
+      ],
+    ],
+    [
+      '/en/cart',
+      [
+        'Subtotal\n€77.00',
+        'Setup fee\n€149.00',
+        'Total\n€226.00',
+        'of which VAT 20%: €37.67',
+        'Then €77.00 incl. VAT per month',
+        '(setup)',
+        'Proceed to checkout',
+        'Clear cart',
+      ],
+    ],
+    [
+      '/hu/cart',
+      [
+        'Részösszeg\n77,00 €',
+        'Egyszeri beállítási díj\n149,00 €',
+        'Összesen\n226,00 €',
+        'ebből ÁFA (20%): 37,67 €',
+        'Ezután havonta bruttó 77,00 €',
+        '(beállítás)',
+        'Tovább a pénztárhoz',
+        'Kosár ürítése',
+      ],
+    ],
+  ] as const)('say what is paid, in the words of %s', async ([address, lines]) => {
+    const text = pageText((await visitorWith('table-ouverte*2.quiz*1').get(address)).html)
+    for (const line of lines) expect(text).toContain(line)
+  })
+
+  test('no fee, no line of fees', async () => {
+    const text = pageText((await visitorWith('quiz*3').get('/cart')).html)
+    expect(text).toContain('Sous-total\n57,00 €')
+    expect(text).not.toContain("Frais d'installation")
+  })
+
+  test('are those of the drawer', async () => {
+    const { html } = await visitorWith('table-ouverte*2.quiz*1').get('/cart.data')
+    expect(html).toContain('22600')
+    expect(html).toContain('3767')
+  })
+})
+
+test('signed out, the button rests and two links lead to the checkout', async () => {
+  const { html } = await visitorWith('quiz*1').get('/hu/cart')
+  expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Tovább a pénztárhoz/)
+  for (const page of ['login', 'register'])
+    expect(html).toContain(`href="/hu/${page}?from=%2Fhu%2Fcart%2Fcheckout"`)
+})
+
+test('the page is the same for everybody: a cart changes nothing of the shop page', async () => {
+  const bare = (html: string) => html.replace(/nonce="[^"]*"/g, '')
+  const [empty, full] = await Promise.all([shop.visitor().get('/shop'), visitorWith('quiz*3').get('/shop')])
+  expect(bare(full.html) === bare(empty.html)).toBe(true)
+})

@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Permission, permissions } from '#domain/accounts/permissions.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { aRegistration, register } from '#tests/harness/customers.ts'
+import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { ownRoutes } from '#tests/harness/own-routes.ts'
+import { buy, consumer } from '#tests/harness/purchases.ts'
+import type { Answer, TestVisitor } from '#tests/harness/test-visitor.ts'
+
+const routes = await ownRoutes()
+const routeIds = routes.map(({ id }) => id)
+const pages = Object.keys(permissions).filter((key) => !key.includes('.'))
+const actions = Object.keys(permissions).filter((key) => key.includes('.')) as Permission[]
+
+const people = ['visitor', 'customer', 'other customer', 'owner'] as const
+type Person = (typeof people)[number]
+
+/** What an answer means: shown, on to another page of the shop, sent to log in, refused or not there. */
+type Outcome = 'shown' | 'elsewhere' | 'to login' | 'refused' | 'not there'
+
+type PageCase = { id: string; path: string; outcomes: Record<Person, Outcome> }
+
+const everybody = (outcome: Outcome) =>
+  Object.fromEntries(people.map((person) => [person, outcome])) as Record<Person, Outcome>
+const signedIn = { ...everybody('shown'), visitor: 'to login' } as const
+const signedOut = { ...everybody('elsewhere'), visitor: 'shown' } as const
+/** What belongs to one customer is for nobody else, not even for the owner's account on these pages. */
+const buyersOwn = { ...everybody('not there'), visitor: 'to login', customer: 'shown' } as const
+
+/** A new page needs a row here: who sees it. */
+const pageCases: PageCase[] = [
+  { id: 'home', path: '/', outcomes: everybody('shown') },
+  { id: 'shop', path: '/shop', outcomes: everybody('shown') },
+  { id: 'product', path: '/shop/jeu-quiz-bonne-reponse', outcomes: everybody('shown') },
+  { id: 'cart', path: '/cart', outcomes: everybody('shown') },
+  { id: 'checkout', path: '/cart/checkout', outcomes: signedIn },
+  { id: 'confirmation', path: '/cart/confirmation/:number', outcomes: buyersOwn },
+  { id: 'contract-pdf', path: '/cart/confirmation/:number/contract.pdf', outcomes: buyersOwn },
+  { id: 'login', path: '/login', outcomes: signedOut },
+  { id: 'register', path: '/register', outcomes: signedOut },
+  { id: 'logout', path: '/logout', outcomes: everybody('elsewhere') },
+  { id: 'profile', path: '/user/profile', outcomes: signedIn },
+  { id: 'orders', path: '/user/orders', outcomes: signedIn },
+  { id: 'invoices', path: '/user/invoices', outcomes: signedIn },
+  { id: 'invoice-pdf', path: '/user/invoices/INV-2026000001/invoice.pdf', outcomes: buyersOwn },
+  { id: 'withdraw', path: '/withdraw', outcomes: everybody('shown') },
+  { id: 'withdraw-receipt', path: '/withdraw/receipt/none', outcomes: everybody('not there') },
+  { id: 'cancel-contract', path: '/cancel-contract', outcomes: everybody('shown') },
+  { id: 'cancel-contract-receipt', path: '/cancel-contract/receipt/none', outcomes: everybody('not there') },
+  { id: 'legal-document', path: '/legal/terms-of-sale', outcomes: everybody('shown') },
+  { id: 'legal-document-pdf', path: '/legal/terms-of-sale/document.pdf', outcomes: everybody('shown') },
+  { id: 'not-found', path: '/not-found', outcomes: everybody('not there') },
+  { id: 'unknown', path: '/nowhere', outcomes: everybody('not there') },
+]
+
+const declaration = { name: 'Alix Modèle', contract: 'CMD-2026000001', email: 'alix@example.test' }
+
+/** A new action needs a row here: what is sent where, so that nothing but the permission stands in its way. */
+const actionCases: Record<string, { path: string; fields: Record<string, string> }> = {
+  'cart.change': { path: '/cart', fields: { change: 'clear' } },
+  'checkout.save-details': { path: '/cart/checkout', fields: consumer },
+  'checkout.place-order': { path: '/cart/checkout', fields: { terms: 'on', reviewed: 'outdated' } },
+  'login.sign-in': { path: '/login', fields: { email: 'alix@example.test', password: 'not it' } },
+  'register.create-account': { path: '/register', fields: aRegistration() },
+  'logout.sign-out': { path: '/logout', fields: {} },
+  'withdraw.review': { path: '/withdraw', fields: declaration },
+  'withdraw.confirm': { path: '/withdraw', fields: declaration },
+  'cancel-contract.review': { path: '/cancel-contract', fields: declaration },
+  'cancel-contract.confirm': { path: '/cancel-contract', fields: declaration },
+}
+
+let shop: TestApp
+let number = ''
+const visitors = new Map<Person, TestVisitor>()
+const visitorOf = (person: Person) => visitors.get(person) as TestVisitor
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  for (const person of people) {
+    const visitor = shop.visitor()
+    visitors.set(person, visitor)
+    if (person === 'visitor') continue
+    const { email } = await register(visitor)
+    if (person === 'owner')
+      await shop.ports.db.update(account).set({ role: 'owner' }).where(eq(account.email, email))
+    if (person === 'customer') number = (await buy(visitor, 'quiz*1')).placed.number
+  }
+  for (const person of people) visitorOf(person).cookies.set('cart', 'quiz*1')
+  await forgetTries(shop)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+function outcomeOf({ status, location }: Answer): Outcome | number {
+  if (location?.startsWith('/login?from=')) return 'to login'
+  if (location) return 'elsewhere'
+  if (status === 200) return 'shown'
+  if (status === 404) return 'not there'
+  return status === 401 || status === 403 ? 'refused' : status
+}
+
+describe('the table of who may', () => {
+  test('has a row for every page, and no other', () => {
+    expect(pages.toSorted()).toEqual(routeIds.toSorted())
+  })
+
+  test('has a row for every action, and each is one', () => {
+    for (const action of actions) expect(routeIds).toContain(action.split('.')[0])
+    const folder = join(projectRoot, 'src/web/routes')
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => readFileSync(join(folder, path), 'utf8'))
+      .join('\n')
+    const named = [...sources.matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map(([, name]) => name ?? '')
+    const used = named.filter((name) => routeIds.includes(name.split('.')[0] ?? ''))
+    expect([...new Set(used)].toSorted()).toEqual(actions.toSorted())
+  })
+
+  test('is walked whole by what follows', () => {
+    expect(pageCases.map(({ id }) => id).toSorted()).toEqual(
+      routeIds.filter((id) => id !== 'storefront').toSorted(),
+    )
+    expect(Object.keys(actionCases).toSorted()).toEqual(actions.toSorted())
+  })
+
+  test('agrees with what is expected of each page', () => {
+    for (const { id, outcomes } of pageCases)
+      expect(outcomes.visitor === 'to login', id).toBe(permissions[id as Permission] !== 'anyone')
+  })
+})
+
+describe.for(people)('to the %s', (person) => {
+  test.for(pageCases)(`$id is what it is meant to be`, async ({ path, outcomes }) => {
+    for (const prefix of ['', '/en', '/hu']) {
+      const address = prefix && path === '/' ? prefix : prefix + path.replace(':number', number)
+      const answer = await visitorOf(person).get(address)
+      const bare = { ...answer, location: answer.location?.replace(/^\/(en|hu)(\/|$)/, '/') ?? null }
+      expect(outcomeOf(bare), address).toBe(outcomes[person])
+    }
+  })
+
+  test.for(pageCases)('$id gives nothing more to a script', async ({ path, outcomes }) => {
+    if (/\.pdf$/.test(path)) return
+    const address = path === '/' ? '/_root.data' : `${path.replace(':number', number)}.data`
+    const { status, html } = await visitorOf(person).get(address)
+    if (outcomes[person] === 'to login') expect(html).toMatch(/\/login\?from=/)
+    if (outcomes[person] === 'not there') expect(`${status} ${html}`).toMatch(/404/)
+    if (outcomes[person] !== 'shown') expect(html).not.toContain('@example.test')
+  })
+})
+
+describe('an action', () => {
+  test.for(actions)('%s is for whom it is meant', async (action) => {
+    const { path, fields } = actionCases[action] ?? { path: '', fields: {} }
+    const sent = { ...fields, intent: action.split('.')[1] ?? '' }
+    const asVisitor = await shop.visitor().post(path, sent)
+    const mayVisitor = permissions[action] === 'anyone'
+    if (!mayVisitor) expect(outcomeOf(asVisitor)).toBe('to login')
+    else expect(asVisitor.location ?? '').not.toMatch(/\/login/)
+    const customer = shop.visitor()
+    await register(customer)
+    customer.cookies.set('cart', 'quiz*1')
+    const asCustomer = await customer.post(path, sent)
+    expect(asCustomer.location ?? '').not.toMatch(/\/login/)
+    expect([403, 404, 405, 500]).not.toContain(asCustomer.status)
+    await forgetTries(shop)
+  })
+
+  test.for(actions)('%s is refused to the page of another site', async (action) => {
+    const { path, fields } = actionCases[action] ?? { path: '', fields: {} }
+    const visitor = visitorOf('customer')
+    const cookies = new Map(visitor.cookies)
+    for (const origin of ['https://evil.test', 'http://shop.test.evil.test', 'null']) {
+      for (const address of [path, `${path}.data`]) {
+        const answer = await visitor.post(
+          address,
+          { ...fields, intent: action.split('.')[1] ?? '' },
+          { Origin: origin },
+        )
+        expect([400, 403], `${address} from ${origin}`).toContain(answer.status)
+      }
+    }
+    expect(new Map(visitor.cookies)).toEqual(cookies)
+  })
+
+  test('nobody has heard of is a bad request, and pages without any take none', async () => {
+    for (const { path } of Object.values(actionCases))
+      expect((await visitorOf('customer').post(path, { intent: 'no-such-thing' })).status, path).toBe(400)
+    for (const intent of ['__proto__', 'constructor', 'toString'])
+      expect((await visitorOf('customer').post('/cart', { intent })).status, intent).toBe(400)
+    for (const path of [
+      '/shop',
+      '/user/orders',
+      '/legal/notice',
+      '/user/invoices/INV-2026000001/invoice.pdf',
+    ])
+      expect((await visitorOf('customer').post(path, {})).status, path).toBe(405)
+  })
+})

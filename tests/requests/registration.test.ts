@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { account } from '#server/database/schema/accounts.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { aRegistration, goodPassword } from '#tests/harness/customers.ts'
+import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { fieldError, languageOf, pageText } from '#tests/harness/page-text.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterEach(() => forgetTries(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const addresses = { fr: '/register', en: '/en/register', hu: '/hu/register' }
+
+type Refusal = { field: string; value: string | undefined; fr: string; en: string; hu: string }
+
+const missing: Refusal[] = [
+  {
+    field: 'firstName',
+    fr: 'Prénom requis',
+    en: 'First name required',
+    hu: 'A keresztnév megadása kötelező',
+  },
+  { field: 'lastName', fr: 'Nom requis', en: 'Last name required', hu: 'A vezetéknév megadása kötelező' },
+  { field: 'email', fr: 'Email requis', en: 'Email required', hu: 'Az e-mail-cím megadása kötelező' },
+  {
+    field: 'confirmPassword',
+    fr: 'Confirmation requise',
+    en: 'Confirmation required',
+    hu: 'A megerősítés kötelező',
+  },
+  { field: 'address', fr: 'Adresse requise', en: 'Address required', hu: 'A cím megadása kötelező' },
+  {
+    field: 'zipCode',
+    fr: 'Code postal requis',
+    en: 'Postal code required',
+    hu: 'Az irányítószám megadása kötelező',
+  },
+  { field: 'city', fr: 'Ville requise', en: 'City required', hu: 'A település megadása kötelező' },
+  { field: 'country', fr: 'Pays requis', en: 'Country required', hu: 'Az ország megadása kötelező' },
+  { field: 'phone', fr: 'Téléphone requis', en: 'Phone required', hu: 'A telefonszám megadása kötelező' },
+].flatMap((refusal) => [
+  { ...refusal, value: '' },
+  { ...refusal, value: undefined },
+])
+
+const emailFormat = {
+  fr: "Format d'email invalide",
+  en: 'Invalid email format',
+  hu: 'Érvénytelen e-mail-formátum',
+}
+const tooShort = {
+  fr: 'Le mot de passe doit contenir au moins 6 caractères',
+  en: 'Password must be at least 6 characters',
+  hu: 'A jelszónak legalább 6 karakterből kell állnia',
+}
+const invalid: Refusal[] = [
+  { field: 'email', value: 'alix', ...emailFormat },
+  { field: 'email', value: 'alix@', ...emailFormat },
+  { field: 'email', value: 'a b@example.test', ...emailFormat },
+  { field: 'password', value: 'Aa1-b', ...tooShort },
+  { field: 'password', value: '12345', ...tooShort },
+  {
+    field: 'confirmPassword',
+    value: `${goodPassword}x`,
+    fr: 'Les mots de passe ne correspondent pas',
+    en: 'Passwords do not match',
+    hu: 'A jelszavak nem egyeznek',
+  },
+  {
+    field: 'country',
+    value: 'ZZ',
+    fr: 'Pays requis',
+    en: 'Country required',
+    hu: 'Az ország megadása kötelező',
+  },
+  {
+    field: 'firstName',
+    value: '   ',
+    fr: 'Prénom requis',
+    en: 'First name required',
+    hu: 'A keresztnév megadása kötelező',
+  },
+]
+
+describe.for(['fr', 'en', 'hu'] as const)('registration in %s', (language) => {
+  test.for([...missing, ...invalid])('refuses $field being "$value"', async ({ field, value, ...texts }) => {
+    const fields = aRegistration()
+    if (value === undefined) delete fields[field]
+    else fields[field] = value
+    const answer = await shop.visitor().post(addresses[language], fields)
+    expect(answer.status).toBe(422)
+    expect(languageOf(answer.html)).toBe(language)
+    expect(fieldError(answer.html, field)).toBe(texts[language])
+    expect(answer.html).not.toContain(goodPassword)
+  })
+})
+
+test('what was typed is still there, except the passwords', async () => {
+  const answer = await shop.visitor().post('/register', aRegistration({ city: '', lastName: 'O"Modèle' }))
+  expect(answer.html).toContain('value="O&quot;Modèle"')
+  expect(answer.html).toContain('value="69000"')
+  expect(answer.html).not.toContain(goodPassword)
+})
+
+test('company may stay empty, and what surrounds a text is trimmed', async () => {
+  const fields = aRegistration({ firstName: '  Alix ', company: '', email: ' ALIX.TRIM@Example.TEST ' })
+  expect((await shop.visitor().post('/register', fields)).status).toBe(302)
+  const [row] = await shop.ports.db.select().from(account).where(eq(account.email, 'alix.trim@example.test'))
+  expect(row).toMatchObject({ firstName: 'Alix', company: '', role: 'customer' })
+})
+
+test.for([
+  ['Aa1-b', 'Le mot de passe doit contenir au moins 6 caractères'],
+  ['abcdef', 'Choisissez au moins 8 caractères'],
+  ['abcdefgh1', 'Choisissez au moins 8 caractères'],
+  ['Abcdef1', 'Choisissez au moins 8 caractères'],
+  ['abcdefghijklm', 'Choisissez au moins 8 caractères'],
+  ['password', 'Ce mot de passe est trop courant'],
+  ['PASSWORD', 'Ce mot de passe est trop courant'],
+] as const)('the password %s is refused', async ([password, text]) => {
+  const answer = await shop
+    .visitor()
+    .post('/register', aRegistration({ password, confirmPassword: password }))
+  expect(answer.status).toBe(422)
+  expect(fieldError(answer.html, 'password')).toContain(text)
+})
+
+test('what keeps the rule is a good password', async () => {
+  const good = ['Abcdefg1', 'abcde-1x', 'quatorze lettres', 'Öröm-év-2026']
+  const answers = await Promise.all(
+    good.map((password) =>
+      shop.visitor().post('/register', aRegistration({ password, confirmPassword: password })),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302])
+})
+
+test('an e-mail that is taken is refused, in any case and language, whatever the password', async () => {
+  const fields = aRegistration()
+  const email = fields.email ?? ''
+  expect((await shop.visitor().post('/register', fields)).status).toBe(302)
+  const other = { password: 'Un-autre-tres-bon-2', confirmPassword: 'Un-autre-tres-bon-2' }
+  const answers = await Promise.all([
+    shop.visitor().post('/register', fields),
+    shop.visitor().post('/en/register', { ...fields, email: email.toUpperCase() }),
+    shop.visitor().post('/hu/register', { ...fields, ...other }),
+  ])
+  const taken = [
+    'Un compte existe déjà avec cet e-mail',
+    'An account with this email already exists',
+    'Ezzel az e-mail-címmel már létezik fiók',
+  ]
+  for (const [index, answer] of answers.entries()) {
+    expect.soft(answer.status).toBe(409)
+    expect.soft(pageText(answer.html)).toContain(taken[index])
+    expect.soft(answer.headers.getSetCookie().join()).not.toContain('session')
+  }
+  expect(await shop.ports.db.select().from(account).where(eq(account.email, email))).toHaveLength(1)
+})
+
+test('nobody makes themselves an administrator', async () => {
+  const fields = aRegistration({ isAdmin: 'true', role: 'owner', emailVerified: 'true', id: 'mine' })
+  const visitor = shop.visitor()
+  expect((await visitor.post('/register', fields)).status).toBe(302)
+  const [row] = await shop.ports.db
+    .select()
+    .from(account)
+    .where(eq(account.email, fields.email ?? ''))
+  expect(row).toMatchObject({ role: 'customer', emailVerified: false })
+  expect(row?.id).not.toBe('mine')
+})
+
+test('registering also logs in, greets, and leads to the start page or back to where one came from', async () => {
+  const visitor = shop.visitor()
+  const answer = await visitor.post('/hu/register', aRegistration())
+  expect(answer.location).toBe('/hu')
+  expect(visitor.cookies.get('toast')).toBe(encodeURIComponent('registered:Alix'))
+  expect((await visitor.get('/hu/user/profile')).status).toBe(200)
+  const other = shop.visitor()
+  expect((await other.post('/register?from=%2Fcart%2Fcheckout', aRegistration())).location).toBe(
+    '/cart/checkout',
+  )
+})
+
+test('registration answers after half a second, whether the e-mail is free or taken', async () => {
+  const fields = aRegistration()
+  for (const status of [302, 409]) {
+    const started = performance.now()
+    expect((await shop.visitor().post('/register', fields)).status).toBe(status)
+    expect(performance.now() - started).toBeGreaterThanOrEqual(490)
+  }
+})
+
+test('too many registrations from one address have to wait', async () => {
+  const taken = aRegistration()
+  await shop.visitor().post('/register', taken)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.visitor().post('/register', taken)))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(1)
+  const seconds = Number(refused[0]?.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(3000)
+  expect(seconds).toBeLessThanOrEqual(3600)
+  expect(pageText(refused[0]?.html ?? '')).toMatch(/Trop d’essais\. Réessayez dans 60 minutes\./)
+})

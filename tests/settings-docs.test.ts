@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { environmentSchema } from '#server/config.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { settingsDocument } from '../scripts/write-settings.mjs'
+
+test('docs/settings.md is what scripts/write-settings.mjs writes', () => {
+  expect(readFileSync(join(projectRoot, 'docs/settings.md'), 'utf8')).toBe(settingsDocument())
+})
+
+test.for(Object.entries(environmentSchema.shape))('the setting %s says what it is for', ([, field]) => {
+  expect(field.description).toMatch(/\w+ \w+/)
+})
