@@ -72,7 +72,7 @@ export default {
           '^src/server/database/',
           '^src/server/adapters/$1/',
           // Both ways of sending write the same message.
-          '^src/server/adapters/smtp/compose-mail[.]ts$',
+          '^src/server/adapters/mail/compose-mail[.]ts$',
         ],
       },
     },

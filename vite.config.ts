@@ -13,9 +13,17 @@ export default defineConfig({
             // Few files of a useful size instead of one for every text and icon that two pages share.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 3,
+                },
                 { name: 'toasts', test: /node_modules\/sonner\//, priority: 2 },
-                { name: 'frame', test: /src\/(web\/components\/(layout|ui|cart\/cart-(button|store))|domain\/(cart|language))/, priority: 1 },
+                {
+                  name: 'frame',
+                  test: /src\/(web\/components\/(layout|ui|cart\/cart-(button|store))|domain\/(cart|language))/,
+                  priority: 1,
+                },
                 { name: 'shared', minShareCount: 2, test: /src\/|lucide/ },
               ],
             },

@@ -21,7 +21,10 @@ const server = createServer((request, response) => {
   vite.middlewares(request, response, async () => {
     try {
       const { createApp } = await load('/src/app.ts')
-      await getRequestListener(createApp(ports).fetch)(request, response)
+      await getRequestListener(createApp(ports, { trustedProxies: config.TRUSTED_PROXIES }).fetch)(
+        request,
+        response,
+      )
     } catch (error) {
       vite.ssrFixStacktrace(error)
       console.error(error)

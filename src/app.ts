@@ -39,9 +39,10 @@ export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: App
   app.route('/', languageChoice(ports))
   app.use('/', startPageLanguage)
   app.all('*', async (c) => {
+    const request = asSeenFromOutside(c.req.raw, ports.shop.publicUrl)
     const context = describeRequest(ports, c, trustedProxies)
     const provider = new RouterContextProvider(new Map([[requestContext, context]]))
-    const response = await currentRequest.run(context, () => handle(c.req.raw, provider))
+    const response = await currentRequest.run(context, () => handle(request, provider))
     response.headers.set('X-Request-Id', context.requestId)
     return response
   })
@@ -51,6 +52,25 @@ export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: App
     return c.text('500', 500, { 'X-Request-Id': requestId })
   })
   return app
+}
+
+/**
+ * Behind a proxy that ends TLS the socket says http: forms are then judged by the address visitors use. Only requests
+ * for that very host are seen so; the proxy passes the Host header on.
+ */
+function asSeenFromOutside(request: Request, publicUrl: string): Request {
+  const outside = new URL(publicUrl)
+  const inside = new URL(request.url)
+  if (outside.protocol === inside.protocol || outside.host !== request.headers.get('host')) return request
+  const { method, headers, signal } = request
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const address = new URL(inside.pathname + inside.search, outside)
+  return new Request(address, {
+    method,
+    headers,
+    signal,
+    ...(hasBody && { body: request.body, duplex: 'half' }),
+  })
 }
 
 function describeRequest(ports: Ports, c: Context, trustedProxies: number): RequestContext {

@@ -5,7 +5,6 @@
 export const errorStatus = {
   not_found: 404,
   not_signed_in: 401,
-  checkout_needs_sign_in: 401,
   forbidden: 403,
   rate_limited: 429,
   invalid_input: 422,
@@ -23,7 +22,6 @@ export const errorStatus = {
   order_not_payable: 409,
   payments_not_configured: 503,
   payment_not_started: 502,
-  payment_failed: 402,
   invoice_pending: 503,
   webhook_refused: 400,
   seller_incomplete: 503,
@@ -37,7 +35,6 @@ type Details = {
   product_not_orderable: { productName: string }
   price_invalid: { productName: string }
   out_of_stock: { productName: string }
-  payment_failed: { status: string }
   seller_incomplete: { missing: readonly string[] }
 }
 

@@ -8,7 +8,6 @@ type Texts = { [C in ErrorCode]: (details: ErrorDetails<C>) => string }
 const texts: Texts = {
   not_found: () => m.error_not_found(),
   not_signed_in: () => m.error_not_signed_in(),
-  checkout_needs_sign_in: () => m.error_checkout_needs_sign_in(),
   forbidden: () => m.error_forbidden(),
   rate_limited: ({ retryAfterSeconds }) => m.error_rate_limited({ time: durationText(retryAfterSeconds) }),
   invalid_input: () => m.error_invalid_input(),
@@ -26,7 +25,6 @@ const texts: Texts = {
   order_not_payable: () => m.error_order_not_payable(),
   payments_not_configured: () => m.error_payments_not_configured(),
   payment_not_started: () => m.error_payment_not_started(),
-  payment_failed: ({ status }) => m.error_payment_state({ status }),
   invoice_pending: () => m.error_invoice_pending(),
   webhook_refused: () => m.error_webhook_refused(),
   seller_incomplete: () => m.error_seller_incomplete(),

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#domain/language.ts'
 import { legalDocument } from '#server/database/schema/content.ts'
-import { readPrintedText } from '#server/documents/read-printed-text.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { languageOf, pageText } from '#tests/harness/page-text.ts'
+import { readPrintedText } from '#tests/harness/read-printed-text.ts'
 
 let shop: TestApp
 beforeAll(async () => {

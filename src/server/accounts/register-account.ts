@@ -17,9 +17,22 @@ type RegisterPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'limiter' | 'log'
 /** Creates a customer account and signs it in. New accounts are always customers, whatever was sent. */
 export function registerAccount(ports: RegisterPorts, request: RegistrationRequest) {
   return atLeast(answerFloorMs, async () => {
-    const { input, language, headers, ipHash } = request
+    const { input, headers, ipHash } = request
     await ports.limiter.consume('registration.address', ipHash)
     const { accountId } = await createAccount(ports, request)
+    await noteRegistration(ports, accountId, request)
+    const session = await ports.identity.signIn({ email: input.email, password: input.password }, headers)
+    if (!session) throw new DomainError('registration_unverified')
+    return session
+  })
+}
+
+async function noteRegistration(
+  ports: RegisterPorts,
+  accountId: string,
+  { language, ipHash }: RegistrationRequest,
+): Promise<void> {
+  try {
     await ports.db.transaction((transaction) =>
       recordAudit(transaction, {
         action: 'account.registered',
@@ -30,10 +43,10 @@ export function registerAccount(ports: RegisterPorts, request: RegistrationReque
         occurredAt: ports.clock.now(),
       }),
     )
-    const session = await ports.identity.signIn({ email: input.email, password: input.password }, headers)
-    if (!session) throw new DomainError('registration_unverified')
-    return session
-  })
+  } catch (error) {
+    ports.log.error({ error: String(error) }, 'a registration could not be written')
+    throw new DomainError('registration_unwritten')
+  }
 }
 
 async function createAccount(ports: RegisterPorts, { input, language }: RegistrationRequest) {

@@ -59,8 +59,7 @@ export async function runCommand(words: string[]): Promise<number> {
       return 0
     } finally {
       await close()
-      // A server that another process started goes on serving it.
-      if (!database.adopted) await database.stop()
+      await database.stop()
     }
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : error)

@@ -1,12 +1,29 @@
+import pg from 'pg'
 import type { Config } from '../config.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { migrateDatabase } from './migrate-database.ts'
 
 export type PreparedDatabase = {
   connectionString: string
-  /** Whether the server was running already, started by another process or left by one that was killed. */
-  adopted: boolean
+  /** Stops the embedded server unless another process of the shop still uses it; a given one is left alone. */
   stop(): Promise<void>
+}
+
+async function hasOtherUsers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString })
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      `SELECT count(*)::int AS others FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+    )
+    return rows[0].others > 0
+  } catch {
+    // Gone already: nobody is using it.
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
 }
 
 /** The shop's database, up to date: the given one, or the embedded server started for this data folder. */
@@ -15,8 +32,14 @@ export async function prepareDatabase(
   onProgress: (line: string) => void,
 ): Promise<PreparedDatabase> {
   const database = config.DATABASE_URL
-    ? { connectionString: config.DATABASE_URL, adopted: true, stop: async () => {} }
+    ? { connectionString: config.DATABASE_URL, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress })
   await migrateDatabase(database.connectionString)
-  return database
+  return {
+    ...database,
+    async stop() {
+      // Another process of the shop may live on the same server: the last one ends it.
+      if (!(await hasOtherUsers(database.connectionString))) await database.stop()
+    },
+  }
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
+import { readPrintedText } from '#tests/harness/read-printed-text.ts'
+import { sampleOrder, sampleSeller } from '#tests/harness/sample-rows.ts'
 import { projectRoot } from '../project-root.ts'
-import { readPrintedText } from './read-printed-text.ts'
 import { renderContractPdf } from './render-contract-pdf.ts'
-import { sampleOrder, sampleSeller } from './sample-rows.ts'
 
 const plain = (text: string, kept = '') =>
   text.replace(/\s+/g, (space) => (kept && space.includes(kept) ? kept : ' '))

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/language.ts'
 import { cents } from '#domain/money/cents.ts'
+import { readPrintedText } from '#tests/harness/read-printed-text.ts'
+import { sampleInvoice } from '#tests/harness/sample-rows.ts'
 import { formatUnitNet } from './format-unit-net.ts'
 import { invoiceText } from './invoice-text.ts'
-import { readPrintedText } from './read-printed-text.ts'
 import { renderInvoicePdf } from './render-invoice-pdf.ts'
-import { sampleInvoice } from './sample-rows.ts'
 
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readPrintedText } from '#tests/harness/read-printed-text.ts'
 import { readMarkdown } from './read-markdown.ts'
-import { readPrintedText } from './read-printed-text.ts'
 import { renderLegalPdf } from './render-legal-pdf.ts'
 
 const markdown = `# Titre

@@ -1,11 +1,13 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { legalDocument } from '../database/schema/content.ts'
+import type { Clock } from '../ports/clock.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** The version of a legal text in force now. */
 export async function findCurrentDocument(
-  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { db, clock }: { db: Database | Transaction; clock: Clock },
   kind: string,
   language: Language,
 ) {

@@ -30,11 +30,7 @@ export async function queueOrderMails(
       .where(eq(orderLine.orderId, placed.id))
       .orderBy(asc(orderLine.position)),
     ports.settings.get('seller'),
-    findCurrentDocument(
-      { db: transaction as unknown as Ports['db'], clock: ports.clock },
-      'withdrawal-form',
-      language,
-    ),
+    findCurrentDocument({ db: transaction, clock: ports.clock }, 'withdrawal-form', language),
   ])
   const consents = await transaction.select().from(consentEvent).where(eq(consentEvent.orderId, placed.id))
   const wordingOf = (type: string) => consents.find((consent) => consent.type === type)?.wording ?? ''

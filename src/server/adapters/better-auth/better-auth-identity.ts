@@ -51,9 +51,11 @@ function createAuth({ db, secret, publicUrl }: Options) {
         company: text,
       },
     },
-    session: { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 60 * 24, cookieCache: { enabled: false } },
+    session: { expiresIn: 60 * 60 * 24 * 30, cookieCache: { enabled: false } },
     rateLimit: { enabled: false },
     advanced: {
+      // The address of a visitor is kept only as a keyed hash, in our own rows.
+      ipAddress: { disableIpTracking: true },
       cookiePrefix: 'vitrine',
       useSecureCookies: publicUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },

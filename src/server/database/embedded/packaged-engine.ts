@@ -1,8 +1,8 @@
 import { access, lstat, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { projectRoot } from '../../project-root.ts'
 import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
-import { findProjectRoot } from './find-project-root.ts'
 
 export interface PackagedEngine {
   /** The folder that holds `native`. */
@@ -16,7 +16,7 @@ const platform = process.platform === 'win32' ? 'windows' : process.platform
 export async function findPackagedEngine(): Promise<PackagedEngine> {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    const fromProject = createRequire(join(findProjectRoot(), 'package.json'))
+    const fromProject = createRequire(join(projectRoot, 'package.json'))
     // Package managers that do not hoist put it beside embedded-postgres, not at the top.
     const fromParent = createRequire(fromProject.resolve('embedded-postgres'))
     const root = dirname(dirname(fromParent.resolve(name)))

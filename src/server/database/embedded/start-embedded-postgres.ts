@@ -1,5 +1,6 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { createCluster } from './create-cluster.ts'
+import { createShopDatabase } from './create-shop-database.ts'
 import { chooseEngineUser } from './engine-user.ts'
 import { explainFailure } from './explain-failure.ts'
 import { findCluster } from './find-cluster.ts'
@@ -7,7 +8,6 @@ import { findRunningServer } from './find-running-server.ts'
 import { launchServer } from './launch-server.ts'
 import { openClusterToUser, refuseOtherMajor } from './open-cluster-to-user.ts'
 import { placeEngine } from './place-engine.ts'
-import { prepareDatabase } from './prepare-database.ts'
 import { readOrCreatePassword } from './server-password.ts'
 import { withStartLock } from './start-lock.ts'
 import { stopServer } from './stop-server.ts'
@@ -44,7 +44,7 @@ async function startOrAdopt(dataDir: string, onProgress: (line: string) => void)
       ? { cluster: found, server: running }
       : await launch(dataDir, found, password, onProgress)
   return {
-    connectionString: await prepareDatabase(server.port, password),
+    connectionString: await createShopDatabase(server.port, password),
     adopted: running !== undefined,
     stop: () => withStartLock(dataDir, () => stopServer(cluster, server)),
   }

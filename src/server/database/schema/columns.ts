@@ -11,5 +11,14 @@ export const money = customType<{ data: Cents; driverData: string | number }>({
 /** A calendar day in Paris, kept as SQL date and read as 'YYYY-MM-DD'. */
 export const calendarDay = customType<{ data: Day; driverData: string }>({ dataType: () => 'date' })
 
+/**
+ * Any JSON value. The driver has parsed it already; the usual jsonb column would parse once more and turn the text
+ * '75000' into a number.
+ */
+export const jsonValue = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+})
+
 /** An instant with time zone. No default: time comes from the clock port. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })

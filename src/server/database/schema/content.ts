@@ -1,6 +1,6 @@
-import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language.ts'
-import { instant } from './columns.ts'
+import { instant, jsonValue } from './columns.ts'
 
 /** A text of a page that the owner can change, by language (specification 1 §3). */
 export const contentItem = pgTable(
@@ -24,7 +24,7 @@ export const setting = pgTable(
   {
     category: text('category').notNull(),
     key: text('key').notNull(),
-    value: jsonb('value').notNull(),
+    value: jsonValue('value').notNull(),
     isSecret: boolean('is_secret').notNull().default(false),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -3,7 +3,7 @@ import { connectAsSuperuser } from './superuser-client.ts'
 const NAME = 'shop'
 
 /** Creates what a first start lacks, or what one that was interrupted left out. */
-export async function prepareDatabase(port: number, password: string): Promise<string> {
+export async function createShopDatabase(port: number, password: string): Promise<string> {
   const client = await connectAsSuperuser(port, password)
   try {
     const role = await client.query('select from pg_roles where rolname = $1', [NAME])

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { Log } from '../../ports/ports.ts'
-import { composeMail } from '../smtp/compose-mail.ts'
+import { composeMail } from './compose-mail.ts'
 
 /** The demo mailbox: every mail becomes an .eml file that any mail program opens, and a line in the log. */
 export function mailboxMailer(folder: string, log: Log): Mailer {

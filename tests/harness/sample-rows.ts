@@ -4,9 +4,9 @@ import { breakDown } from '#domain/checkout/breakdown.ts'
 import type { Buyer, BuyerType } from '#domain/checkout/buyer.ts'
 import type { Language } from '#domain/language.ts'
 import { cents } from '#domain/money/cents.ts'
-import type { order, orderLine } from '../database/schema/orders.ts'
-import { demoSeller } from '../database/seed/demo-seller.ts'
-import type { InvoiceRows } from './invoice-text.ts'
+import type { order, orderLine } from '#server/database/schema/orders.ts'
+import { demoSeller } from '#server/database/seed/demo-seller.ts'
+import type { InvoiceRows } from '#server/documents/invoice-text.ts'
 
 type Sample = {
   language?: Language

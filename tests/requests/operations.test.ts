@@ -1,0 +1,210 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { providerEvent } from '#server/database/schema/billing.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { goodPassword, register } from '#tests/harness/customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+
+let shop: TestApp
+let secure: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+  secure = await createTestApp({ environment: { PUBLIC_URL: 'https://shop.test' } })
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await secure[Symbol.asyncDispose]()
+})
+
+describe('health', () => {
+  test('the shop says that it lives and is ready', async () => {
+    const alive = await shop.visitor().get('/healthz')
+    expect([alive.status, alive.html]).toEqual([200, 'ok'])
+    const ready = await shop.visitor().get('/readyz')
+    expect(ready.status).toBe(200)
+    expect(JSON.parse(ready.html)).toEqual({ database: 'ok', files: 'ok', mail: 'ok' })
+  })
+
+  test.for(['files', 'mailer'] as const)('without its %s it lives but is not ready', async (port) => {
+    await using broken = await createTestApp({
+      change: (ports) => ({
+        ...ports,
+        [port]: {
+          ...ports[port],
+          check: async () => {
+            throw new Error('not there')
+          },
+        },
+      }),
+    })
+    expect((await broken.visitor().get('/healthz')).status).toBe(200)
+    const ready = await broken.visitor().get('/readyz')
+    expect(ready.status).toBe(503)
+    expect(JSON.parse(ready.html)).toMatchObject({ [port === 'mailer' ? 'mail' : 'files']: 'failed' })
+    expect(ready.html).not.toContain('not there')
+  })
+
+  test('figures are there to be collected', async () => {
+    const { status, headers, html } = await shop.visitor().get('/metrics')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('text/plain')
+    expect(html).toContain('process_cpu_user_seconds_total')
+  })
+})
+
+describe('the webhook', () => {
+  const body = JSON.stringify({ id: 'evt_forged', type: 'payment.succeeded', paymentId: 'pay_1' })
+  const now = () => Math.floor(shop.clock.now().getTime() / 1000)
+  const sign = (seconds: number, key: string, text = body) =>
+    `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${text}`).digest('hex')}`
+  const post = (headers: Record<string, string>, provider = 'sandbox') =>
+    shop.app.request(`http://shop.test/webhooks/${provider}`, { method: 'POST', body, headers })
+
+  test.for<[string, () => Record<string, string>]>([
+    ['unsigned', () => ({})],
+    ['signed by somebody else', () => ({ 'sandbox-signature': sign(now(), 'not the secret') })],
+    ['signed in another form', () => ({ 'sandbox-signature': 'v1=abc' })],
+    ['signed with an empty key', () => ({ 'sandbox-signature': sign(now(), '') })],
+  ])('believes no event that is %s', async ([, headers]) => {
+    const answer = await post(headers())
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ error: 'webhook_refused' })
+    expect(await shop.ports.db.select().from(providerEvent)).toEqual([])
+  })
+
+  test('of a provider the shop does not use is none', async () => {
+    expect((await post({}, 'stripe')).status).toBe(404)
+    expect((await post({}, 'none')).status).toBe(404)
+    expect((await shop.visitor().get('/webhooks/sandbox')).status).toBe(404)
+  })
+
+  test('takes nothing too large', async () => {
+    expect((await post({ 'content-length': '2000000' })).status).toBe(413)
+  })
+})
+
+describe('headers', () => {
+  const pages = ['/', '/shop', '/cart', '/login', '/en/register', '/hu/nowhere', '/legal/notice']
+
+  test.for(pages)('%s allows only what is its own', async (path) => {
+    const { headers, html } = await shop.visitor().get(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? []
+    expect(nonce).toMatch(/^[\w+/=]{20,}$/)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    for (const rule of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(rule)
+    const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+    expect(html).not.toMatch(/\son(click|load|error|submit)=/)
+    const other = await shop.visitor().get(path)
+    expect(other.headers.get('content-security-policy')).not.toBe(policy)
+  })
+
+  test.for([
+    ...pages,
+    '/healthz',
+    '/favicon.svg',
+    '/webhooks/none',
+    '/cart.data',
+    '/legal/notice/document.pdf',
+  ])('%s bears what every answer bears', async (path) => {
+    const { headers } = await shop.visitor().get(path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect((await secure.visitor().get(path)).headers.get('strict-transport-security')).toMatch(
+      /^max-age=31536000/,
+    )
+  })
+
+  test('pages load nothing from elsewhere', async () => {
+    for (const path of pages) {
+      const { html } = await shop.visitor().get(path)
+      const outside = [...html.matchAll(/\b(?:src|srcset|action)="(https?:)?\/\/[^"]*"/gi)]
+      const styles = [...html.matchAll(/<link[^>]*rel="(?:stylesheet|preload|modulepreload|icon)"[^>]*>/g)]
+      expect(outside.map(([found]) => found)).toEqual([])
+      for (const [tag] of styles) expect(tag).toMatch(/href="\/(?!\/)/)
+    }
+  })
+
+  test('what is private is never kept by a cache', async () => {
+    const visitor = shop.visitor()
+    await register(visitor)
+    for (const path of ['/user/profile', '/user/orders', '/user/invoices', '/cart'])
+      expect((await visitor.get(path)).headers.get('cache-control'), path).toMatch(
+        /no-cache|no-store|private/,
+      )
+  })
+})
+
+describe('cookies', () => {
+  test('are secure exactly when visitors come by https', async () => {
+    for (const [app, isSecure] of [
+      [shop, false],
+      [secure, true],
+    ] as const) {
+      const visitor = app.visitor()
+      const fields = await register(visitor)
+      await visitor.post('/logout', {})
+      const answers = [
+        await visitor.post('/login', { intent: 'sign-in', email: fields.email, password: goodPassword }),
+        await visitor.post('/cart', { intent: 'change', change: 'add', productId: 'quiz' }),
+        await visitor.post('/language', { language: 'en', from: '/' }),
+      ]
+      const cookies = answers.flatMap(({ headers }) => headers.getSetCookie())
+      expect(cookies.length).toBeGreaterThanOrEqual(5)
+      for (const cookie of cookies) {
+        expect(/; Secure/i.test(cookie), cookie).toBe(isSecure)
+        expect(cookie).toMatch(/; SameSite=Lax/i)
+      }
+      expect((await visitor.get('/user/profile')).status).toBe(200)
+    }
+  })
+})
+
+test('a mistake of ours gives a page, a reference and a line in the log, and tells nothing', async () => {
+  const logged: Record<string, unknown>[] = []
+  await using broken = await createTestApp({
+    change: (ports) => ({
+      ...ports,
+      settings: {
+        async get() {
+          throw new Error('the database has secrets')
+        },
+      },
+      log: { ...ports.log, error: (fields) => logged.push(fields), info() {}, warn() {} },
+    }),
+  })
+  const answer = await broken.visitor().get('/en/shop')
+  expect(answer.status).toBe(500)
+  expect(answer.html).not.toContain('secrets')
+  expect(pageText(answer.html)).toContain('Something went wrong')
+  const requestId = answer.headers.get('x-request-id')
+  expect(requestId).toBeTruthy()
+  expect(logged).toContainEqual(expect.objectContaining({ requestId }))
+})
+
+test('pictures keep for long, change with their bytes, and nothing else is served', async () => {
+  const { html } = await shop.visitor().get('/shop')
+  const [, path = ''] = /src="(\/storage\/v1\/object\/public\/images\/[^"]+\.webp)"/.exec(html) ?? []
+  expect(path).not.toBe('')
+  const base = '/storage/v1/object/public/'
+  for (const wrong of [
+    'images/../../app-secret',
+    'images/%2e%2e/%2e%2e/app-secret',
+    'documents/x.pdf',
+    'images/%E0',
+  ])
+    expect([400, 404], wrong).toContain((await shop.visitor().get(base + wrong)).status)
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '#tests/harness/create-test-app.ts'
+import { aRegistration } from '#tests/harness/customers.ts'
+
+test('behind a proxy that ends TLS forms work, and a foreign origin is still refused', async () => {
+  await using shop = await createTestApp({ environment: { PUBLIC_URL: 'https://boutique.test' } })
+  const post = (origin: string) =>
+    shop.app.request('http://boutique.test/register', {
+      method: 'POST',
+      body: new URLSearchParams(aRegistration()).toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin, Host: 'boutique.test' },
+    })
+  const own = await post('https://boutique.test')
+  expect(own.status).toBe(302)
+  expect(own.headers.getSetCookie().join()).toContain('Secure')
+  expect(own.headers.get('strict-transport-security')).toContain('max-age')
+  expect((await post('https://evil.test')).status).toBe(400)
+})
