@@ -66,14 +66,7 @@ export default {
       from: { path: '^src/server/adapters/([^/]+)/', pathNot: test },
       to: {
         path: '^src/',
-        pathNot: [
-          '^src/domain/',
-          '^src/server/ports/',
-          '^src/server/database/',
-          '^src/server/adapters/$1/',
-          // Both ways of sending write the same message.
-          '^src/server/adapters/mail/compose-mail[.]ts$',
-        ],
+        pathNot: ['^src/domain/', '^src/server/ports/', '^src/server/database/', '^src/server/adapters/$1/'],
       },
     },
     {

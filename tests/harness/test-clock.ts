@@ -20,6 +20,3 @@ export class TestClock implements Clock {
     this.#now = new Date(instant).getTime()
   }
 }
-
-export const minutes = (count: number) => count * 60_000
-export const days = (count: number) => count * 86_400_000

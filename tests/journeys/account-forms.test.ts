@@ -20,6 +20,7 @@ test('logging out says goodbye', async ({ visitor, isMobile }) => {
   const { page, say, open } = visitor
   await registerQuickly(visitor)
   await open('/')
+  await expect(toast(visitor, 'Inscription réussie')).toContainText('Compte créé avec succès')
   await page
     .getByRole('banner')
     .getByRole('button', { name: isMobile ? say.nav_menu() : say.my_account() })

@@ -101,7 +101,9 @@ async function readsWhatIsAgreedAboveTheButton(visitor: Visitor) {
   await expect(review).toContainText('178')
   await expect(review).toContainText(say.checkout_duration())
   await expect(review).toContainText(say.checkout_cancellable())
-  await expect(review.getByRole('button')).toHaveText(obligation[language])
+  await expect(page.locator('main section[aria-labelledby="summary"] + * button')).toHaveText(
+    obligation[language],
+  )
   await expect(termsBox(visitor)).not.toBeChecked()
   await expect(earlyStartBox(visitor)).not.toBeChecked()
   await earlyStartBox(visitor).check()

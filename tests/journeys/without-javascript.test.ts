@@ -53,7 +53,7 @@ test('without JavaScript one registers, goes to the checkout, and learns that pa
   await chooseBuyerType(visitor, say.buyer_particulier())
   await continueToReview(visitor)
   await expect(page.getByRole('region', { name: say.checkout_summary() })).toContainText('178,00 €')
-  await expect(page.getByText('Le paiement par carte a besoin de JavaScript.')).toBeVisible()
+  await expect(page.locator('noscript p')).toContainText('Le paiement par carte a besoin de JavaScript.')
   await expect(page.getByRole('button', { name: say.order_button() })).toBeDisabled()
 })
 

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { missingSellerFields } from '#domain/settings/seller.schema.ts'
 import { readConfig } from '#server/config.ts'
 import { migrateDatabase } from '#server/database/migrate-database.ts'
 import { account } from '#server/database/schema/accounts.ts'
@@ -22,6 +23,19 @@ const live = { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.test' }
 let shop: TestApp
 beforeAll(async () => {
   shop = await createTestApp({ environment: live })
+  const missing = missingSellerFields(await shop.ports.settings.get('seller'))
+  const updatedAt = shop.clock.now()
+  for (const key of missing) {
+    const value = `${key}.example`
+    const row = { category: 'seller', key, value, updatedAt }
+    const target = [setting.category, setting.key]
+    await shop.ports.db.insert(setting).values(row).onConflictDoUpdate({ target, set: { value } })
+  }
+  await shop.ports.live.publish('settings', {})
+  await vi.waitUntil(
+    async () => missingSellerFields(await shop.ports.settings.get('seller')).length === 0,
+    5_000,
+  )
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -48,7 +62,13 @@ describe('a live shop without a payment provider', () => {
     expect(placed).toBeUndefined()
     expect(answer.status).toBe(503)
     expect(answer.html).toContain(text)
-    expect(await shop.ports.db.select().from(order)).toEqual([])
+  })
+
+  test('writes no order that nobody could pay', async () => {
+    const visitor = shop.visitor()
+    await register(visitor)
+    await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+    expect((await shop.ports.db.select().from(order)).map(({ status }) => status)).toEqual([])
   })
 
   test('has no sandbox', async () => {

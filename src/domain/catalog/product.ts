@@ -1,8 +1,5 @@
 import type { Cents } from '../money/cents.ts'
 
-/** The categories of specification 1 §3; an unknown one becomes the first. */
-export const categoryIds = ['business-online', 'app-games', 'service', 'other'] as const
-
 export type ProductStatus = 'draft' | 'published' | 'archived'
 
 export type ProductImage = {

@@ -23,5 +23,3 @@ export function sum(amounts: Iterable<Cents>): Cents {
 export function times(amount: Cents, count: number): Cents {
   return cents(amount * count)
 }
-
-export const zero = cents(0)

@@ -4,8 +4,6 @@ import { divide } from '../money/divide.ts'
 /** A VAT rate in basis points: 2000 is 20 %. */
 export type BasisPoints = number
 
-export const frenchStandardRate: BasisPoints = 2000
-
 export type VatSplit = { net: Cents; vat: Cents; gross: Cents }
 
 /**

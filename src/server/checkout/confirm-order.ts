@@ -9,7 +9,7 @@ import { order, orderLine } from '../database/schema/orders.ts'
 import { queueOrderMails } from '../mailing/queue-order-mails.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { Order } from './place-order.ts'
+import type { Order } from './order.ts'
 
 type Payment = typeof payment.$inferSelect
 

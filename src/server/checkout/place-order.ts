@@ -17,6 +17,7 @@ import type { Ports } from '../ports/ports.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { openCheckout, renewCheckout } from './checkout-draft.ts'
 import { summarizeFeatures } from './line-summaries.ts'
+import type { Order } from './order.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { recordConsents } from './record-consents.ts'
 import { fingerprintReview } from './review-fingerprint.ts'
@@ -31,8 +32,6 @@ export type OrderRequest = {
   affiliateCode: string | null
   visitor: { ipHash: string; userAgent: string }
 }
-
-export type Order = typeof order.$inferSelect
 
 type PlaceOrderPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'payments' | 'jobs' | 'shop' | 'log'>
 

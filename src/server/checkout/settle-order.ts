@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { payment } from '../database/schema/billing.ts'
 import { order } from '../database/schema/orders.ts'
 import { PaymentsUnavailable } from '../ports/payments.ts'
-import type { Order } from './place-order.ts'
+import type { Order } from './order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Where an order stands once the provider has been asked; a settled order asks nobody. */

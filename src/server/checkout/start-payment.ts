@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { payment, paymentCustomer } from '../database/schema/billing.ts'
 import { PaymentsUnavailable } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { Order } from './place-order.ts'
+import type { Order } from './order.ts'
 
 export type StartedPayment = { providerPaymentId: string; clientSecret: string }
 

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
 import { withoutLanguage } from '#domain/language-path.ts'
+import { m } from '#messages/messages.ts'
 import { CardSkeletons } from '#web/components/catalog/card-skeletons.tsx'
 import { ErrorMessage } from '#web/components/layout/error-page.tsx'
 import { HomeSkeleton } from '#web/components/layout/home-skeleton.tsx'
@@ -17,6 +18,16 @@ const requireLanguage: Route.MiddlewareFunction = ({ params }, next) => {
 }
 
 export const middleware = [requireLanguage]
+
+/** What could not be shown has a title too. */
+export const meta: Route.MetaFunction = ({ error }) => {
+  if (!error) return []
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return [
+    { title: isMissing ? m.not_found_title() : m.error_title() },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
 
 export default function Storefront() {
   const skeleton = useSkeleton()

@@ -3,7 +3,7 @@ import { expect, type Visitor } from './test.ts'
 
 export const goodPassword = 'Un-tres-bon-1'
 
-export type Registration = ReturnType<typeof aRegistration>
+type Registration = ReturnType<typeof aRegistration>
 
 export function aRegistration() {
   return {

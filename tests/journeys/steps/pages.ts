@@ -75,6 +75,10 @@ export const pages: Record<string, Reach> = {
   },
   'terms of sale': address('/legal/terms-of-sale'),
   'not found': address('/not-found'),
-  'demo of a restaurant': address('/demo/la-veilleuse'),
-  'demo of a shop': address('/demo/salutet-filleul'),
+  'unknown address': address('/nulle-part'),
+  'unknown product': address('/shop/nulle-part'),
+  withdrawal: address('/withdraw'),
+  cancellation: address('/cancel-contract'),
+  'demo of a restaurant': address('/demo/table-ouverte'),
+  'demo of a shop': address('/demo/boutique-en-ligne'),
 }

@@ -21,7 +21,7 @@ export async function searchFor({ page, say }: Visitor, words: string) {
 }
 
 export async function openFromList({ page, language }: Visitor, { name }: DemoProduct) {
-  await page.getByRole('heading', { level: 3 }).getByRole('link', { name: name[language] }).click()
+  await page.getByRole('article').getByRole('link', { name: name[language], exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: name[language] })).toBeVisible()
 }
 

@@ -32,6 +32,11 @@ function isComplaint(message: ConsoleMessage): boolean {
   return message.type() === 'error'
 }
 
+/** Before its script is there, a page works by plain forms: a journey that tests the other way waits for it. */
+async function hydrated(page: Page): Promise<void> {
+  await page.locator('body:not(:has(#content)), section[aria-live]').first().waitFor({ state: 'attached' })
+}
+
 export const test = base.extend<Fixtures>({
   language: ['fr', { option: true }],
   expectedComplaints: [/^$/, { option: true }],
@@ -49,7 +54,7 @@ export const test = base.extend<Fixtures>({
       'the browser has nothing to complain about',
     ).toEqual([])
   },
-  visitor: async ({ page, language }, use) => {
+  visitor: async ({ page, language, javaScriptEnabled }, use) => {
     const at = (path: string) => inLanguage(path, language)
     await use({
       page,
@@ -58,6 +63,7 @@ export const test = base.extend<Fixtures>({
       at,
       open: async (path) => {
         await page.goto(at(path))
+        if (javaScriptEnabled) await hydrated(page)
       },
     })
   },

@@ -8,7 +8,14 @@ import { ProductPicture } from './product-picture.tsx'
 
 const sizes = '(min-width: 76rem) 23rem, (min-width: 40rem) 45vw, 92vw'
 
-export function ProductCard({ product, isFirst = false }: { product: Product; isFirst?: boolean }) {
+type Props = {
+  product: Product
+  isFirst?: boolean
+  /** The level below the heading the cards stand under. */
+  heading?: 'h2' | 'h3'
+}
+
+export function ProductCard({ product, isFirst = false, heading: Heading = 'h3' }: Props) {
   const address = `/shop/${product.slug}`
   return (
     <article className="group flex flex-col rounded-card" data-product={product.id}>
@@ -25,11 +32,11 @@ export function ProductCard({ product, isFirst = false }: { product: Product; is
         </BrowserFrame>
       </LocalLink>
       <p className="mt-4 text-sm text-slate">{product.categoryName}</p>
-      <h3 className="text-xl">
+      <Heading className="text-xl">
         <LocalLink to={address} viewTransition className="rounded hover:underline">
           {product.name}
         </LocalLink>
-      </h3>
+      </Heading>
       <p className="mt-1.5 mb-4">{product.description}</p>
       <div className="mt-auto grid gap-4">
         <PriceFacts product={product} />

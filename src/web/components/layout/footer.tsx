@@ -50,7 +50,7 @@ export function Footer() {
 
 function FooterGroup({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) {
   return (
-    <nav aria-label={title}>
+    <div>
       <h2 className="font-text text-sm font-semibold tracking-normal">{title}</h2>
       <ul className="mt-2">
         {links.map(([to, text]) => (
@@ -61,6 +61,6 @@ function FooterGroup({ title, links }: { title: string; links: readonly (readonl
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   )
 }

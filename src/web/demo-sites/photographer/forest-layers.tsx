@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { Walker } from './landscape-layers.tsx'
+import type { Frame } from './frame.ts'
 import { mixColour } from './ridge-line.ts'
-import type { Frame } from './scene.tsx'
 import { seededRandom } from './seeded-random.ts'
+import { Walker } from './walker.tsx'
 
 /** Trunk and branches stay two paths: crossing outlines in one would cut holes. */
 function treePaths(random: () => number, x: number, wide: number, height: number): [string, string] {

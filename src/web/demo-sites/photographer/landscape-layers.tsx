@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
 import { ForestLayers } from './forest-layers.tsx'
+import type { Frame } from './frame.ts'
 import { mixColour, ridgeLine, ridgePath } from './ridge-line.ts'
-import type { Frame } from './scene.tsx'
 import { seededRandom } from './seeded-random.ts'
+import { Walker } from './walker.tsx'
 import { WaterLayers } from './water-layers.tsx'
 
 export function LandscapeLayers({ frame }: { frame: Frame }): ReactElement {
@@ -143,15 +144,5 @@ function DuneLayers({ frame }: { frame: Frame }): ReactElement {
       ))}
       {spec.figure && <Walker x={width * 0.3} y={height * 0.655} size={height * 0.06} colour={near} />}
     </>
-  )
-}
-
-export function Walker(props: { x: number; y: number; size: number; colour: string }): ReactElement {
-  return (
-    <g transform={`translate(${props.x} ${props.y}) scale(${props.size / 100})`} fill={props.colour}>
-      <circle cx="0" cy="-91" r="8.5" />
-      <path d="M-8-82Q0-87 9-81L15-48 12-28 8 0H2L1-26-4-26-9 0H-15L-12-30-14-50Z" />
-      <path d="M-14 0L10 0 120 30 84 32Z" opacity="0.35" />
-    </g>
   )
 }

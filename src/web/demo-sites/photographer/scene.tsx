@@ -1,13 +1,11 @@
 import type { ReactElement } from 'react'
+import type { Frame } from './frame.ts'
 import { LandscapeLayers } from './landscape-layers.tsx'
 import type { SceneSpec } from './photographer-content.ts'
 import { PortraitLayers } from './portrait-layers.tsx'
 
 const frames = { wide: [1200, 800], tall: [800, 1040], square: [900, 900], hero: [1800, 1000] } as const
 
-export type Frame = { spec: SceneSpec; width: number; height: number; id: string }
-
-/** One "photograph": the sky and its light are shared, the subject is drawn by kind. */
 export function Scene({ spec, id, alt }: { spec: SceneSpec; id: string; alt?: string }): ReactElement {
   const [width, height] = frames[spec.shape]
   const [skyTop, skyBottom, light] = spec.palette

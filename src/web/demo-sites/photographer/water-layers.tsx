@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { Walker } from './landscape-layers.tsx'
+import type { Frame } from './frame.ts'
 import { mixColour, ridgeLine, ridgePath } from './ridge-line.ts'
-import type { Frame } from './scene.tsx'
 import { seededRandom } from './seeded-random.ts'
+import { Walker } from './walker.tsx'
 
 export function WaterLayers({ frame }: { frame: Frame }): ReactElement {
   const { spec, width, height, id } = frame

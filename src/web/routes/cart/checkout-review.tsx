@@ -4,14 +4,12 @@ import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import type { FormResult } from '#web/forms/form-action.ts'
-import type { checkoutLoader } from './checkout-loader.ts'
 import { OrderBoxes } from './order-boxes.tsx'
 import { OrderButton } from './order-button.tsx'
+import type { Review } from './review.ts'
 import { ReviewFacts } from './review-facts.tsx'
 import { SandboxCard, type SandboxCardHandle } from './sandbox-card.tsx'
 import { useOrderPayment } from './use-order-payment.ts'
-
-export type Review = Extract<Awaited<ReturnType<typeof checkoutLoader>>, { stage: 'payment' }>
 
 /** The last stage: who pays, what is agreed, the card, and right above the button what is bought and for how much. */
 export function CheckoutReview({ review, result }: { review: Review; result?: FormResult }) {

@@ -16,6 +16,7 @@ import { CheckoutDetails } from './checkout-details.tsx'
 import { checkoutLoader } from './checkout-loader.ts'
 import { CheckoutProgress } from './checkout-progress.tsx'
 import { CheckoutReview } from './checkout-review.tsx'
+import type { PlacedOrder } from './placed-order.ts'
 import { cartOf } from './view-cart.ts'
 
 export const loader = checkoutLoader
@@ -25,11 +26,6 @@ const orderSchema = z.object({
   earlyStart: z.literal('on').optional(),
   reviewed: z.string().max(64),
 })
-
-/** What the browser needs to go on with the payment of the order just placed. */
-export type PlacedOrder = {
-  placed: { number: string; providerPaymentId: string; clientSecret: string; confirmation: string }
-}
 
 export const action = formAction({
   'save-details': intent({

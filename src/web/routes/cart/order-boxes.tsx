@@ -2,7 +2,7 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
-import type { Review } from './checkout-review.tsx'
+import type { Review } from './review.ts'
 
 type Props = { review: Review; error?: string; isEarly: boolean; onEarlyStart: (isEarly: boolean) => void }
 

@@ -3,7 +3,7 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
-import type { Review } from './checkout-review.tsx'
+import type { Review } from './review.ts'
 
 /** What the law wants right above the button: what, how much today and each month, how long, until when. */
 export function ReviewFacts({ review }: { review: Review }) {

@@ -5,7 +5,7 @@ import { m } from '#messages/messages.ts'
 import { paymentFailureText } from '#messages/payment-failure-text.ts'
 import { changeCart } from '#web/components/cart/cart-store.ts'
 import type { FormResult } from '#web/forms/form-action.ts'
-import type { PlacedOrder } from './checkout.tsx'
+import type { PlacedOrder } from './placed-order.ts'
 import type { SandboxCardInput } from './read-card.ts'
 import type { SandboxCardHandle } from './sandbox-card.tsx'
 

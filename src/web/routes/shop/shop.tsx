@@ -59,7 +59,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       ) : cards.length > 0 ? (
         <div className="card-grid">
           {cards.map((product, index) => (
-            <ProductCard key={product.id} product={product} isFirst={index < 2} />
+            <ProductCard key={product.id} product={product} isFirst={index < 2} heading="h2" />
           ))}
         </div>
       ) : (

@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { diskFileStore } from '#server/adapters/disk/disk-file-store.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+
+type Opened = { store: FileStore; close(): Promise<void>; leftovers(): Promise<string[]> }
+
+const adapters: Record<string, () => Promise<Opened>> = {
+  async disk() {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
+    return {
+      store: diskFileStore(folder),
+      close: () => rm(folder, { recursive: true, force: true }),
+      leftovers: async () =>
+        (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part')),
+    }
+  },
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
+  let opened: Opened
+  let store: FileStore
+  beforeAll(async () => {
+    opened = await open()
+    store = opened.store
+  })
+  afterAll(() => opened.close())
+
+  const read = async (path: string) => {
+    const file = await store.get(path)
+    return file && new TextDecoder().decode(file.bytes)
+  }
+
+  test('come back as they were stored, with their type', async () => {
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256)
+    await store.put('invoices/2026/INV-2026000001.pdf', bytes, 'application/pdf')
+    const file = await store.get('invoices/2026/INV-2026000001.pdf')
+    expect(Buffer.from(file?.bytes ?? []).equals(Buffer.from(bytes))).toBe(true)
+    expect(file?.contentType).toBe('application/pdf')
+    await store.put('public/images/a-480.avif', bytes, 'image/avif')
+    expect((await store.get('public/images/a-480.avif'))?.contentType).toBe('image/avif')
+  })
+
+  test('may be empty', async () => {
+    await store.put('empty.txt', new Uint8Array(), 'text/plain')
+    expect(await read('empty.txt')).toBe('')
+  })
+
+  test('are replaced whole', async () => {
+    await store.put('a/b.txt', bytesOf('a long first version'), 'text/plain')
+    await store.put('a/b.txt', bytesOf('second'), 'text/plain')
+    expect(await read('a/b.txt')).toBe('second')
+  })
+
+  test('are never seen half written', async () => {
+    const versions = ['x'.repeat(200_000), 'y'.repeat(200_000)]
+    await store.put('race.txt', bytesOf(versions[0] ?? ''), 'text/plain')
+    const writing = Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        store.put('race.txt', bytesOf(versions[index % 2] ?? ''), 'text/plain'),
+      ),
+    )
+    for (let round = 0; round < 20; round += 1) expect(versions).toContain(await read('race.txt'))
+    await writing
+    expect(await opened.leftovers()).toEqual([])
+  })
+
+  test('that are not there are undefined, a folder is no file', async () => {
+    expect(await store.get('nothing.pdf')).toBeUndefined()
+    expect(await store.get('no/such/folder/x.pdf')).toBeUndefined()
+    await store.put('folder/x.txt', bytesOf('x'), 'text/plain')
+    expect(await store.get('folder')).toBeUndefined()
+    expect(await store.get('folder/x.txt/y')).toBeUndefined()
+  })
+
+  test('are gone when deleted, and deleting again is no mistake', async () => {
+    await store.put('gone.txt', bytesOf('x'), 'text/plain')
+    await store.delete('gone.txt')
+    expect(await store.get('gone.txt')).toBeUndefined()
+    await store.delete('gone.txt')
+  })
+
+  test.for(['../outside.txt', 'a/../../outside.txt', '/etc/passwd', 'a\0b'])(
+    'never lie outside: %j',
+    async (path) => {
+      await expect(store.put(path, bytesOf('x'), 'text/plain')).rejects.toThrow(RangeError)
+      await expect(store.get(path)).rejects.toThrow(RangeError)
+      await expect(store.delete(path)).rejects.toThrow(RangeError)
+    },
+  )
+
+  test('can be checked, which leaves nothing behind', async () => {
+    await store.check()
+    expect(await store.get('.probe')).toBeUndefined()
+  })
+})
+
+test('a folder that cannot be written to is found out', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
+  await writeFile(join(folder, 'file'), 'not a folder')
+  await expect(diskFileStore(join(folder, 'file/below')).check()).rejects.toThrow()
+  await rm(folder, { recursive: true, force: true })
+})

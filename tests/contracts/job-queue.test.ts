@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pgBossJobQueue } from '#server/adapters/pg-boss/pg-boss-job-queue.ts'
+import type { JobHandlers, JobName, JobQueue } from '#server/ports/job-queue.ts'
+import { type OwnDatabase, ownDatabase } from '#tests/harness/own-database.ts'
+import { silentLog } from '#tests/harness/silent-log.ts'
+
+let database: OwnDatabase
+beforeAll(async () => {
+  database = await ownDatabase()
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+const adapters: Record<string, () => Promise<JobQueue>> = {
+  'pg-boss': () => pgBossJobQueue({ connectionString: database.connectionString, log: silentLog }),
+}
+
+const names: JobName[] = [
+  'payments.process-event',
+  'payments.reconcile',
+  'orders.expire',
+  'billing.render-invoice',
+  'mailing.send',
+  'sandbox.deliver-events',
+]
+
+describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
+  let queue: JobQueue
+  let done: [JobName, unknown][] = []
+  let fails: (name: JobName, data: unknown) => boolean = () => false
+  const handlers = Object.fromEntries(
+    names.map((name) => [
+      name,
+      async (data: unknown) => {
+        if (fails(name, data)) throw new Error('on purpose')
+        done.push([name, data])
+      },
+    ]),
+  ) as unknown as JobHandlers
+
+  beforeAll(async () => {
+    queue = await open()
+  })
+  beforeEach(async () => {
+    fails = () => false
+    await queue.drain(handlers)
+    done = []
+  })
+  afterAll(() => queue.stop())
+
+  const mail = (mailId: string) =>
+    database.db.transaction((transaction) => queue.send(transaction, 'mailing.send', { mailId }))
+
+  test('are done once, with what they need to know', async () => {
+    await mail('one')
+    expect(await queue.drain(handlers)).toBe(1)
+    expect(done).toEqual([['mailing.send', { mailId: 'one' }]])
+    expect(await queue.drain(handlers)).toBe(0)
+  })
+
+  test('are there exactly when their transaction commits', async () => {
+    await expect(
+      database.db.transaction(async (transaction) => {
+        await queue.send(transaction, 'mailing.send', { mailId: 'never' })
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
+    expect(await queue.drain(handlers)).toBe(0)
+    await database.db.transaction(async (transaction) => {
+      await queue.send(transaction, 'mailing.send', { mailId: 'later' })
+      expect(await queue.drain(handlers)).toBe(0)
+    })
+    expect(await queue.drain(handlers)).toBe(1)
+    expect(done).toEqual([['mailing.send', { mailId: 'later' }]])
+  })
+
+  test('a savepoint given up takes its job with it, and the rest stays', async () => {
+    await database.db.transaction(async (transaction) => {
+      await queue.send(transaction, 'mailing.send', { mailId: 'kept' })
+      await transaction
+        .transaction(async (inner) => {
+          await queue.send(inner, 'mailing.send', { mailId: 'given up' })
+          throw new Error('given up')
+        })
+        .catch(() => {})
+    })
+    await queue.drain(handlers)
+    expect(done).toEqual([['mailing.send', { mailId: 'kept' }]])
+  })
+
+  test('one that fails keeps nobody waiting and is not counted as done', async () => {
+    fails = (_name, data) => (data as { mailId?: string }).mailId === 'bad'
+    await mail('bad')
+    await mail('good')
+    await database.db.transaction((transaction) => queue.send(transaction, 'orders.expire', {}))
+    expect(await queue.drain(handlers)).toBe(2)
+    expect(done.map(([name]) => name).toSorted()).toEqual(['mailing.send', 'orders.expire'])
+  })
+
+  test('one that failed is tried again later', async () => {
+    let tries = 0
+    fails = (_name, data) => {
+      if ((data as { mailId?: string }).mailId === 'stubborn') tries += 1
+      return tries === 1
+    }
+    await mail('stubborn')
+    await queue.drain(handlers)
+    expect(done).toEqual([])
+    await expect
+      .poll(
+        async () => {
+          await queue.drain(handlers)
+          return done
+        },
+        { timeout: 8_000, interval: 200 },
+      )
+      .toContainEqual(['mailing.send', { mailId: 'stubborn' }])
+  })
+
+  test('a job may ask for another, which is done as well', async () => {
+    await database.db.transaction((transaction) =>
+      queue.send(transaction, 'billing.render-invoice', { invoiceId: 'i' }),
+    )
+    const chained: JobHandlers = {
+      ...handlers,
+      async 'billing.render-invoice'() {
+        await mail('after the invoice')
+      },
+    }
+    await queue.drain(chained)
+    expect(done).toContainEqual(['mailing.send', { mailId: 'after the invoice' }])
+  })
+
+  test('two instances share the work and do nothing twice', async () => {
+    const other = await open()
+    await Promise.all(Array.from({ length: 30 }, (_, index) => mail(`shared-${index}`)))
+    await Promise.all([queue.drain(handlers), other.drain(handlers)])
+    const shared = done.map(([, data]) => JSON.stringify(data)).filter((data) => data.includes('shared-'))
+    expect(shared).toHaveLength(30)
+    expect(new Set(shared).size).toBe(30)
+    await other.stop()
+  })
+
+  test('a worker does them by itself, soon, and lets the running one end when it stops', async () => {
+    const worker = await open()
+    let release: () => void = () => {}
+    let hasBegun = false
+    const slow: JobHandlers = {
+      ...handlers,
+      async 'mailing.send'(data) {
+        hasBegun = true
+        await new Promise<void>((resolve) => {
+          release = resolve
+        })
+        done.push(['mailing.send', data])
+      },
+    }
+    await worker.work(slow)
+    await database.db.transaction((transaction) =>
+      worker.send(transaction, 'mailing.send', { mailId: 'slow' }),
+    )
+    await expect.poll(() => hasBegun, { timeout: 5_000 }).toBe(true)
+    const stopping = worker.stop()
+    release()
+    await stopping
+    expect(done).toContainEqual(['mailing.send', { mailId: 'slow' }])
+  })
+})

@@ -1,0 +1,117 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { postgresLiveChannel } from '#server/adapters/postgres/postgres-live-channel.ts'
+import type { LiveChannel } from '#server/ports/live-channel.ts'
+import { type OwnDatabase, ownDatabase } from '#tests/harness/own-database.ts'
+import { silentLog } from '#tests/harness/silent-log.ts'
+
+type Opened = { one: LiveChannel; other: LiveChannel; interrupt(): Promise<unknown> }
+
+let database: OwnDatabase
+beforeAll(async () => {
+  database = await ownDatabase()
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+/** Each opens the channel twice, as two instances of the shop would, and can break its connection. */
+const adapters: Record<string, () => Opened> = {
+  postgres() {
+    const open = () => postgresLiveChannel(database.connectionString, database.db.$client, silentLog)
+    return {
+      one: open(),
+      other: open(),
+      async interrupt() {
+        const client = new pg.Client({ connectionString: database.connectionString })
+        await client.connect()
+        await client.query(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'vitrine-live' AND datname = current_database()",
+        )
+        await client.end()
+      },
+    }
+  },
+}
+
+const patience = { timeout: 8_000, interval: 25 }
+
+describe.for(Object.entries(adapters))('messages over %s', ([, open]) => {
+  let opened: Opened
+  beforeAll(async () => {
+    opened = open()
+    // Both listen once they hear themselves.
+    for (const channel of [opened.one, opened.other]) await hears(channel, channel, 'warm')
+  })
+  afterAll(async () => {
+    await opened.one.close()
+    await opened.other.close()
+  })
+
+  async function hears(listener: LiveChannel, speaker: LiveChannel, topic: string) {
+    const heard = vi.fn()
+    const end = listener.subscribe(topic, heard)
+    await vi.waitUntil(async () => {
+      await speaker.publish(topic, { n: 1 })
+      return heard.mock.calls.length > 0
+    }, patience)
+    end()
+  }
+
+  test('reach every instance, the speaker included, as they were said', async () => {
+    const message = { category: 'seller', accents: 'é ő €', nested: { list: [1, null, 'x'] } }
+    const heard = [vi.fn(), vi.fn(), vi.fn()]
+    const ends = [
+      opened.one.subscribe('settings', heard[0] as never),
+      opened.other.subscribe('settings', heard[1] as never),
+      opened.other.subscribe('settings', heard[2] as never),
+    ]
+    await opened.one.publish('settings', message)
+    for (const listener of heard) await expect.poll(() => listener.mock.calls, patience).toEqual([[message]])
+    for (const end of ends) end()
+  })
+
+  test('come in the order they were said', async () => {
+    const heard: unknown[] = []
+    const end = opened.other.subscribe('numbers', (message) => heard.push(message))
+    for (let number = 0; number < 20; number += 1) await opened.one.publish('numbers', number)
+    await expect.poll(() => heard, patience).toEqual(Array.from({ length: 20 }, (_, index) => index))
+    end()
+  })
+
+  test('are heard only by who listens to their topic, and only while they do', async () => {
+    const other = vi.fn()
+    const ended = vi.fn()
+    const last = vi.fn()
+    opened.other.subscribe('elsewhere', other)
+    opened.other.subscribe('topic', ended)()
+    opened.other.subscribe('topic', last)
+    await opened.one.publish('topic', 1)
+    await expect.poll(() => last.mock.calls.length, patience).toBe(1)
+    expect(other).not.toHaveBeenCalled()
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  test('may be as long as a page address and some', async () => {
+    const heard = vi.fn()
+    opened.other.subscribe('long', heard)
+    await opened.one.publish('long', 'x'.repeat(6_000))
+    await expect.poll(() => heard.mock.calls[0]?.[0]?.length, patience).toBe(6_000)
+  })
+
+  test('come again after the connection was lost', async () => {
+    const heard = vi.fn()
+    opened.other.subscribe('again', heard)
+    await opened.interrupt()
+    await expect
+      .poll(async () => {
+        await opened.one.publish('again', 1).catch(() => {})
+        return heard.mock.calls.length
+      }, patience)
+      .toBeGreaterThan(0)
+  })
+
+  test('are nobody’s after closing', async () => {
+    const { one, other } = open()
+    await one.close()
+    await other.close()
+  })
+})
