@@ -4,6 +4,7 @@ import { currentLanguage } from '#messages/current-language.ts'
 import type { Route } from './+types/root'
 import { ErrorPage } from './components/layout/error-page.tsx'
 import { firstPaintScript } from './components/layout/first-paint-script.ts'
+import { errorMeta } from './forms/error-meta.ts'
 import { pageLoader } from './forms/page-loader.ts'
 import { NonceContext } from './nonce-context.ts'
 import stylesheet from './styles/app.css?url'
@@ -12,6 +13,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
+
+export const meta = errorMeta
 
 /** What every page shows around itself. Nothing here depends on who asks: public pages are the same for everybody. */
 export const loader = pageLoader('storefront', async ({ ports }) => {

@@ -52,7 +52,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     clock,
     dataDir,
     connectionString,
-    visitor: () => new TestVisitor(app),
+    visitor: () => new TestVisitor(app, config.publicUrl),
     /** Does every job that waits, as a worker would. */
     runJobs: () => ports.jobs.drain(jobHandlers(ports, postWebhook)),
     async mailbox(): Promise<string[]> {

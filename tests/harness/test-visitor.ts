@@ -14,9 +14,12 @@ const origin = 'http://shop.test'
 export class TestVisitor {
   readonly cookies = new Map<string, string>()
   readonly #app: Hono
+  readonly #outside: string
 
-  constructor(app: Hono) {
+  /** `publicUrl` is the address in the browser; the request itself comes from a proxy in front, over http. */
+  constructor(app: Hono, publicUrl = origin) {
     this.#app = app
+    this.#outside = new URL(publicUrl).origin
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -27,7 +30,7 @@ export class TestVisitor {
     return this.#send(path, {
       method: 'POST',
       body: new URLSearchParams(fields).toString(),
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin, ...headers },
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: this.#outside, ...headers },
     })
   }
 
@@ -35,7 +38,7 @@ export class TestVisitor {
     return this.#send(path, {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { 'Content-Type': 'application/json', Origin: origin },
+      headers: { 'Content-Type': 'application/json', Origin: this.#outside },
     })
   }
 
@@ -57,7 +60,7 @@ export class TestVisitor {
     return {
       status: response.status,
       html: new TextDecoder().decode(bytes),
-      location: location && location.replace(origin, ''),
+      location: location?.replace(origin, '').replace(this.#outside, '') ?? null,
       headers: response.headers,
       bytes,
     }

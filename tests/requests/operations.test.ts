@@ -195,10 +195,7 @@ test('a mistake of ours gives a page, a reference and a line in the log, and tel
   expect(logged).toContainEqual(expect.objectContaining({ requestId }))
 })
 
-test('pictures keep for long, change with their bytes, and nothing else is served', async () => {
-  const { html } = await shop.visitor().get('/shop')
-  const [, path = ''] = /src="(\/storage\/v1\/object\/public\/images\/[^"]+\.webp)"/.exec(html) ?? []
-  expect(path).not.toBe('')
+test('nothing but public pictures is served from the files', async () => {
   const base = '/storage/v1/object/public/'
   for (const wrong of [
     'images/../../app-secret',

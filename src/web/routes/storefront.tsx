@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
 import { withoutLanguage } from '#domain/language-path.ts'
-import { m } from '#messages/messages.ts'
 import { CardSkeletons } from '#web/components/catalog/card-skeletons.tsx'
 import { ErrorMessage } from '#web/components/layout/error-page.tsx'
 import { HomeSkeleton } from '#web/components/layout/home-skeleton.tsx'
 import { PageFrame } from '#web/components/layout/page-frame.tsx'
 import { useIsSlow } from '#web/components/ui/use-is-slow.ts'
+import { errorMeta } from '#web/forms/error-meta.ts'
 import type { Route } from './+types/storefront'
 
 /** The first part of an address is a language or it is nothing: French has none, and nothing else is one. */
@@ -19,15 +19,7 @@ const requireLanguage: Route.MiddlewareFunction = ({ params }, next) => {
 
 export const middleware = [requireLanguage]
 
-/** What could not be shown has a title too. */
-export const meta: Route.MetaFunction = ({ error }) => {
-  if (!error) return []
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return [
-    { title: isMissing ? m.not_found_title() : m.error_title() },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = errorMeta
 
 export default function Storefront() {
   const skeleton = useSkeleton()

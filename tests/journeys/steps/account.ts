@@ -3,8 +3,6 @@ import { expect, type Visitor } from './test.ts'
 
 export const goodPassword = 'Un-tres-bon-1'
 
-type Registration = ReturnType<typeof aRegistration>
-
 export function aRegistration() {
   return {
     firstName: 'Alix',

@@ -4,8 +4,6 @@ import { GardenPage } from './garden-page.tsx'
 import { JoinerPage } from './joiner-page.tsx'
 import { PlumberPage } from './plumber-page.tsx'
 
-export type { CraftsmanContent } from './craftsman-content.ts'
-
 type CraftsmanDemoProps = { content: CraftsmanContent; language: 'fr' | 'en' | 'hu' }
 
 function page(content: CraftsmanContent): ReactElement {
