@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { languageOfPath } from '#domain/language-path.ts'
 import { setServerLanguage } from '#messages/current-language.ts'
+import { describeError } from '#server/describe-error.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { demoSites } from '#web/endpoints/demo-sites.ts'
 import { health } from '#web/endpoints/health.ts'
@@ -15,7 +15,9 @@ import { sandboxProvider } from '#web/endpoints/sandbox-provider.ts'
 import { startPageLanguage } from '#web/endpoints/start-page-language.ts'
 import { webhooks } from '#web/endpoints/webhooks.ts'
 import { currentRequest } from '#web/middleware/current-request.ts'
+import { refuseControlCharacters } from '#web/middleware/refuse-control-characters.ts'
 import { securityHeaders } from '#web/middleware/security-headers.ts'
+import { visitorAddress } from '#web/middleware/visitor-address.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
 
 /** No form or event of the shop comes near; uploads will have a door of their own. */
@@ -31,6 +33,7 @@ export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: App
   const app = new Hono()
   app.use(securityHeaders(ports.shop))
   app.use(bodyLimit({ maxSize: largestBodyBytes, onError: (c) => c.text('', 413) }))
+  app.use(refuseControlCharacters)
   app.route('/', health(ports))
   app.route('/', publicFiles(ports))
   app.route('/', webhooks(ports))
@@ -43,12 +46,15 @@ export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: App
     const context = describeRequest(ports, c, trustedProxies)
     const provider = new RouterContextProvider(new Map([[requestContext, context]]))
     const response = await currentRequest.run(context, () => handle(request, provider))
+    context.answerHeaders.forEach((value, name) => {
+      response.headers.set(name, value)
+    })
     response.headers.set('X-Request-Id', context.requestId)
     return response
   })
   app.onError((error, c) => {
     const requestId = ports.ids.next()
-    ports.log.error({ requestId, path: c.req.path, error: error.stack ?? String(error) }, 'a request failed')
+    ports.log.error({ requestId, path: c.req.path, error: describeError(error) }, 'a request failed')
     return c.text('500', 500, { 'X-Request-Id': requestId })
   })
   return app
@@ -79,23 +85,9 @@ function describeRequest(ports: Ports, c: Context, trustedProxies: number): Requ
     ports,
     language: languageOfPath(c.req.path),
     requestId: ports.ids.next(),
+    answerHeaders: new Headers(),
     nonce: randomBytes(16).toString('base64'),
     ipHash: ports.shop.hashAddress(visitorAddress(c, trustedProxies)),
     account: () => (account ??= ports.identity.currentAccount(c.req.raw.headers)),
   }
-}
-
-/** The visitor's address: the socket's, or what the last trusted proxy wrote. */
-function visitorAddress(c: Context, trustedProxies: number): string {
-  if (trustedProxies > 0) {
-    const forwarded =
-      c.req
-        .header('x-forwarded-for')
-        ?.split(',')
-        .map((part) => part.trim()) ?? []
-    const address = forwarded.at(-trustedProxies)
-    if (address) return address
-  }
-  // Requests made in tests have no socket.
-  return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1'
 }

@@ -9,6 +9,7 @@ import { jobHandlers } from './server/job-handlers.ts'
 import { wirePorts } from './server/wiring.ts'
 
 const patienceMs = 20_000
+const lastAnswersMs = 5000
 
 async function start() {
   const { config, ports, handleJobs, stop } = await prepareShop(process.env)
@@ -23,7 +24,7 @@ async function start() {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), patienceMs).unref()
-    await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
+    if (server) await closeServer(server)
     await stop()
     process.exit(0)
   }
@@ -41,6 +42,14 @@ function listen(
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, hostname, port, createServer }, () => resolve(server))
     server.on('error', reject)
+  })
+}
+
+/** Lets answers under way end, then hangs up on whoever keeps a connection open without asking anything. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), lastAnswersMs).unref()
   })
 }
 

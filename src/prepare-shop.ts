@@ -20,11 +20,8 @@ export async function prepareShop(environment: Record<string, string | undefined
   const progress = (line: string) => console.log(`· ${line}`)
   const database = await prepareDatabase(config, progress)
   const { ports, close } = await wirePorts(config, { connectionString: database.connectionString })
-  const made = await seedShop(ports)
-  if (made) {
-    progress('the empty shop was filled with the demo catalogue')
-    keepDemoAccounts(config.dataDir, made)
-  }
+  const isFilledNow = await seedShop(ports, (accounts) => keepDemoAccounts(config.dataDir, accounts))
+  if (isFilledNow) progress('the empty shop was filled with the demo catalogue')
   return {
     config,
     ports,

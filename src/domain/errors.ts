@@ -14,6 +14,7 @@ export const errorStatus = {
   registration_unwritten: 500,
   registration_refused: 502,
   cart_empty: 409,
+  product_unknown: 409,
   product_not_orderable: 409,
   price_invalid: 409,
   out_of_stock: 409,

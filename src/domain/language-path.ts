@@ -10,7 +10,7 @@ export function languageOfPath(pathname: string): Language {
 export function withoutLanguage(pathname: string): string {
   const language = languageOfPath(pathname)
   if (language === defaultLanguage) return pathname
-  return pathname.slice(language.length + 1) || '/'
+  return pathname.slice(language.length + 1).replace(/^\/*/, '/')
 }
 
 /** A bare address in a language: French stays bare, the others are prefixed. */

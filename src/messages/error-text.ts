@@ -17,6 +17,7 @@ const texts: Texts = {
   registration_unwritten: () => m.error_registration_unwritten(),
   registration_refused: () => m.error_registration_refused(),
   cart_empty: () => m.error_cart_empty(),
+  product_unknown: () => m.error_product_not_orderable(),
   product_not_orderable: ({ productName }) => m.error_product_gone({ productName }),
   price_invalid: () => m.error_price_invalid(),
   out_of_stock: ({ productName }) => m.error_out_of_stock({ productName }),

@@ -4,9 +4,14 @@ import type { DemoAccount } from './database/seed/seed-accounts.ts'
 
 const fileName = 'demo-accounts.json'
 
-/** Keeps the demo accounts where only the owner of the folder reads them. */
+/** Keeps demo accounts where only the owner of the folder reads them; those kept before stay. */
 export function keepDemoAccounts(dataDir: string, accounts: readonly DemoAccount[]): void {
-  writeFileSync(join(dataDir, fileName), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 })
+  const others = readDemoAccounts(dataDir).filter(
+    ({ email }) => !accounts.some((added) => added.email === email),
+  )
+  writeFileSync(join(dataDir, fileName), `${JSON.stringify([...others, ...accounts], null, 2)}\n`, {
+    mode: 0o600,
+  })
 }
 
 export function readDemoAccounts(dataDir: string): DemoAccount[] {

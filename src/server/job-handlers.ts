@@ -2,6 +2,7 @@ import { getInvoicePdf } from './billing/get-invoice-pdf.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
 import { processEvent } from './checkout/process-event.ts'
 import { reconcilePayments } from './checkout/reconcile-payments.ts'
+import { resendMails } from './mailing/resend-mails.ts'
 import { sendMail } from './mailing/send-mail.ts'
 import type { JobHandlers } from './ports/job-queue.ts'
 import type { Ports } from './ports/ports.ts'
@@ -17,6 +18,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'orders.expire': async () => void (await expireOrders(ports)),
     'billing.render-invoice': async ({ invoiceId }) => void (await getInvoicePdf(ports, invoiceId)),
     'mailing.send': ({ mailId }) => sendMail(ports, mailId),
+    'mailing.resend': async () => void (await resendMails(ports)),
     'sandbox.deliver-events': async () => void (await ports.sandboxDesk?.deliverEvents(postWebhook)),
   }
 }

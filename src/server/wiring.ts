@@ -56,7 +56,7 @@ export async function wirePorts(
     jobs,
     live,
     limiter: postgresRateLimiter(db),
-    settings: settingsReader(db, live),
+    settings: await settingsReader(db, live),
     log,
     shop: {
       mode: config.SHOP_MODE,

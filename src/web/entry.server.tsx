@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { describeError } from '#server/describe-error.ts'
 import { contentPolicy } from './middleware/content-policy.ts'
 import { NonceContext } from './nonce-context.ts'
 import { contextOf } from './request-context.ts'
@@ -50,10 +51,7 @@ export default function handleRequest(
         },
         onError: (error) => {
           finalStatus = 500
-          ports.log.error(
-            { requestId, error: error instanceof Error ? error.stack : String(error) },
-            'drawing failed',
-          )
+          ports.log.error({ requestId, error: describeError(error) }, 'drawing failed')
         },
       },
     )
@@ -68,6 +66,8 @@ export function handleError(
 ) {
   if (request.signal.aborted) return
   const { ports, requestId } = contextOf(context)
-  const text = error instanceof Error ? error.stack : String(error)
-  ports.log.error({ requestId, path: new URL(request.url).pathname, error: text }, 'a page failed')
+  ports.log.error(
+    { requestId, path: new URL(request.url).pathname, error: describeError(error) },
+    'a page failed',
+  )
 }

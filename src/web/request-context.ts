@@ -10,6 +10,8 @@ export type RequestContext = {
   requestId: string
   nonce: string
   ipHash: string
+  /** Headers that the answer bears whatever page draws it. */
+  answerHeaders: Headers
   account(): Promise<Account | undefined>
 }
 

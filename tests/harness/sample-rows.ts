@@ -76,6 +76,7 @@ export function sampleOrder({
     accountId: 'account-1',
     status: 'paid',
     language,
+    termsDocumentId: 'terms',
     email: 'gergo@client.example',
     buyer: buyerOf(buyerType),
     breakdown,

@@ -182,6 +182,7 @@ test('a mistake of ours gives a page, a reference and a line in the log, and tel
         async get() {
           throw new Error('the database has secrets')
         },
+        async refresh() {},
       },
       log: { ...ports.log, error: (fields) => logged.push(fields), info() {}, warn() {} },
     }),

@@ -16,6 +16,15 @@ export function day(text: string): Day {
   throw new RangeError(`Not a day: ${text}`)
 }
 
+export function isDay(text: string): text is Day {
+  try {
+    day(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const paris = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Paris',
   year: 'numeric',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailField } from '../accounts/registration.schema.ts'
+import { isDay } from '../calendar/day.ts'
 
 const line = (required: string, max: number) =>
   z.string(required).trim().min(1, required).max(max, 'too_long')
@@ -16,7 +17,7 @@ export const declarationSchema = z.object({
   endsOn: z
     .string()
     .trim()
-    .regex(/^(\d{4}-\d{2}-\d{2})?$/, 'declaration_date_invalid')
+    .refine((text) => text === '' || isDay(text), 'declaration_date_invalid')
     .optional()
     .default(''),
 })

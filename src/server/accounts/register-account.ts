@@ -1,6 +1,7 @@
 import type { Registration } from '#domain/accounts/registration.schema.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
+import { describeError } from '#server/describe-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ports } from '../ports/ports.ts'
 import { answerFloorMs, atLeast } from './at-least.ts'
@@ -44,7 +45,7 @@ async function noteRegistration(
       }),
     )
   } catch (error) {
-    ports.log.error({ error: String(error) }, 'a registration could not be written')
+    ports.log.error({ error: describeError(error) }, 'a registration could not be written')
     throw new DomainError('registration_unwritten')
   }
 }
@@ -55,7 +56,7 @@ async function createAccount(ports: RegisterPorts, { input, language }: Registra
     return await ports.identity.register({ ...fields, language, role: 'customer' })
   } catch (error) {
     if (isDomainError(error)) throw error
-    ports.log.error({ error: String(error) }, 'registration failed in the identity provider')
+    ports.log.error({ error: describeError(error) }, 'registration failed in the identity provider')
     throw new DomainError('registration_refused')
   }
 }

@@ -34,15 +34,19 @@ export async function listCategories({ db }: CatalogPorts, language: Language): 
     .orderBy(asc(category.position))
 }
 
-const orders: Record<ShopSearch['sort'], SQL[]> = {
+const byName = (language: Language) =>
+  sql`${productTranslation.name} COLLATE ${sql.raw(`"${language}-x-icu"`)}`
+
+/** Names are sorted as the language sorts them. */
+const orders = (language: Language): Record<ShopSearch['sort'], SQL[]> => ({
   default: shopOrder,
   'price-low': [sql`${product.monthlyPrice} ASC NULLS LAST`, ...shopOrder],
   'price-high': [sql`${product.monthlyPrice} DESC NULLS LAST`, ...shopOrder],
   // Nobody has rated yet: featured products first, then the owner's order.
   rating: [desc(product.isFeatured), ...shopOrder],
-  'name-asc': [asc(sql`lower(${productTranslation.name})`), ...shopOrder],
-  'name-desc': [desc(sql`lower(${productTranslation.name})`), ...shopOrder],
-}
+  'name-asc': [asc(byName(language)), ...shopOrder],
+  'name-desc': [desc(byName(language)), ...shopOrder],
+})
 
 /** One page of published products that match a search, and how many match in all. */
 export async function searchProducts(
@@ -59,7 +63,7 @@ export async function searchProducts(
   const [rows, [counted], popular] = await Promise.all([
     selectCards(db, language)
       .where(where)
-      .orderBy(...orders[search.sort])
+      .orderBy(...orders(language)[search.sort])
       .limit(productsPerPage)
       .offset((search.page - 1) * productsPerPage),
     db

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { payment } from '../database/schema/billing.ts'
 import { product } from '../database/schema/catalog.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
@@ -6,35 +7,50 @@ import type { Ports } from '../ports/ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Gives up an unpaid order: its payment is cancelled at the provider first, and when the provider says that it was
- * paid after all, the order is settled instead. Stock goes back.
+ * Gives up an unpaid order and says how it ended: its payment is cancelled at the provider first, and when the provider
+ * says that it was paid after all, the order is settled instead; one still in progress stays pending. Stock goes back.
  */
 export async function cancelOrder(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'settings' | 'jobs' | 'shop' | 'log'>,
   orderId: string,
-): Promise<void> {
-  const [open] = await ports.db.select().from(payment).where(eq(payment.orderId, orderId))
+): Promise<OrderStatus> {
+  const { provider } = ports.payments
+  const [open] = await ports.db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), eq(payment.provider, provider)))
   if (open) {
     const truth = await ports.payments.cancelPayment(open.providerPaymentId)
     if (truth.status !== 'cancelled') {
       await settlePayment(ports, open.providerPaymentId)
-      return
+      return statusOf(ports, orderId)
     }
   }
   await ports.db.transaction(async (transaction) => {
-    const cancelled = await transaction
+    // The order is always locked first, by whoever changes it or its payment.
+    const [locked] = await transaction.select().from(order).where(eq(order.id, orderId)).for('update')
+    if (locked?.status !== 'pending') return
+    await transaction
       .update(order)
       .set({ status: 'cancelled', cancelledAt: ports.clock.now() })
-      .where(and(eq(order.id, orderId), eq(order.status, 'pending')))
-      .returning({ id: order.id })
-    if (cancelled.length === 0) return
+      .where(eq(order.id, orderId))
     if (open) await transaction.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, open.id))
-    const lines = await transaction.select().from(orderLine).where(eq(orderLine.orderId, orderId))
-    for (const line of lines.filter(({ takesStock }) => takesStock)) {
+    const lines = await transaction
+      .select()
+      .from(orderLine)
+      .where(and(eq(orderLine.orderId, orderId), eq(orderLine.takesStock, true)))
+      .orderBy(asc(orderLine.productId))
+    for (const line of lines) {
       await transaction
         .update(product)
         .set({ stock: sql`${product.stock} + ${line.quantity}` })
         .where(eq(product.id, line.productId))
     }
   })
+  return statusOf(ports, orderId)
+}
+
+async function statusOf({ db }: Pick<Ports, 'db'>, orderId: string): Promise<OrderStatus> {
+  const [row] = await db.select({ status: order.status }).from(order).where(eq(order.id, orderId))
+  return row?.status ?? 'cancelled'
 }

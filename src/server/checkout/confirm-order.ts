@@ -1,10 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { issueFirstInvoice } from '../billing/issue-first-invoice.ts'
 import type { Transaction } from '../database/database.ts'
 import { customer } from '../database/schema/accounts.ts'
 import { ledgerEvent, type payment, paymentMethod, subscription } from '../database/schema/billing.ts'
+import { product } from '../database/schema/catalog.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { queueOrderMails } from '../mailing/queue-order-mails.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
@@ -25,9 +26,11 @@ export async function confirmOrder(
   truth: ProviderPayment,
 ): Promise<void> {
   const now = ports.clock.now()
+  const paidAt = truth.paidAt ?? now
+  if (placed.status === 'cancelled') await takeStockAgain(transaction, placed.id)
   await transaction
     .update(order)
-    .set({ status: 'paid', paidAt: now, cancelledAt: null })
+    .set({ status: 'paid', paidAt, cancelledAt: null })
     .where(eq(order.id, placed.id))
   const methodId = await keepMethod(ports, transaction, placed.accountId, paid.provider, truth)
   const lines = await transaction
@@ -71,11 +74,26 @@ export async function confirmOrder(
     paymentId: paid.id,
     amount: truth.amount,
     data: { provider: paid.provider, providerPaymentId: paid.providerPaymentId },
-    occurredAt: now,
+    occurredAt: paidAt,
   })
   const invoice = await issueFirstInvoice(ports, transaction, { placed, paid, truth, lines, subscriptions })
   await queueOrderMails(ports, transaction, placed, invoice)
   await ports.jobs.send(transaction, 'billing.render-invoice', { invoiceId: invoice.id })
+}
+
+/** What expiry gave back is taken again for an order paid after all; a real shortage is the shop's to solve. */
+async function takeStockAgain(transaction: Transaction, orderId: string): Promise<void> {
+  const lines = await transaction
+    .select()
+    .from(orderLine)
+    .where(and(eq(orderLine.orderId, orderId), eq(orderLine.takesStock, true)))
+    .orderBy(asc(orderLine.productId))
+  for (const line of lines) {
+    await transaction
+      .update(product)
+      .set({ stock: sql`greatest(${product.stock} - ${line.quantity}, 0)` })
+      .where(eq(product.id, line.productId))
+  }
 }
 
 async function keepMethod(

@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
+import { describeError } from '#server/describe-error.ts'
 import { order } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -17,7 +18,7 @@ export async function expireOrders(
       await cancelOrder(ports, id)
     } catch (error) {
       // One order that cannot be given up yet must not hold back the others; the next tick finds it again.
-      ports.log.error({ order: id, error: String(error) }, 'an order could not be expired')
+      ports.log.error({ order: id, error: describeError(error) }, 'an order could not be expired')
     }
   }
   return due.length

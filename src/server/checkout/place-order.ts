@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import { orderNumber } from '#domain/billing/document-number.ts'
 import { scheduleService } from '#domain/billing/service-start.ts'
-import { dayInParis, yearOf } from '#domain/calendar/day.ts'
+import { type Day, dayInParis, yearOf } from '#domain/calendar/day.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { unpaidOrderMinutes } from '#domain/checkout/order-status.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -42,6 +42,7 @@ type PlaceOrderPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'paymen
  */
 export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest): Promise<Order> {
   const { account, language } = request
+  if (!(await ports.payments.browser())) throw new DomainError('payments_not_configured')
   if (ports.shop.mode === 'live') {
     const missing = missingSellerFields(await ports.settings.get('seller'))
     if (missing.length) throw new DomainError('seller_incomplete', { missing })
@@ -55,20 +56,23 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
   refuseUnorderable(priced)
   if (!buyer) throw new DomainError('details_missing')
   if (!terms) throw new DomainError('seller_incomplete', { missing: ['terms-of-sale'] })
-  const reviewed = fingerprintReview(priced.breakdown, buyer, terms.id)
+  const today = dayInParis(ports.clock.now())
+  const reviewed = fingerprintReview(priced.breakdown, buyer, terms.id, today)
   if (reviewed !== request.reviewed) throw new DomainError('review_outdated')
 
   const [placed] = await ports.db.select().from(order).where(eq(order.checkoutId, draft.id))
-  if (placed && isSameOrder(placed, request, reviewed, terms.id)) return placed
+  if (placed && isSameOrder(placed, request, reviewed, today)) return placed
   if (placed) {
-    if (placed.status === 'pending') await cancelOrder(ports, placed.id)
+    const ended = placed.status === 'pending' ? await cancelOrder(ports, placed.id) : placed.status
+    // Paid at the last moment, or still in the bank's hands: a second order would be a second charge.
+    if (ended === 'paid' && placed.status === 'pending') return { ...placed, status: 'paid' }
+    if (ended === 'pending') throw new DomainError('order_not_payable')
     await renewCheckout(ports, account.id, draft.id)
     return placeOrder(ports, request)
   }
 
   return ports.db.transaction(async (transaction) => {
     const placedAt = ports.clock.now()
-    const today = dayInParis(placedAt)
     const schedule = scheduleService(today, request.asksForEarlyStart)
     const { rows } = await transaction.execute<{ next: string }>(sql`SELECT nextval('order_number') AS next`)
     const row = {
@@ -78,6 +82,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
       accountId: account.id,
       status: 'pending' as const,
       language,
+      termsDocumentId: terms.id,
       email: account.email,
       buyer,
       breakdown: priced.breakdown,
@@ -116,10 +121,16 @@ function refuseUnorderable({ breakdown, lines, missing, unpriced }: PricedCart):
     throw new DomainError('product_not_orderable', { productName: lines[0]?.product.name ?? '' })
 }
 
-function isSameOrder(placed: Order, request: OrderRequest, reviewed: string, termsId: string): boolean {
+/** Whether what was placed is exactly what is asked for now: goods, prices, buyer, terms, language and day. */
+function isSameOrder(placed: Order, request: OrderRequest, reviewed: string, today: Day): boolean {
   if (placed.status === 'cancelled') return false
-  const seen = fingerprintReview(placed.breakdown, placed.buyer, termsId)
-  return seen === reviewed && placed.asksForEarlyStart === request.asksForEarlyStart
+  const seen = fingerprintReview(placed.breakdown, placed.buyer, placed.termsDocumentId, today)
+  return (
+    seen === reviewed &&
+    placed.language === request.language &&
+    placed.asksForEarlyStart === request.asksForEarlyStart &&
+    (placed.status === 'paid' || dayInParis(placed.placedAt) === today)
+  )
 }
 
 async function writeLines(
@@ -131,8 +142,14 @@ async function writeLines(
 ) {
   const ids = lines.map(({ product: bought }) => bought.id)
   const summaries = await summarizeFeatures({ db: transaction }, ids, language)
+  // Stock is taken in one order by everybody, so that two carts never wait for each other.
+  const taken = new Map<string, boolean>()
+  for (const { product: bought, amounts } of lines.toSorted((a, b) =>
+    a.product.id < b.product.id ? -1 : 1,
+  )) {
+    taken.set(bought.id, await takeStock(transaction, bought.id, bought.name, amounts.quantity))
+  }
   for (const [position, { product: bought, amounts }] of lines.entries()) {
-    const takesStock = await takeStock(transaction, bought.id, bought.name, amounts.quantity)
     await transaction.insert(orderLine).values({
       id: ports.ids.next(),
       orderId,
@@ -144,7 +161,7 @@ async function writeLines(
       quantity: amounts.quantity,
       monthlyPrice: amounts.monthlyPrice,
       setupFee: amounts.setupFee,
-      takesStock,
+      takesStock: taken.get(bought.id) ?? false,
     })
   }
 }

@@ -18,7 +18,7 @@ export async function getOwnOrder({ db }: Reader, accountId: string, number: str
     .select({ order, payment, invoiceNumber: invoice.number })
     .from(order)
     .leftJoin(payment, eq(payment.orderId, order.id))
-    .leftJoin(invoice, eq(invoice.orderId, order.id))
+    .leftJoin(invoice, and(eq(invoice.orderId, order.id), eq(invoice.series, 'INV')))
     .where(and(eq(order.number, number), eq(order.accountId, accountId)))
   if (!row) throw new DomainError('not_found')
   const [lines, subscriptions] = await Promise.all([

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
+import { describeError } from '#server/describe-error.ts'
 import { payment } from '../database/schema/billing.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -22,7 +23,10 @@ export async function reconcilePayments(ports: Parameters<typeof settlePayment>[
       await settlePayment(ports, id)
     } catch (error) {
       // One payment that cannot be settled yet must not hold back the others; the next tick finds it again.
-      ports.log.error({ providerPaymentId: id, error: String(error) }, 'a payment could not be reconciled')
+      ports.log.error(
+        { providerPaymentId: id, error: describeError(error) },
+        'a payment could not be reconciled',
+      )
     }
   }
   return open.length

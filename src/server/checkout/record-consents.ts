@@ -1,3 +1,5 @@
+import { addMonths } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { m } from '#messages/messages.ts'
 import type { Transaction } from '../database/database.ts'
@@ -46,10 +48,16 @@ export async function recordConsents(
       id: ids.next(),
       type: 'card_mandate',
       choice: 'given',
-      wording: m.checkout_mandate(
-        { seller: seller.statementName, amount: formatMoney(placed.breakdown.monthlyTotal, language) },
-        locale,
-      ),
+      wording: [
+        m.checkout_mandate(
+          { seller: seller.statementName, amount: formatMoney(placed.breakdown.monthlyTotal, language) },
+          locale,
+        ),
+        m.checkout_mandate_details(
+          { date: formatDay(addMonths(placed.serviceStartsOn, 1)), statement: seller.statementName },
+          locale,
+        ),
+      ].join(' '),
     },
   ])
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Day } from '#domain/calendar/day.ts'
 import type { Breakdown } from '#domain/checkout/breakdown.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 
@@ -6,12 +7,19 @@ import type { Buyer } from '#domain/checkout/buyer.ts'
  * What the buyer saw above the order button, in one short text. Sent back with the order: when prices, cart or details
  * changed meanwhile, the order is refused and the review shown again, so nobody pays an amount they did not read.
  */
-export function fingerprintReview(breakdown: Breakdown, buyer: Buyer, documentId: string): string {
+export function fingerprintReview(
+  breakdown: Breakdown,
+  buyer: Buyer,
+  documentId: string,
+  today: Day,
+): string {
   const seen = JSON.stringify([
     breakdown.lines.map((line) => [line.productId, line.quantity, line.monthlyPrice, line.setupFee]),
     breakdown.total,
     Object.entries(buyer).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     documentId,
+    // The dates above the button follow from the day.
+    today,
   ])
   return createHash('sha256').update(seen).digest('base64url').slice(0, 22)
 }

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
+import { describeError } from '#server/describe-error.ts'
 import { payment } from '../database/schema/billing.ts'
 import { order } from '../database/schema/orders.ts'
 import { PaymentsUnavailable } from '../ports/payments.ts'
@@ -12,14 +13,17 @@ export async function settleOrder(
   placed: Order,
 ): Promise<OrderStatus> {
   if (placed.status === 'paid') return 'paid'
-  const [open] = await ports.db.select().from(payment).where(eq(payment.orderId, placed.id))
+  const [open] = await ports.db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.orderId, placed.id), eq(payment.provider, ports.payments.provider)))
   if (!open) return placed.status
   try {
     await settlePayment(ports, open.providerPaymentId)
   } catch (error) {
     // Not knowing is not failing: the order stays as it is and is asked about again.
     if (!(error instanceof PaymentsUnavailable)) throw error
-    ports.log.warn({ order: placed.number, error: String(error) }, 'the provider could not be asked')
+    ports.log.warn({ order: placed.number, error: describeError(error) }, 'the provider could not be asked')
   }
   const [row] = await ports.db.select({ status: order.status }).from(order).where(eq(order.id, placed.id))
   return row?.status ?? placed.status

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { canOrderBecome } from '#domain/checkout/order-status.ts'
 import { DomainError } from '#domain/errors.ts'
+import { describeError } from '#server/describe-error.ts'
 import type { Transaction } from '../database/database.ts'
 import { payment } from '../database/schema/billing.ts'
 import { order } from '../database/schema/orders.ts'
@@ -18,18 +19,24 @@ type SettlePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'settings' 
 export async function settlePayment(ports: SettlePorts, providerPaymentId: string): Promise<ProviderPayment> {
   const { payment: truth } = await ports.payments.getPayment(providerPaymentId)
   const converge = async (transaction: Transaction) => {
-    const [known] = await transaction
-      .select({ payment, order })
+    const [found] = await transaction
+      .select({ paymentId: payment.id, orderId: payment.orderId })
       .from(payment)
-      .innerJoin(order, eq(order.id, payment.orderId))
       .where(
         and(eq(payment.provider, ports.payments.provider), eq(payment.providerPaymentId, providerPaymentId)),
       )
-      .for('update')
-    if (!known) {
+    // The order is always locked first, by whoever changes it or its payment.
+    const [placed] = found?.orderId
+      ? await transaction.select().from(order).where(eq(order.id, found.orderId)).for('update')
+      : []
+    const [paid] = found
+      ? await transaction.select().from(payment).where(eq(payment.id, found.paymentId)).for('update')
+      : []
+    if (!placed || !paid) {
       ports.log.error({ providerPaymentId, status: truth.status }, 'a payment without an order')
       return
     }
+    const known = { order: placed, payment: paid }
     if (known.payment.status === 'succeeded') return
     await transaction
       .update(payment)
@@ -58,7 +65,7 @@ export async function settlePayment(ports: SettlePorts, providerPaymentId: strin
   } catch (error) {
     if (truth.status !== 'succeeded') throw error
     // The money is there and the order is not confirmed: the buyer is told, the jobs go on trying.
-    ports.log.error({ providerPaymentId, error: String(error) }, 'a paid order could not be confirmed')
+    ports.log.error({ providerPaymentId, error: describeError(error) }, 'a paid order could not be confirmed')
     throw new DomainError('invoice_pending')
   }
   return truth

@@ -45,8 +45,7 @@ export async function runCommand(words: string[]): Promise<number> {
     try {
       if (command === 'migrate') console.log('The database is up to date.')
       if (command === 'seed') {
-        const made = await seedShop(ports)
-        if (made) keepDemoAccounts(config.dataDir, made)
+        await seedShop(ports, (accounts) => keepDemoAccounts(config.dataDir, accounts))
         if (values.large) {
           const { seedLarge } = await import('../database/seed/seed-large.ts')
           await seedLarge(ports, Number(values.products ?? 500))

@@ -15,5 +15,7 @@ export function openDatabase(connectionString: string, { maxConnections = 20 } =
   })
   // An idle connection lost to a server restart is replaced on next use; without a listener it would end the process.
   pool.on('error', () => {})
+  // The same for one lost while it is in use: its query rejects, and that is where it is told.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool, { schema }) as Database
 }

@@ -4,6 +4,7 @@ import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import type { DeclarationInput } from '#domain/declarations/declaration.schema.ts'
 import { type DeclarationKind, findOrderNumber } from '#domain/declarations/declaration.ts'
+import { isDomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { declaration } from '../database/schema/declarations.ts'
@@ -28,6 +29,7 @@ export async function recordDeclaration(
   { kind, input, language, ipHash }: DeclarationRequest,
 ): Promise<{ id: string }> {
   await ports.limiter.consume('declaration.address', ipHash)
+  const isMailed = await mayMail(ports, input.email)
   const receivedAt = ports.clock.now()
   const number = findOrderNumber(input.contract)
   const [meant] = number
@@ -46,6 +48,7 @@ export async function recordDeclaration(
     await transaction
       .insert(declaration)
       .values({ ...input, id, kind, language, orderId: meant?.id ?? null, isLate, ipHash, receivedAt })
+    if (!isMailed) return
     await queueMail(ports, transaction, {
       template: `${kind}-receipt`,
       language,
@@ -61,4 +64,18 @@ export async function recordDeclaration(
     })
   })
   return { id }
+}
+
+/**
+ * Whether a receipt may go to this address: a few a day, so that nobody fills somebody else's mailbox with our mails.
+ * The declaration is taken all the same, and its receipt stands on the page.
+ */
+async function mayMail({ limiter, shop }: Pick<Ports, 'limiter' | 'shop'>, email: string): Promise<boolean> {
+  try {
+    await limiter.consume('declaration.recipient', shop.hashAddress(email))
+    return true
+  } catch (error) {
+    if (!isDomainError(error, 'rate_limited')) throw error
+    return false
+  }
 }

@@ -3,6 +3,7 @@ import { m } from '#messages/messages.ts'
 import { getInvoicePdf } from '../billing/get-invoice-pdf.ts'
 import { getContractPdf } from '../checkout/get-contract-pdf.ts'
 import { type MailAttachment, outboxMail } from '../database/schema/mailing.ts'
+import { describeError } from '../describe-error.ts'
 import { getLegalPdf } from '../legal/get-legal-pdf.ts'
 import type { Ports } from '../ports/ports.ts'
 
@@ -39,7 +40,7 @@ export async function sendMail(ports: SendPorts, mailId: string): Promise<void> 
   } catch (error) {
     await ports.db
       .update(outboxMail)
-      .set({ status: 'failed', attempts, lastError: String(error).slice(0, 500) })
+      .set({ status: 'failed', attempts, lastError: describeError(error).slice(0, 500) })
       .where(eq(outboxMail.id, mailId))
     throw error
   }

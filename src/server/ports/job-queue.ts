@@ -7,6 +7,7 @@ export type Jobs = {
   'orders.expire': Record<string, never>
   'billing.render-invoice': { invoiceId: string }
   'mailing.send': { mailId: string }
+  'mailing.resend': Record<string, never>
   'sandbox.deliver-events': Record<string, never>
 }
 
@@ -31,4 +32,5 @@ export const ticks: Partial<Record<JobName, string>> = {
   'orders.expire': '* * * * *',
   'payments.reconcile': '*/2 * * * *',
   'sandbox.deliver-events': '* * * * *',
+  'mailing.resend': '*/5 * * * *',
 }

@@ -7,6 +7,8 @@ export type ProviderPayment = {
   amount: Cents
   currency: 'eur'
   metadata: Readonly<Record<string, string>>
+  /** When the money came; null until it has. */
+  paidAt: Date | null
   /** Why the last try was refused. */
   failure: PaymentFailure | null
   /** The means of payment, once known; kept for the months to come when the payment asked for it. */

@@ -5,6 +5,7 @@ export const limits = {
   'registration.address': { points: 10, windowSeconds: 3600 },
   'checkout.account': { points: 30, windowSeconds: 600 },
   'declaration.address': { points: 20, windowSeconds: 3600 },
+  'declaration.recipient': { points: 3, windowSeconds: 86_400 },
 } as const satisfies Record<string, { points: number; windowSeconds: number }>
 
 export type LimitName = keyof typeof limits

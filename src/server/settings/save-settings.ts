@@ -6,7 +6,7 @@ import { settingsTopic } from './settings-reader.ts'
 
 /** Saves some settings of a category; they take effect on every instance at once. Throws ZodError on bad values. */
 export async function saveSettings<C extends SettingsCategory>(
-  ports: Pick<Ports, 'db' | 'clock' | 'live'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>,
   category: C,
   values: Partial<Settings[C]>,
   actorId: string | null,
@@ -29,5 +29,6 @@ export async function saveSettings<C extends SettingsCategory>(
       occurredAt: updatedAt,
     })
   })
+  await ports.settings.refresh()
   await ports.live.publish(settingsTopic, { category })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { describeError } from '#server/describe-error.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Addresses for whoever runs the shop: alive, ready (database, files, mail answer), figures. */
@@ -21,7 +22,7 @@ export function health(ports: Ports): Hono {
             await check()
             return [name, 'ok'] as const
           } catch (error) {
-            ports.log.warn({ check: name, error: String(error) }, 'not ready')
+            ports.log.warn({ check: name, error: describeError(error) }, 'not ready')
             return [name, 'failed'] as const
           }
         }),

@@ -12,14 +12,15 @@ const yearSeconds = 365 * 86_400
 export function languageChoice(ports: Ports): Hono {
   return new Hono().post('/language', async (c) => {
     const origin = c.req.header('origin')
-    if (origin && new URL(origin).host !== c.req.header('host')) return c.text('', 403)
-    const form = await c.req.parseBody()
+    if (origin && (!URL.canParse(origin) || new URL(origin).host !== c.req.header('host')))
+      return c.text('', 403)
+    const form = await c.req.parseBody().catch(() => ({}) as Record<string, string>)
     const { language, from } = form
     if (!isLanguage(language)) return c.text('', 400)
     const here = new URL(ownPath(typeof from === 'string' ? from : '/'), 'http://shop.invalid')
     c.header('Set-Cookie', readableCookie(ports.shop, 'language', language, yearSeconds))
     const page = await translatedPath(ports, here.pathname, language)
-    return c.redirect(inLanguage(page, language) + here.search, 303)
+    return c.redirect(ownPath(inLanguage(page, language) + here.search), 303)
   })
 }
 
@@ -27,7 +28,7 @@ async function translatedPath(ports: Ports, pathname: string, language: Language
   const bare = withoutLanguage(pathname)
   const slug = /^\/shop\/([^/]+)$/.exec(bare)?.[1]
   if (!slug) return bare
-  const product = await findProductPage(ports, languageOfPath(pathname), decodeURIComponent(slug))
+  const product = await findProductPage(ports, languageOfPath(pathname), slug)
   const translated = product && 'slugs' in product ? product.slugs[language] : undefined
   return translated ? `/shop/${translated}` : '/shop'
 }

@@ -44,17 +44,20 @@ const neverRepeated = /password/i
 export function formAction<A extends LoaderArguments>(intents: Record<string, Intent<z.ZodType, A>>) {
   const names = Object.keys(intents)
   return async ({ request, url, params, context }: A) => {
+    if (isForeign(request, url)) throw new Response(null, { status: 400 })
     const page = { ...contextOf(context), request, url, params }
-    const form = await request.formData()
+    const form = await request.formData().catch(() => {
+      throw new Response(null, { status: 400 })
+    })
     const values = textFields(form)
     const name = values.intent ?? names[0] ?? ''
     const chosen = Object.hasOwn(intents, name) ? intents[name] : undefined
     if (!chosen) throw new Response(null, { status: 400 })
     const repeated = Object.fromEntries(Object.entries(values).filter(([key]) => !neverRepeated.test(key)))
-    const answer = (status: number, result: Partial<FormResult>, headers?: HeadersInit) =>
+    const answer = (status: number, result: Partial<FormResult>) =>
       data<FormResult>(
         { intent: name, error: null, code: null, fields: {}, values: repeated, ...result },
-        { status, headers },
+        { status },
       )
     try {
       await authorize(chosen.permission, page)
@@ -73,10 +76,10 @@ export function formAction<A extends LoaderArguments>(intents: Record<string, In
         throw redirect(`${inLanguage('/login', page.language)}?${from}`)
       }
       if (!(error instanceof DomainError)) throw error
-      const headers: HeadersInit = isDomainError(error, 'rate_limited')
-        ? { 'Retry-After': String(error.details.retryAfterSeconds) }
-        : {}
-      return answer(error.status, { error: errorText(error), code: error.code }, headers)
+      if (isDomainError(error, 'rate_limited')) {
+        page.answerHeaders.set('Retry-After', String(error.details.retryAfterSeconds))
+      }
+      return answer(error.status, { error: errorText(error), code: error.code })
     }
   }
 }
@@ -84,7 +87,17 @@ export function formAction<A extends LoaderArguments>(intents: Record<string, In
 function textFields(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [key, value] of form) {
-    if (typeof value === 'string' && value.length <= longestFieldBytes) values[key] ??= value
+    // PostgreSQL keeps no NUL; nothing a person types has one.
+    if (typeof value === 'string' && value.length <= longestFieldBytes)
+      values[key] ??= value.replaceAll('\0', '')
   }
   return values
+}
+
+/** A form that another site sent. Pages are checked by the router as well; addresses without a page are not. */
+function isForeign(request: Request, url: URL): boolean {
+  const origin = request.headers.get('origin')
+  if (origin === null) return false
+  const host = request.headers.get('host') ?? url.host
+  return !URL.canParse(origin) || new URL(origin).host !== host
 }

@@ -23,6 +23,7 @@ function createAuth({ db, secret, publicUrl }: Options) {
     logger: { disabled: true },
     database: drizzleAdapter(db, {
       provider: 'pg',
+      transaction: true,
       schema: {
         user: schema.account,
         session: schema.session,
@@ -32,7 +33,8 @@ function createAuth({ db, secret, publicUrl }: Options) {
     }),
     emailAndPassword: {
       enabled: true,
-      autoSignIn: false,
+      // Otherwise a taken e-mail is answered with an invented account instead of a refusal.
+      autoSignIn: true,
       // The shop's own policy has already spoken; these only bound what reaches the hash.
       minPasswordLength: 1,
       maxPasswordLength: 256,
@@ -75,18 +77,24 @@ export function betterAuthIdentity(options: Options): Identity {
     const [row] = await db.select().from(schema.account).where(eq(schema.account.id, id))
     return row && toAccount(row)
   }
+  const isTaken = async (email: string) =>
+    (await db.$count(schema.account, eq(schema.account.email, email.toLowerCase()))) > 0
   return {
     async register({ role, ...input }) {
       try {
-        const { user } = await auth.api.signUpEmail({
+        const { user, token } = await auth.api.signUpEmail({
           body: { ...input, name: `${input.firstName} ${input.lastName}` },
         })
+        // Signing in is a step of its own, with its own limits.
+        if (token) await db.delete(schema.session).where(eq(schema.session.token, token))
         if (role !== 'customer')
           await db.update(schema.account).set({ role }).where(eq(schema.account.id, user.id))
         return { accountId: user.id }
       } catch (error) {
         if (error instanceof APIError && takenCodes.includes(String(error.body?.code)))
           throw new DomainError('email_taken')
+        // Two registrations at once: the database let one of them through.
+        if (await isTaken(input.email)) throw new DomainError('email_taken')
         throw error
       }
     },

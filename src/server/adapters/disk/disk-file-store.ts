@@ -53,9 +53,11 @@ export function diskFileStore(folder: string): FileStore {
       await rm(locate(path), { force: true })
     },
     async check() {
-      await store.put('.probe', new TextEncoder().encode('probe'), 'text/plain')
-      if (!(await store.get('.probe'))) throw new Error('A file just written cannot be read')
-      await store.delete('.probe')
+      const probe = `.probe-${randomUUID()}`
+      await store.put(probe, new TextEncoder().encode('probe'), 'text/plain')
+      const isThere = await store.get(probe)
+      await store.delete(probe)
+      if (!isThere) throw new Error('A file just written cannot be read')
     },
   }
   return store

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
+import { describeError } from '#server/describe-error.ts'
 import type { JobHandlers, JobName, JobQueue, Jobs } from '../../ports/job-queue.ts'
 import { ticks } from '../../ports/job-queue.ts'
 import type { Log } from '../../ports/ports.ts'
@@ -10,6 +11,7 @@ const queueNames: Record<JobName, { retryLimit: number }> = {
   'orders.expire': { retryLimit: 0 },
   'billing.render-invoice': { retryLimit: 8 },
   'mailing.send': { retryLimit: 12 },
+  'mailing.resend': { retryLimit: 0 },
   'sandbox.deliver-events': { retryLimit: 3 },
 }
 const names = Object.keys(queueNames) as JobName[]
@@ -23,7 +25,7 @@ export async function pgBossJobQueue({
   maxConnections = 4,
 }: Options): Promise<JobQueue> {
   const boss = new PgBoss({ connectionString, max: maxConnections, application_name: 'vitrine-jobs' })
-  boss.on('error', (error) => log.error({ error: String(error) }, 'job queue'))
+  boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue'))
   await boss.start()
   for (const name of names) {
     await boss.createQueue(name, {
@@ -40,7 +42,7 @@ export async function pgBossJobQueue({
     try {
       await handlers[name](data)
     } catch (error) {
-      log.error({ job: name, error: error instanceof Error ? error.stack : String(error) }, 'a job failed')
+      log.error({ job: name, error: describeError(error) }, 'a job failed')
       throw error
     }
   }
@@ -76,7 +78,7 @@ export async function pgBossJobQueue({
               await boss.complete(name, job.id)
               done += 1
             } catch (error) {
-              await boss.fail(name, job.id, { error: String(error) })
+              await boss.fail(name, job.id, { error: describeError(error) })
             }
           }
         }

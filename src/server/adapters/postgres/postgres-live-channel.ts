@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { describeError } from '#server/describe-error.ts'
 import type { LiveChannel } from '../../ports/live-channel.ts'
 import type { Log } from '../../ports/ports.ts'
 
@@ -21,7 +22,7 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
       if (listening === client) listening = undefined
       if (!isClosed) setTimeout(listen, reconnectMs).unref()
     }
-    client.on('error', (error) => log.warn({ error: String(error) }, 'live channel lost'))
+    client.on('error', (error) => log.warn({ error: describeError(error) }, 'live channel lost'))
     client.on('end', retry)
     client.on('notification', ({ payload }) => {
       const { topic, message } = JSON.parse(payload ?? '{}')
@@ -32,7 +33,7 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
       listening = client
       await client.query(`LISTEN ${channel}`)
     } catch (error) {
-      log.warn({ error: String(error) }, 'live channel not reached')
+      log.warn({ error: describeError(error) }, 'live channel not reached')
       await client.end().catch(() => {})
     }
   }

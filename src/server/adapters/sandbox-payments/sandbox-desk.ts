@@ -44,7 +44,7 @@ export function sandboxDesk({ db, clock, jobs, webhookSecret, plan = promptDeliv
   ) {
     await transaction
       .update(sandboxPayment)
-      .set({ status, failure, ...changes })
+      .set({ status, failure, paidAt: status === 'succeeded' ? clock.now() : null, ...changes })
       .where(eq(sandboxPayment.id, payment.id))
     const type =
       status === 'succeeded' ? 'payment.succeeded' : failure ? 'payment.failed' : 'payment.requires_action'

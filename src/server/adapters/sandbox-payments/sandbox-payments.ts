@@ -28,6 +28,7 @@ export function sandboxPayments(options: { db: Database; clock: Clock; webhookSe
       amount: row.payment.amount,
       currency: 'eur',
       metadata: row.payment.metadata,
+      paidAt: row.payment.paidAt,
       failure: row.payment.failure,
       method: row.method,
     }

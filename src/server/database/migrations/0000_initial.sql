@@ -389,6 +389,7 @@ CREATE TABLE "order" (
 	"account_id" text NOT NULL,
 	"status" text NOT NULL,
 	"language" text NOT NULL,
+	"terms_document_id" text NOT NULL,
 	"email" text NOT NULL,
 	"buyer" jsonb NOT NULL,
 	"breakdown" jsonb NOT NULL,
@@ -458,6 +459,7 @@ CREATE TABLE "sandbox"."payment" (
 	"failure" text,
 	"method_id" text,
 	"return_url" text,
+	"paid_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "payment_idempotency_key_unique" UNIQUE("idempotency_key")
 );
@@ -518,5 +520,6 @@ CREATE INDEX "consent_event_order_id_index" ON "consent_event" USING btree ("ord
 CREATE INDEX "consent_event_account_id_index" ON "consent_event" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "order_account_id_placed_at_index" ON "order" USING btree ("account_id","placed_at");--> statement-breakpoint
 CREATE INDEX "order_status_expires_at_index" ON "order" USING btree ("status","expires_at");--> statement-breakpoint
+CREATE INDEX "order_paid_at_index" ON "order" USING btree ("paid_at") WHERE status = 'paid';--> statement-breakpoint
 CREATE UNIQUE INDEX "order_line_order_id_position_index" ON "order_line" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "event_deliveries_left_deliver_at_index" ON "sandbox"."event" USING btree ("deliveries_left","deliver_at");

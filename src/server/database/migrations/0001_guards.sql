@@ -46,3 +46,45 @@ CREATE TRIGGER guard_delete BEFORE DELETE ON ledger_event FOR EACH ROW EXECUTE F
 CREATE TRIGGER guard_update BEFORE UPDATE ON audit_event FOR EACH ROW EXECUTE FUNCTION allow_seal_once();
 --> statement-breakpoint
 CREATE TRIGGER guard_delete BEFORE DELETE ON audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER guard_delete BEFORE DELETE ON provider_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- An order keeps what was agreed; only its course changes.
+CREATE TRIGGER guard_update BEFORE UPDATE ON "order" FOR EACH ROW EXECUTE FUNCTION allow_change_of('status', 'paid_at', 'cancelled_at');
+--> statement-breakpoint
+CREATE TRIGGER guard_delete BEFORE DELETE ON "order" FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON order_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- A counter only rises, by one.
+CREATE FUNCTION allow_next_number() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.series <> OLD.series OR NEW.year <> OLD.year OR NEW.count <> OLD.count + 1 OR NEW.last_issued_at < OLD.last_issued_at THEN
+    RAISE EXCEPTION 'A counter only rises, by one' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER guard_update BEFORE UPDATE ON invoice_counter FOR EACH ROW EXECUTE FUNCTION allow_next_number();
+--> statement-breakpoint
+CREATE TRIGGER guard_delete BEFORE DELETE ON invoice_counter FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- Lines are written with their invoice and never joined to it later.
+CREATE FUNCTION allow_line_at_issue() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM invoice WHERE id = NEW.invoice_id AND xmin = pg_current_xact_id()::xid) THEN
+    RAISE EXCEPTION 'Lines are written in the transaction that issues their invoice' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER guard_insert BEFORE INSERT ON invoice_line FOR EACH ROW EXECUTE FUNCTION allow_line_at_issue();
+--> statement-breakpoint
+DO $$
+DECLARE kept text;
+BEGIN
+  FOREACH kept IN ARRAY ARRAY['invoice', 'invoice_line', 'invoice_document', 'invoice_counter', 'order', 'order_line', 'consent_event',
+                              'declaration', 'legal_document', 'provider_event', 'ledger_event', 'audit_event'] LOOP
+    EXECUTE format('CREATE TRIGGER guard_truncate BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', kept);
+  END LOOP;
+END $$;

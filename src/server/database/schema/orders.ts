@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Breakdown } from '#domain/checkout/breakdown.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
@@ -31,6 +32,8 @@ export const order = pgTable(
       .references(() => account.id),
     status: text('status').$type<OrderStatus>().notNull(),
     language: text('language').$type<Language>().notNull(),
+    /** The version of the terms that was accepted. */
+    termsDocumentId: text('terms_document_id').notNull(),
     email: text('email').notNull(),
     buyer: jsonb('buyer').$type<Buyer>().notNull(),
     breakdown: jsonb('breakdown').$type<Breakdown>().notNull(),
@@ -44,7 +47,11 @@ export const order = pgTable(
     paidAt: instant('paid_at'),
     cancelledAt: instant('cancelled_at'),
   },
-  (table) => [index().on(table.accountId, table.placedAt), index().on(table.status, table.expiresAt)],
+  (table) => [
+    index().on(table.accountId, table.placedAt),
+    index().on(table.status, table.expiresAt),
+    index().on(table.paidAt).where(sql`status = 'paid'`),
+  ],
 )
 
 export const orderLine = pgTable(

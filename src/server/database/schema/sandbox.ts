@@ -25,6 +25,7 @@ export const sandboxPayment = sandboxSchema.table('payment', {
   failure: text('failure').$type<PaymentFailure>(),
   methodId: text('method_id'),
   returnUrl: text('return_url'),
+  paidAt: instant('paid_at'),
   createdAt: instant('created_at').notNull(),
 })
 

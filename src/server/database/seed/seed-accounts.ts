@@ -3,6 +3,7 @@ import type { Role } from '#domain/accounts/role.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { NewAccount } from '../../ports/identity.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { account } from '../schema/accounts.ts'
 
 export type DemoAccount = { role: Role; email: string; password: string }
 
@@ -34,17 +35,26 @@ const people: Omit<NewAccount, 'password'>[] = [
   },
 ]
 
-/** One owner and one customer with random passwords. Accounts that are there already are left alone. */
-export async function seedAccounts({ identity }: Pick<Ports, 'identity'>): Promise<DemoAccount[]> {
-  const made: DemoAccount[] = []
-  for (const person of people) {
-    const password = `${randomBytes(9).toString('base64url')}-Aa1`
+/**
+ * One owner and one customer with random passwords. The passwords are kept first, so that no account is ever made whose
+ * password nobody knows. Accounts that are there already are left alone.
+ */
+export async function seedAccounts(
+  { db, identity }: Pick<Ports, 'db' | 'identity'>,
+  keep: (accounts: readonly DemoAccount[]) => void,
+): Promise<void> {
+  const present = await db.select({ email: account.email }).from(account)
+  const missing = people
+    .filter(({ email }) => !present.some((row) => row.email === email))
+    .map((person) => ({ ...person, password: `${randomBytes(9).toString('base64url')}-Aa1` }))
+  if (missing.length === 0) return
+  keep(missing.map(({ role, email, password }) => ({ role, email, password })))
+  for (const person of missing) {
     try {
-      await identity.register({ ...person, password })
-      made.push({ role: person.role, email: person.email, password })
+      await identity.register(person)
     } catch (error) {
+      // Another process starting at the same time was faster.
       if (!isDomainError(error, 'email_taken')) throw error
     }
   }
-  return made
 }

@@ -3,19 +3,25 @@ import type { Ports } from '../../ports/ports.ts'
 import { product } from '../schema/catalog.ts'
 import { setting } from '../schema/content.ts'
 import { demoGeneral, demoSeller } from './demo-seller.ts'
+import { rememberMode } from './remember-mode.ts'
 import { type DemoAccount, seedAccounts } from './seed-accounts.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedContent, seedTexts } from './seed-texts.ts'
 
-type SeedPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'files' | 'identity' | 'shop'>
+type SeedPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'files' | 'identity' | 'settings' | 'shop'>
 
 /**
  * Fills what is missing: legal texts and mail templates in every shop; in an empty demo shop also the catalogue, a
- * fictitious seller and two accounts with random passwords, which are returned when they were made now.
+ * fictitious seller and two accounts with random passwords, given to `keep` before they are made. True when the shop
+ * was filled now.
  */
-export async function seedShop(ports: SeedPorts): Promise<DemoAccount[] | undefined> {
+export async function seedShop(
+  ports: SeedPorts,
+  keep: (accounts: readonly DemoAccount[]) => void,
+): Promise<boolean> {
+  await rememberMode(ports)
   await ports.db.transaction((transaction) => seedTexts(ports, transaction))
-  if (ports.shop.mode !== 'demo') return undefined
+  if (ports.shop.mode !== 'demo') return false
   const isFilled = await ports.db.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('seed'))`)
     const [first] = await transaction.select({ id: product.id }).from(product).limit(1)
@@ -30,5 +36,7 @@ export async function seedShop(ports: SeedPorts): Promise<DemoAccount[] | undefi
     await transaction.insert(setting).values(rows).onConflictDoNothing()
     return false
   })
-  return isFilled ? undefined : seedAccounts(ports)
+  await ports.settings.refresh()
+  await seedAccounts(ports, keep)
+  return !isFilled
 }

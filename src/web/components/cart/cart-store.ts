@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Cart, countItems } from '#domain/cart/cart.ts'
 import { cartCookieDays, cartCookieName, readCart, writeCart } from '#domain/cart/cart-cookie.ts'
+import { readBrowserCookie } from '../ui/read-browser-cookie.ts'
 
 /**
  * The cart in the browser: its cookie is the only copy. Changes are written at once, drawn at once, and told to the
@@ -13,8 +14,7 @@ let lastCart: Cart = empty
 let channel: BroadcastChannel | undefined
 
 function cookieText(): string {
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${cartCookieName}=`))
-  return found ? decodeURIComponent(found.slice(cartCookieName.length + 1)) : ''
+  return readBrowserCookie(cartCookieName) ?? ''
 }
 
 export function currentCart(): Cart {

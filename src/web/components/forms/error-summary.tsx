@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#messages/messages.ts'
 
-type Props = { error?: string | null; fields?: Record<string, string> }
+type Props = { error?: string | null; fields?: Record<string, string>; title?: string }
 
 /** Everything that stopped the form, on top, focused, each leading to its field in the same words. */
-export function ErrorSummary({ error, fields = {} }: Props) {
+export function ErrorSummary({ error, fields = {}, title }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const entries = Object.entries(fields)
   const isShown = Boolean(error) || entries.length > 0
@@ -20,7 +20,7 @@ export function ErrorSummary({ error, fields = {} }: Props) {
       tabIndex={-1}
       className="appear grid gap-2 rounded-card border-2 border-bad bg-bad-soft p-4 text-ink-strong"
     >
-      <p className="font-semibold">{error ?? m.error_summary()}</p>
+      <p className="font-semibold">{error ?? title ?? m.error_summary()}</p>
       {entries.length > 0 && (
         <ul className="grid gap-1">
           {entries.map(([name, text]) => (

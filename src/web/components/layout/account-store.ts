@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readBrowserCookie } from '../ui/read-browser-cookie.ts'
 
 /**
  * Whether somebody is signed in, as far as the page may know: the readable cookie with their initial. It only draws;
@@ -6,10 +7,7 @@ import { useSyncExternalStore } from 'react'
  */
 const listeners = new Set<() => void>()
 
-function cookieInitial(): string | undefined {
-  const found = document.cookie.split('; ').find((part) => part.startsWith('account='))
-  return found && decodeURIComponent(found.slice('account='.length))
-}
+const cookieInitial = () => readBrowserCookie('account')
 
 /** Draws the header again as the cookie now says: after signing in or out without a full load. */
 export function refreshAccount(): void {

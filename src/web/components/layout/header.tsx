@@ -13,7 +13,7 @@ export function Header() {
   return (
     <header className="no-print border-b border-line bg-paper">
       {isDemo && (
-        <p className="bg-ink-strong px-4 py-1.5 text-center text-sm text-paper">{m.demo_banner()}</p>
+        <p className="bg-band px-4 py-1.5 text-center text-sm text-on-band">{m.demo_banner()}</p>
       )}
       <div className="wrap flex min-h-18 items-center gap-2">
         <button

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Toaster } from 'sonner'
 import { m } from '#messages/messages.ts'
+import { readBrowserCookie } from './read-browser-cookie.ts'
 import { showToast, toastDurationMs, visibleToasts } from './toasts.ts'
 
 const toasts: Record<string, (name: string) => [title: string, description?: string]> = {
@@ -16,11 +17,11 @@ function useToastOfEarlierPage() {
   const location = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of page may bring one
   useEffect(() => {
-    const found = document.cookie.split('; ').find((part) => part.startsWith('toast='))
+    const found = readBrowserCookie('toast')
     if (!found) return
     // biome-ignore lint/suspicious/noDocumentCookie: shown once, then gone
     document.cookie = 'toast=; Path=/; Max-Age=0; SameSite=Lax'
-    const [code = '', ...name] = decodeURIComponent(found.slice('toast='.length)).split(':')
+    const [code = '', ...name] = found.split(':')
     const texts = toasts[code]?.(name.join(':'))
     if (texts) showToast(texts[0], { description: texts[1] })
   }, [location.key])

@@ -46,6 +46,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const result = actionData as FormResult | undefined
   const isBusy = useNavigation().formMethod === 'POST'
   const { from, isForCheckout } = loaderData
+  const isBothMissing = result?.values.email === '' && Boolean(result.fields.password)
   const error = result?.code === 'invalid_credentials' ? m.error_invalid_credentials_alert() : result?.error
   useFailureToast(result, m.login_failed())
   return (
@@ -53,7 +54,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <h1 className="text-title">{m.login_title()}</h1>
       <p className="mt-2 text-lg">{isForCheckout ? m.error_checkout_needs_sign_in() : m.login_intro()}</p>
       <Form method="post" className="mt-8 grid gap-5" noValidate>
-        <ErrorSummary error={error} fields={result?.fields} />
+        <ErrorSummary
+          error={error}
+          fields={result?.fields}
+          title={isBothMissing ? m.login_both_required() : undefined}
+        />
         <input type="hidden" name="intent" value="sign-in" />
         <Field
           name="email"

@@ -36,7 +36,7 @@ export function RecordTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
                 <span className="text-sm text-slate md:hidden" aria-hidden="true">
                   {title}
                 </span>
-                <span>{cell(row)}</span>
+                <span className="max-md:text-right">{cell(row)}</span>
               </td>
             ))}
           </tr>

@@ -52,7 +52,9 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const values = result?.values ?? {}
   const errors = result?.fields ?? {}
   const isBusy = useNavigation().formMethod === 'POST'
-  useFailureToast(result, m.registration_error())
+  const isTechnical = result?.code?.startsWith('registration_') ?? false
+  const isUnfilled = Object.values(errors).some((text) => requiredTexts().includes(text))
+  useFailureToast(result, isTechnical ? m.registration_error() : m.registration_refused())
   return (
     <div className="wrap max-w-2xl pt-12">
       <h1 className="text-title">{m.register_title()}</h1>
@@ -63,7 +65,11 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         </LocalLink>
       </p>
       <Form method="post" className="mt-8 grid gap-8" noValidate>
-        <ErrorSummary error={result?.error} fields={errors} />
+        <ErrorSummary
+          error={isTechnical ? m.registration_failed() : result?.error}
+          fields={errors}
+          title={isUnfilled ? m.fill_required() : undefined}
+        />
         <input type="hidden" name="intent" value="create-account" />
         <Group title={m.section_identity()}>
           <NameFields values={values} errors={errors} />
@@ -132,6 +138,20 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
     </div>
   )
 }
+
+/** What says that something was left out, as against filled in wrongly. */
+const requiredTexts = (): string[] => [
+  m.field_first_name_required(),
+  m.field_last_name_required(),
+  m.field_email_required(),
+  m.field_password_required(),
+  m.field_confirmation_required(),
+  m.field_address_required(),
+  m.field_zip_code_required(),
+  m.field_city_required(),
+  m.field_country_required(),
+  m.field_phone_required(),
+]
 
 function Group({ title, children }: { title: string; children: React.ReactNode }) {
   return (

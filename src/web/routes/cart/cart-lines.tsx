@@ -27,11 +27,13 @@ function CartRow({ line }: { line: CartLineView }) {
   const set = (next: number) => setQuantityWithToast(productId, name, next)
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-x-5 gap-y-3 py-6 sm:grid-cols-[9rem_1fr_auto]">
-      <ProductPicture
-        image={line.image && { ...line.image, alt: '' }}
-        className="rounded-lg border border-line"
-        sizes="144px"
-      />
+      <div className="max-sm:row-span-2">
+        <ProductPicture
+          image={line.image && { ...line.image, alt: '' }}
+          className="rounded-lg border border-line"
+          sizes="144px"
+        />
+      </div>
       <div>
         <h2 className="text-lg">
           <LocalLink to={`/shop/${line.slug}`} className="hover:underline">

@@ -1,23 +1,38 @@
 import { useEffect, useRef } from 'react'
-import { redirect, useRevalidator } from 'react-router'
+import { data, redirect, useRevalidator } from 'react-router'
 import { z } from 'zod'
-import { addToCart, isProductId, removeFromCart, setQuantity } from '#domain/cart/cart.ts'
+import { addToCart, type Cart, isProductId, removeFromCart, setQuantity } from '#domain/cart/cart.ts'
 import { cartCookieDays, cartCookieName, writeCart } from '#domain/cart/cart-cookie.ts'
 import { DomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { findCards } from '#server/catalog/queries.ts'
+import type { ShopConfig } from '#server/ports/ports.ts'
 import { useCart } from '#web/components/cart/cart-store.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
 import { readableCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/cart'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { cartOf, viewCart } from './view-cart.ts'
 
-export const loader = pageLoader('cart', async (page) => viewCart(page, page.request))
+export const loader = pageLoader('cart', async (page) => {
+  const view = await viewCart(page, page.request)
+  if (view.missingCount === 0) return data(view)
+  // What is gone is told once and leaves the cart: there is no line on which it could be removed.
+  const kept = view.lines.map(({ productId, amounts }) => ({ productId, quantity: amounts.quantity }))
+  return data(view, { headers: { 'Set-Cookie': cartCookie(page.ports.shop, kept) } })
+})
+
+export const headers = privatePage
+
+function cartCookie(shop: ShopConfig, cart: Cart): string {
+  const text = writeCart(cart)
+  return readableCookie(shop, cartCookieName, text, text ? cartCookieDays * 86_400 : 0)
+}
 
 const change = z.object({
   change: z.enum(['add', 'set', 'increase', 'decrease', 'remove', 'clear']),
@@ -42,9 +57,9 @@ export const action = formAction({
         remove: () => removeFromCart(before, productId),
         clear: () => [],
       }[what]()
-      const text = writeCart(after)
-      const cookie = readableCookie(ports.shop, cartCookieName, text, text ? cartCookieDays * 86_400 : 0)
-      return redirect(inLanguage('/cart', language), { headers: { 'Set-Cookie': cookie } })
+      return redirect(inLanguage('/cart', language), {
+        headers: { 'Set-Cookie': cartCookie(ports.shop, after) },
+      })
     },
   }),
 })
@@ -55,7 +70,7 @@ async function requireProduct(
   productId: string,
 ) {
   const [card] = isProductId(productId) ? await findCards(ports, language, [productId]) : []
-  if (!card) throw new DomainError('product_not_orderable', { productName: productId })
+  if (!card) throw new DomainError('product_unknown')
   if (card.monthlyPrice === null) throw new DomainError('price_invalid', { productName: card.name })
 }
 

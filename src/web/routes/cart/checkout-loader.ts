@@ -78,7 +78,7 @@ async function review(
       amounts,
     })),
     breakdown: priced.breakdown,
-    reviewed: terms ? fingerprintReview(priced.breakdown, buyer, terms.id) : '',
+    reviewed: terms ? fingerprintReview(priced.breakdown, buyer, terms.id, today) : '',
     schedules: { early: scheduleService(today, true), later: scheduleService(today, false) },
     withdrawUntil: lastWithdrawalDay(today),
     seller: { statementName: seller.statementName },

@@ -44,10 +44,11 @@ export function useOrderPayment({ card, form, earlierFailure }: Options) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isConfirming || fetcher.state !== 'idle' || !form.current) return
+    if (!card.current) return setFailure(m.error_payment_form_not_ready())
     setFailure(null)
     const terms = form.current.elements.namedItem('terms') as HTMLInputElement | null
     // A card is asked for only once the terms are accepted: one thing at a time, the server names the first.
-    typed.current = terms?.checked ? card.current?.read() : undefined
+    typed.current = terms?.checked ? card.current.read() : undefined
     if (terms?.checked && !typed.current) return
     fetcher.submit(form.current, { method: 'post' })
   }

@@ -1,9 +1,12 @@
 import { m } from '#messages/messages.ts'
+import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/withdraw-receipt'
 import { receiptLoader } from './receipt-loader.ts'
 import { ReceiptPage } from './receipt-page.tsx'
 
 export const loader = receiptLoader('withdrawal', 'withdraw-receipt')
+
+export const headers = privatePage
 
 export const meta: Route.MetaFunction = () => [
   { title: m.declaration_receipt() },

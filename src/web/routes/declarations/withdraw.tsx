@@ -1,4 +1,5 @@
 import { m } from '#messages/messages.ts'
+import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/withdraw'
 import { declarationAction, declarationLoader } from './declaration-actions.ts'
 import { DeclarationPage } from './declaration-page.tsx'
@@ -9,6 +10,8 @@ export const action = declarationAction('withdrawal', {
   review: 'withdraw.review',
   confirm: 'withdraw.confirm',
 })
+
+export const headers = privatePage
 
 export const meta: Route.MetaFunction = () => [{ title: m.withdraw_title() }]
 

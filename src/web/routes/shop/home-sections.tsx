@@ -30,16 +30,16 @@ export function HomeReassurance({ content }: { content: Content }) {
   )
   if (points.length === 0) return null
   return (
-    <section className="mt-20 bg-ink-strong py-14 text-paper" aria-labelledby="reassurance">
+    <section className="mt-20 bg-band py-14 text-on-band" aria-labelledby="reassurance">
       <div className="wrap">
-        <h2 id="reassurance" className="text-section text-paper">
+        <h2 id="reassurance" className="text-section text-on-band">
           {content['home.reassurance.title']}
         </h2>
         <ul className="mt-8 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
           {points.map((point) => (
             <li key={point}>
-              <h3 className="text-lg text-paper">{content[`home.reassurance.${point}.title`]}</h3>
-              <p className="mt-2 text-paper/90">{content[`home.reassurance.${point}.text`]}</p>
+              <h3 className="text-lg text-on-band">{content[`home.reassurance.${point}.title`]}</h3>
+              <p className="mt-2 text-on-band/90">{content[`home.reassurance.${point}.text`]}</p>
             </li>
           ))}
         </ul>

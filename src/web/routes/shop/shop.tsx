@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { listCategories, searchProducts } from '#server/catalog/queries.ts'
 import { CardSkeletons } from '#web/components/catalog/card-skeletons.tsx'
 import { ProductCard } from '#web/components/catalog/product-card.tsx'
-import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { useIsSlow } from '#web/components/ui/use-is-slow.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
@@ -78,6 +78,23 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <Pages search={search} pageCount={Math.ceil(total / productsPerPage)} />
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="wrap pt-10">
+      <h1 className="text-title">{m.shop_title()}</h1>
+      <div
+        role="alert"
+        className="mt-8 grid place-items-start gap-4 rounded-card border border-bad bg-bad-soft p-6"
+      >
+        <p className="font-medium text-ink-strong">{m.products_unavailable()}</p>
+        <a href={localPath('/shop')} className="button-base button-primary">
+          {m.try_again()}
+        </a>
+      </div>
     </div>
   )
 }

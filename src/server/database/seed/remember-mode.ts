@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import type { Ports } from '../../ports/ports.ts'
+import { setting } from '../schema/content.ts'
+
+/** A demo shop's accounts and invoices must never come to life, nor a live shop turn into a demonstration. */
+export class ShopModeError extends Error {
+  constructor(known: string, wanted: string) {
+    super(
+      `This database belongs to a ${known} shop. Start it with SHOP_MODE=${known}, or give the ${wanted} shop a database of its own.`,
+    )
+    this.name = 'ShopModeError'
+  }
+}
+
+/** Writes down at the first start which mode the database is of; throws ShopModeError when it is another ever after. */
+export async function rememberMode({ db, clock, shop }: Pick<Ports, 'db' | 'clock' | 'shop'>): Promise<void> {
+  const which = and(eq(setting.category, 'installation'), eq(setting.key, 'mode'))
+  await db
+    .insert(setting)
+    .values({ category: 'installation', key: 'mode', value: shop.mode, updatedAt: clock.now() })
+    .onConflictDoNothing()
+  const [known] = await db.select({ value: setting.value }).from(setting).where(which)
+  if (known && known.value !== shop.mode) throw new ShopModeError(String(known.value), shop.mode)
+}

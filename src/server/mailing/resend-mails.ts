@@ -1,0 +1,33 @@
+import { and, asc, lte, ne } from 'drizzle-orm'
+import { outboxMail } from '../database/schema/mailing.ts'
+import { describeError } from '../describe-error.ts'
+import type { Ports } from '../ports/ports.ts'
+import { sendMail } from './send-mail.ts'
+
+const patienceMs = 10 * 60_000
+const batch = 100
+
+/** Tries the mails again that their own job could not send, however long the mail server was away. */
+export async function resendMails(
+  ports: Parameters<typeof sendMail>[0] & Pick<Ports, 'log'>,
+): Promise<number> {
+  const waiting = await ports.db
+    .select({ id: outboxMail.id })
+    .from(outboxMail)
+    .where(
+      and(
+        ne(outboxMail.status, 'accepted'),
+        lte(outboxMail.createdAt, new Date(ports.clock.now().getTime() - patienceMs)),
+      ),
+    )
+    .orderBy(asc(outboxMail.attempts), asc(outboxMail.createdAt))
+    .limit(batch)
+  for (const { id } of waiting) {
+    try {
+      await sendMail(ports, id)
+    } catch (error) {
+      ports.log.warn({ mail: id, error: describeError(error) }, 'a mail still waits')
+    }
+  }
+  return waiting.length
+}

@@ -1,0 +1,10 @@
+/** A cookie that the page's script may read; a damaged one is no cookie. */
+export function readBrowserCookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+  if (!found) return undefined
+  try {
+    return decodeURIComponent(found.slice(name.length + 1))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,178 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { invoice, invoiceCounter, invoiceLine, payment } from '#server/database/schema/billing.ts'
+import { product } from '#server/database/schema/catalog.ts'
+import { declaration } from '#server/database/schema/declarations.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { consentEvent, order } from '#server/database/schema/orders.ts'
+import { sandboxPayment } from '#server/database/schema/sandbox.ts'
+import { createTestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { buy, confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+
+const quiet = { deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }) }
+
+test('a payment whose answer got lost is found before anything else is ordered', async () => {
+  await using shop = await createTestApp(quiet)
+  const visitor = shop.visitor()
+  await register(visitor)
+  const reviewed = await review(visitor, 'quiz*1')
+  const { placed } = await placeOrder(visitor, { reviewed })
+  if (!placed) throw new Error('No order')
+  await confirmCard(visitor, placed)
+  // The browser never heard of it; the buyer ticks the other box and clicks again.
+  const again = await placeOrder(visitor, { reviewed, earlyStart: 'on' })
+  expect(again.placed).toBeUndefined()
+  expect(again.answer.html).toContain(`/cart/confirmation/${placed.number}`)
+  expect(await shop.ports.db.$count(order)).toBe(1)
+  expect(await shop.ports.db.$count(invoice)).toBe(1)
+})
+
+test('a payment in the hands of the bank keeps its order: no second one is placed', async () => {
+  await using shop = await createTestApp(quiet)
+  const visitor = shop.visitor()
+  await register(visitor)
+  const reviewed = await review(visitor, 'quiz*1')
+  const { placed } = await placeOrder(visitor, { reviewed })
+  if (!placed) throw new Error('No order')
+  await shop.ports.db
+    .update(sandboxPayment)
+    .set({ status: 'processing' })
+    .where(eq(sandboxPayment.id, placed.providerPaymentId))
+  const again = await placeOrder(visitor, { reviewed, earlyStart: 'on' })
+  expect(again.answer.status).toBe(409)
+  expect(await shop.ports.db.$count(order)).toBe(1)
+  expect(await shop.ports.db.$count(payment)).toBe(1)
+})
+
+test('carts with the same limited products in another order never wait for each other', async () => {
+  await using shop = await createTestApp({ maxConnections: 10 })
+  const { db } = shop.ports
+  await db
+    .update(product)
+    .set({ stock: 50 })
+    .where(inArray(product.id, ['quiz', 'cave']))
+  const buyers = await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => {
+      const visitor = shop.visitor()
+      await register(visitor)
+      return { visitor, reviewed: await review(visitor, index % 2 ? 'quiz*1.cave*1' : 'cave*1.quiz*1') }
+    }),
+  )
+  const orders = await Promise.all(buyers.map(({ visitor, reviewed }) => placeOrder(visitor, { reviewed })))
+  expect(orders.map(({ answer }) => answer.status)).toEqual(Array(8).fill(200))
+  const [row] = await db.select({ stock: product.stock }).from(product).where(eq(product.id, 'quiz'))
+  expect(row?.stock).toBe(42)
+})
+
+test('terms accepted in another language are another order, with its own proof', async () => {
+  await using shop = await createTestApp()
+  const visitor = shop.visitor()
+  await register(visitor)
+  await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  const { placed } = await buy(visitor, 'quiz*1', { language: 'en' })
+  const [paid] = await shop.ports.db.select().from(order).where(eq(order.number, placed.number))
+  expect(paid).toMatchObject({ status: 'paid', language: 'en' })
+  const proofs = await shop.ports.db
+    .select()
+    .from(consentEvent)
+    .where(eq(consentEvent.orderId, paid?.id ?? ''))
+  expect(proofs.find(({ type }) => type === 'terms_of_sale')).toMatchObject({
+    language: 'en',
+    documentId: paid?.termsDocumentId,
+  })
+})
+
+test('what was reviewed yesterday is reviewed again today: its dates have moved', async () => {
+  await using shop = await createTestApp({ now: '2026-11-21T22:59:00Z' })
+  const visitor = shop.visitor()
+  await register(visitor)
+  const reviewed = await review(visitor, 'quiz*1')
+  shop.clock.set('2026-11-21T23:01:00Z')
+  expect((await placeOrder(visitor, { reviewed })).answer.status).toBe(409)
+  expect(await shop.ports.db.$count(order)).toBe(0)
+})
+
+test('an invoice says when the money came, not when the shop heard of it', async () => {
+  await using shop = await createTestApp({ ...quiet, now: '2026-12-31T22:00:00Z' })
+  const visitor = shop.visitor()
+  await register(visitor)
+  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  if (!placed) throw new Error('No order')
+  await confirmCard(visitor, placed)
+  shop.clock.set('2027-01-01T09:00:00Z')
+  await shop.ports.db.transaction((transaction) =>
+    shop.ports.jobs.send(transaction, 'payments.reconcile', {}),
+  )
+  await shop.runJobs()
+  const [issued] = await shop.ports.db.select().from(invoice)
+  expect(issued).toMatchObject({ number: 'INV-2027000001', issuedOn: '2027-01-01' })
+  expect(issued?.paidAt?.toISOString()).toBe('2026-12-31T22:00:00.000Z')
+})
+
+test('a connection that drops in a transaction fails its request and nothing more', async () => {
+  await using shop = await createTestApp()
+  const { db } = shop.ports
+  await expect(
+    db.transaction(async (transaction) => {
+      await transaction.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`)
+      await transaction.execute(sql`SELECT 1`)
+    }),
+  ).rejects.toThrow()
+  expect((await shop.visitor().get('/shop')).status).toBe(200)
+})
+
+test('what is kept cannot be emptied, and nothing joins an issued invoice', async () => {
+  await using shop = await createTestApp()
+  const visitor = shop.visitor()
+  await register(visitor)
+  await buy(visitor, 'quiz*1')
+  const { db } = shop.ports
+  const [line] = await db.select().from(invoiceLine)
+  if (!line) throw new Error('No line')
+  await expect(
+    db.insert(invoiceLine).values({ ...line, id: 'x', position: 9, periodStartsOn: null }),
+  ).rejects.toThrow()
+  await expect(db.update(invoiceCounter).set({ count: 0 })).rejects.toThrow()
+  await expect(db.update(order).set({ email: 'other@example.test' })).rejects.toThrow()
+  for (const table of ['invoice', 'consent_event', 'ledger_event', 'audit_event', '"order"']) {
+    await expect(db.execute(sql.raw(`TRUNCATE ${table} CASCADE`)), table).rejects.toThrow()
+  }
+})
+
+test('one mailbox gets a few receipts a day; every declaration is taken', async () => {
+  await using shop = await createTestApp()
+  const visitor = shop.visitor()
+  for (let count = 0; count < 5; count += 1) {
+    const fields = { intent: 'confirm', name: 'Alix', contract: 'x', email: 'alix@example.test' }
+    expect((await visitor.post('/withdraw', fields)).status).toBe(302)
+  }
+  expect(await shop.ports.db.$count(declaration)).toBe(5)
+  expect(await shop.ports.db.$count(outboxMail)).toBe(3)
+})
+
+test('a mail outlives a mail server that is away for hours', async () => {
+  let isAway = true
+  await using shop = await createTestApp({
+    change: (ports) => ({
+      ...ports,
+      mailer: {
+        ...ports.mailer,
+        async send(mail) {
+          if (isAway) throw new Error('connection refused')
+          await ports.mailer.send(mail)
+        },
+      },
+    }),
+  })
+  const visitor = shop.visitor()
+  await register(visitor)
+  await buy(visitor, 'quiz*1')
+  await shop.runJobs()
+  expect(await shop.mailbox()).toHaveLength(0)
+  isAway = false
+  shop.clock.forward(6 * 3_600_000)
+  await shop.ports.db.transaction((transaction) => shop.ports.jobs.send(transaction, 'mailing.resend', {}))
+  await shop.runJobs()
+  expect(await shop.mailbox()).toHaveLength(2)
+})

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+function visitorWith(cart: string): TestVisitor {
+  const visitor = shop.visitor()
+  visitor.cookies.set('cart', encodeURIComponent(cart))
+  return visitor
+}
+
+describe('the totals', () => {
+  // 2 × 29 and 149 once; 19 without a fee.
+  test.for([
+    [
+      '/cart',
+      [
+        'Sous-total\n77,00 €',
+        "Frais d'installation\n149,00 €",
+        'Total\n226,00 €',
+        'dont TVA 20 % : 37,67 €',
+        'Puis 77,00 € TTC par mois',
+        '(installation)',
+        'Passer à la caisse',
+        'Vider le panier',
+      ],
+    ],
+    [
+      '/en/cart',
+      [
+        'Subtotal\n€77.00',
+        'Setup fee\n€149.00',
+        'Total\n€226.00',
+        'of which VAT 20%: €37.67',
+        'Then €77.00 incl. VAT per month',
+        '(setup)',
+        'Proceed to checkout',
+        'Clear cart',
+      ],
+    ],
+    [
+      '/hu/cart',
+      [
+        'Részösszeg\n77,00 €',
+        'Egyszeri beállítási díj\n149,00 €',
+        'Összesen\n226,00 €',
+        'ebből ÁFA (20%): 37,67 €',
+        'Ezután havonta bruttó 77,00 €',
+        '(beállítás)',
+        'Tovább a pénztárhoz',
+        'Kosár ürítése',
+      ],
+    ],
+  ] as const)('say what is paid, in the words of %s', async ([address, lines]) => {
+    const text = pageText((await visitorWith('table-ouverte*2.quiz*1').get(address)).html)
+    for (const line of lines) expect(text).toContain(line)
+  })
+
+  test('no fee, no line of fees', async () => {
+    const text = pageText((await visitorWith('quiz*3').get('/cart')).html)
+    expect(text).toContain('Sous-total\n57,00 €')
+    expect(text).not.toContain("Frais d'installation")
+  })
+
+  test('are those of the drawer', async () => {
+    const { html } = await visitorWith('table-ouverte*2.quiz*1').get('/cart.data')
+    expect(html).toContain('22600')
+    expect(html).toContain('3767')
+  })
+})
+
+test('signed out, the button rests and two links lead to the checkout', async () => {
+  const { html } = await visitorWith('quiz*1').get('/hu/cart')
+  expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Tovább a pénztárhoz/)
+  for (const page of ['login', 'register'])
+    expect(html).toContain(`href="/hu/${page}?from=%2Fhu%2Fcart%2Fcheckout"`)
+})
+
+test('the page is the same for everybody: a cart changes nothing of the shop page', async () => {
+  const bare = (html: string) => html.replace(/nonce="[^"]*"/g, '')
+  const [empty, full] = await Promise.all([shop.visitor().get('/shop'), visitorWith('quiz*3').get('/shop')])
+  expect(bare(full.html) === bare(empty.html)).toBe(true)
+})
