@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { describeError } from '#server/describe-error.ts'
+import { describeError } from '#domain/describe-error.ts'
 import { contentPolicy } from './middleware/content-policy.ts'
 import { NonceContext } from './nonce-context.ts'
 import { contextOf } from './request-context.ts'

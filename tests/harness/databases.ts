@@ -22,6 +22,14 @@ export function createDatabase(serverUrl: string, name: string, template = 'temp
   return onServer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
 }
 
-export function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  return onServer(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+/** A passing autovacuum worker cannot be ended by us; a moment later it is gone. */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await onServer(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+    } catch (error) {
+      if (tries === 50) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
 }

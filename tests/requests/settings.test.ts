@@ -25,6 +25,7 @@ test('one damaged setting falls back to its default and takes no other with it',
     { category: 'tax', key: 'standardRate', value: 'twenty', updatedAt },
     { category: 'mail', key: 'fromName', value: 'La Devanture', updatedAt },
   ])
+  await shop.ports.settings.refresh()
   expect((await shop.ports.settings.get('tax')).standardRate).toBe(2000)
   expect((await shop.ports.settings.get('mail')).fromName).toBe('La Devanture')
   await expect(saveSettings(shop.ports, 'tax', { standardRate: -1 }, null)).rejects.toThrow()

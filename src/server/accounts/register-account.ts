@@ -1,7 +1,7 @@
 import type { Registration } from '#domain/accounts/registration.schema.ts'
+import { describeError } from '#domain/describe-error.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
-import { describeError } from '#server/describe-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ports } from '../ports/ports.ts'
 import { answerFloorMs, atLeast } from './at-least.ts'

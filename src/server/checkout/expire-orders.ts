@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { describeError } from '#server/describe-error.ts'
+import { describeError } from '#domain/describe-error.ts'
 import { order } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
 import { cancelOrder } from './cancel-order.ts'

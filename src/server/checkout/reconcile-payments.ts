@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
-import { describeError } from '#server/describe-error.ts'
+import { describeError } from '#domain/describe-error.ts'
 import { payment } from '../database/schema/billing.ts'
 import { settlePayment } from './settle-payment.ts'
 

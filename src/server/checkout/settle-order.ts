@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
-import { describeError } from '#server/describe-error.ts'
+import { describeError } from '#domain/describe-error.ts'
 import { payment } from '../database/schema/billing.ts'
 import { order } from '../database/schema/orders.ts'
 import { PaymentsUnavailable } from '../ports/payments.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { canOrderBecome } from '#domain/checkout/order-status.ts'
+import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
-import { describeError } from '#server/describe-error.ts'
 import type { Transaction } from '../database/database.ts'
 import { payment } from '../database/schema/billing.ts'
 import { order } from '../database/schema/orders.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
 import { m } from '#messages/messages.ts'
-import { describeError } from '#server/describe-error.ts'
 import { payment, paymentCustomer } from '../database/schema/billing.ts'
 import { order } from '../database/schema/orders.ts'
 import { PaymentsUnavailable, type ProviderPayment } from '../ports/payments.ts'

@@ -1,6 +1,6 @@
 import { and, asc, lte, ne } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
-import { describeError } from '../describe-error.ts'
 import type { Ports } from '../ports/ports.ts'
 import { sendMail } from './send-mail.ts'
 

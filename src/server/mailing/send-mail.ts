@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
 import { m } from '#messages/messages.ts'
 import { getInvoicePdf } from '../billing/get-invoice-pdf.ts'
 import { getContractPdf } from '../checkout/get-contract-pdf.ts'
 import { type MailAttachment, outboxMail } from '../database/schema/mailing.ts'
-import { describeError } from '../describe-error.ts'
 import { getLegalPdf } from '../legal/get-legal-pdf.ts'
 import type { Ports } from '../ports/ports.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { describeError } from '#server/describe-error.ts'
+import { describeError } from '#domain/describe-error.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Addresses for whoever runs the shop: alive, ready (database, files, mail answer), figures. */

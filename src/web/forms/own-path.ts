@@ -4,7 +4,7 @@ export function ownPath(value: string | null | undefined): string {
   const base = 'http://shop.invalid'
   if (!URL.canParse(value, base)) return '/'
   const url = new URL(value, base)
-  if (url.origin !== base) return '/'
   // Dot segments can leave two slashes in front, which a browser reads as another host.
-  return url.pathname.replace(/^[/\\]+/, '/') + url.search + url.hash
+  if (url.origin !== base || url.pathname.startsWith('//')) return '/'
+  return url.pathname + url.search + url.hash
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import { describeError } from '#server/describe-error.ts'
+import { describeError } from '#domain/describe-error.ts'
 import type { JobHandlers, JobName, JobQueue, Jobs } from '../../ports/job-queue.ts'
 import { ticks } from '../../ports/job-queue.ts'
 import type { Log } from '../../ports/ports.ts'

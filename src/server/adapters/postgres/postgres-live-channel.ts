@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { describeError } from '#server/describe-error.ts'
+import { describeError } from '#domain/describe-error.ts'
 import type { LiveChannel } from '../../ports/live-channel.ts'
 import type { Log } from '../../ports/ports.ts'
 

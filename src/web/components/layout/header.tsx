@@ -12,9 +12,7 @@ export function Header() {
   const { shopName, isDemo } = useShop()
   return (
     <header className="no-print border-b border-line bg-paper">
-      {isDemo && (
-        <p className="bg-band px-4 py-1.5 text-center text-sm text-on-band">{m.demo_banner()}</p>
-      )}
+      {isDemo && <p className="bg-band px-4 py-1.5 text-center text-sm text-on-band">{m.demo_banner()}</p>}
       <div className="wrap flex min-h-18 items-center gap-2">
         <button
           type="button"
