@@ -22,16 +22,18 @@ test('two tabs show the same cart', async ({ visitor, context }) => {
   await expect(other.page.getByRole('heading', { level: 2, name })).toBeVisible()
   await expect(cartButton(other, 1)).toBeVisible()
 
-  await other.page.getByRole('button', { name: visitor.say.cart_remove_of({ name }) }).click()
+  await other.page.getByRole('button', { name: `${visitor.say.cart_remove()} (${name})` }).click()
   await expect(cartButton(visitor, 0)).toBeVisible()
-  await expect(visitor.page.getByRole('button', { name: visitor.say.add_to_cart_of({ name }) })).toBeVisible()
+  await expect(
+    visitor.page.getByRole('button', { name: `${visitor.say.add_to_cart()} (${name})` }),
+  ).toBeVisible()
 })
 
 test('a removed product and a cleared cart come back with undo', async ({ visitor }) => {
   const { page, say, open } = visitor
   await fillCart(visitor, 'table-ouverte*2.quiz*1')
   await open('/cart')
-  await page.getByRole('button', { name: say.cart_remove_of({ name }) }).click()
+  await page.getByRole('button', { name: `${say.cart_remove()} (${name})` }).click()
   await expect(page.getByRole('heading', { level: 2, name })).toBeHidden()
   await expect(cartButton(visitor, 1)).toBeVisible()
   await undo(visitor, 'Supprimé du panier')

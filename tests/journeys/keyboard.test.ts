@@ -18,7 +18,7 @@ test('the keyboard alone buys a website', { tag: '@desktop-only' }, async ({ vis
   await expect(page.getByRole('heading', { level: 1, name: say.shop_title() })).toBeFocused()
   await typeInto(page, page.getByRole('searchbox', { name: say.shop_search_label() }), 'table ouverte')
   await expect(page.getByRole('status').filter({ hasText: say.shop_count({ count: 1 }) })).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: say.add_to_cart_of({ name: restaurant.name.fr }) }))
+  await tabTo(page, page.getByRole('button', { name: `${say.add_to_cart()} (${restaurant.name.fr})` }))
   await press(page, 'Enter')
   await expect(cartButton(visitor, 1)).toBeVisible()
 

@@ -11,7 +11,7 @@ export const test = base.extend<object, { buyer: Buyer }>({
     async ({ browser }, use, { workerIndex }) => {
       const context = await browser.newContext({
         baseURL: process.env.BASE_URL,
-        extraHTTPHeaders: { 'X-Forwarded-For': `2001:db8:1::${workerIndex}` },
+        extraHTTPHeaders: { 'X-Forwarded-For': `2001:db8:ffff:${workerIndex.toString(16)}::1` },
       })
       await use(await buy(context))
       await context.close()

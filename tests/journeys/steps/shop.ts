@@ -30,7 +30,7 @@ export async function openProduct(visitor: Visitor, { slug }: DemoProduct) {
 }
 
 export async function addToCart({ page, say, language }: Visitor, { name }: DemoProduct) {
-  await page.getByRole('button', { name: say.add_to_cart_of({ name: name[language] }) }).click()
+  await page.getByRole('button', { name: `${say.add_to_cart()} (${name[language]})` }).click()
 }
 
 /** A visitor who chose before: the cart is a readable cookie, `table-ouverte*2.quiz*1`. */

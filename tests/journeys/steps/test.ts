@@ -22,10 +22,10 @@ type Fixtures = {
 
 let visitorCount = 0
 
-/** An address for documentation that nobody else comes from in this run. */
+/** An address kept for documentation, in a network that nobody else of this run comes from. */
 function nextAddress(workerIndex: number): string {
   visitorCount += 1
-  return `2001:db8::${workerIndex.toString(16)}:${visitorCount.toString(16)}`
+  return `2001:db8:${workerIndex.toString(16)}:${visitorCount.toString(16)}::1`
 }
 
 function isComplaint(message: ConsoleMessage): boolean {

@@ -29,13 +29,10 @@ export function AddToCart({ product }: { product: Pick<ProductCard, 'id' | 'name
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="change" value="add" />
       <input type="hidden" name="productId" value={product.id} />
-      <button
-        type="submit"
-        className="when-not-in-cart button-base button-primary w-full"
-        aria-label={m.add_to_cart_of({ name: product.name })}
-      >
+      <button type="submit" className="when-not-in-cart button-base button-primary w-full">
         <Plus aria-hidden="true" className="size-4" />
         {m.add_to_cart()}
+        <span className="sr-only">({product.name})</span>
       </button>
       <span className="when-in-cart button-base w-full border border-line text-slate" aria-hidden="true">
         <Check aria-hidden="true" className="size-4" />

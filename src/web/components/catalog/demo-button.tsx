@@ -24,9 +24,11 @@ export function DemoButton({ product }: { product: Pick<ProductCard, 'name' | 'd
       target="_blank"
       rel="noopener"
       className="button-base button-quiet"
-      aria-label={`${m.demo_of({ name: product.name })} ${m.new_tab()}`}
     >
       {m.demo()}
+      <span className="sr-only">
+        ({product.name}) {m.new_tab()}
+      </span>
       <ExternalLink aria-hidden="true" className="size-4" />
     </a>
   )

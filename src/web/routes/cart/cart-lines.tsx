@@ -57,13 +57,10 @@ function CartRow({ line }: { line: CartLineView }) {
       <div className="col-span-full flex flex-wrap items-center gap-3 sm:col-start-2">
         <Stepper productId={productId} name={name} quantity={quantity} onSet={set} />
         <LineForm productId={productId} change="remove" onSubmit={() => removeWithToast(productId, name)}>
-          <button
-            type="submit"
-            className="button-base px-3 text-sm hover:bg-sunken"
-            aria-label={m.cart_remove_of({ name })}
-          >
+          <button type="submit" className="button-base px-3 text-sm hover:bg-sunken">
             <Trash2 aria-hidden="true" className="size-4" />
             {m.cart_remove()}
+            <span className="sr-only">({name})</span>
           </button>
         </LineForm>
       </div>
