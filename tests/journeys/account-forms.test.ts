@@ -100,5 +100,5 @@ test('a registration is corrected without losing what was typed', async ({ visit
   await page.getByLabel(say.confirm_password(), { exact: true }).fill(known.password)
   await page.getByRole('button', { name: say.register_button() }).click()
   await expect(summary).toContainText('Un compte existe déjà avec cet e-mail')
-  await expect(toast(visitor, "Erreur d'inscription")).toBeVisible()
+  await expect(toast(visitor, "Échec de l'inscription")).toBeVisible()
 })
