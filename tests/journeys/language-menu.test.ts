@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { quiz } from './steps/products.ts'
 import { cartButton, fillCart, openProduct } from './steps/shop.ts'
 import { expect, test } from './steps/test.ts'
@@ -7,7 +8,9 @@ test('the language menu keeps the page, the search and the cart', async ({ visit
   const { page, say, open } = visitor
   await fillCart(visitor, 'quiz*2')
   await open('/shop?q=site&sort=price-low')
-  await page.getByRole('banner').getByRole('button', { name: say.language_label() }).click()
+  const menu = page.getByRole('banner').getByRole('button', { name: say.language_label() })
+  await menu.click()
+  expect(await isAbove(menu, page.getByRole('button', { name: 'Français' }))).toBe(true)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\/shop\?q=site&sort=price-low$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -24,3 +27,9 @@ test('a product keeps its page in another language, and the start page remembers
   await open('/')
   await expect(page).toHaveURL('/hu')
 })
+
+/** An opened menu hides nothing of what opened it. */
+async function isAbove(button: Locator, choice: Locator): Promise<boolean> {
+  const [upper, lower] = [await button.boundingBox(), await choice.boundingBox()]
+  return Boolean(upper && lower && upper.y + upper.height <= lower.y && Math.abs(lower.x - upper.x) < 200)
+}
