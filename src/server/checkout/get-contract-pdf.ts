@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
+import { invoice } from '../database/schema/billing.ts'
 import { consentEvent, order, orderLine } from '../database/schema/orders.ts'
 import { renderContractPdf } from '../documents/render-contract-pdf.ts'
 import { fillDocument } from '../legal/fill-document.ts'
@@ -17,20 +18,24 @@ export async function getContractPdf(
   const path = `contracts/${number}.pdf`
   const stored = await ports.files.get(path)
   if (stored) return { number, language, bytes: stored.bytes }
-  const [lines, [accepted], seller] = await Promise.all([
+  const [lines, consents, [issued], seller] = await Promise.all([
     ports.db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position)),
-    ports.db
-      .select()
-      .from(consentEvent)
-      .where(and(eq(consentEvent.orderId, orderId), eq(consentEvent.type, 'terms_of_sale'))),
+    ports.db.select().from(consentEvent).where(eq(consentEvent.orderId, orderId)),
+    ports.db.select({ seller: invoice.seller }).from(invoice).where(eq(invoice.orderId, orderId)),
     ports.settings.get('seller'),
   ])
-  const terms = accepted?.documentId ? await findDocument(ports, accepted.documentId) : undefined
+  const consent = (type: typeof consentEvent.$inferSelect.type) =>
+    consents.find((event) => event.type === type)
+  const documentId = consent('terms_of_sale')?.documentId
+  const terms = documentId ? await findDocument(ports, documentId) : undefined
   if (!terms) throw new Error(`Order ${number} has no accepted terms`)
   const bytes = await renderContractPdf({
     order: placed,
     lines,
-    seller,
+    // The seller the invoice names, should the settings have changed since.
+    seller: issued?.seller ?? seller,
+    earlyStart: consent('early_start')?.wording ?? '',
+    mandate: consent('card_mandate')?.wording ?? '',
     termsMarkdown: await fillDocument(ports, terms),
     termsVersion: terms.version,
     isDemonstration: ports.shop.mode === 'demo',

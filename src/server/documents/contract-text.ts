@@ -14,6 +14,9 @@ export type ContractRows = {
   order: typeof order.$inferSelect
   lines: readonly (typeof orderLine.$inferSelect)[]
   seller: SellerSettings
+  /** What was ticked and agreed to, in the very words that were read. */
+  earlyStart: string
+  mandate: string
   termsMarkdown: string
   termsVersion: string
   isDemonstration: boolean
@@ -23,7 +26,8 @@ export type ContractText = ReturnType<typeof contractText>
 type Locale = { locale: ContractRows['order']['language'] }
 
 /** Every string of a contract's first part: who, what, how much, from when, until when, and what was asked for (R-20). */
-export function contractText({ order: placed, lines, seller, termsVersion, isDemonstration }: ContractRows) {
+export function contractText(rows: ContractRows) {
+  const { order: placed, lines, seller, termsVersion, isDemonstration } = rows
   const { language, number, buyer } = placed
   const locale = { locale: language }
   const money = (amount: Cents) => formatMoney(amount, language)
@@ -69,7 +73,7 @@ export function contractText({ order: placed, lines, seller, termsVersion, isDem
       }),
     },
     essentials: { title: m.contract_essentials_title({}, locale), rows: essentials(placed, locale) },
-    statements: statements(placed, seller, termsVersion, locale),
+    statements: statements(rows, locale),
     version: m.legal_document_version({ date: formatVersion(termsVersion) }, locale),
     demonstration: isDemonstration ? m.contract_demonstration({}, locale) : null,
     footer: `${m.contract_document_title({ number }, locale)} · ${seller.name}`,
@@ -121,18 +125,9 @@ function essentials(placed: ContractRows['order'], locale: Locale) {
 }
 
 /** What the buyer asked for and agreed to, in the words of the checkout. */
-function statements(placed: ContractRows['order'], seller: SellerSettings, version: string, locale: Locale) {
-  const { breakdown, serviceStartsOn, language, buyer } = placed
-  const mandate = [
-    m.checkout_mandate(
-      { seller: seller.statementName, amount: formatMoney(breakdown.monthlyTotal, language) },
-      locale,
-    ),
-    m.checkout_mandate_details(
-      { date: formatDay(addMonths(serviceStartsOn, 1)), statement: seller.statementName },
-      locale,
-    ),
-  ]
+function statements(rows: ContractRows, locale: Locale) {
+  const { order: placed, seller, earlyStart, mandate, termsVersion } = rows
+  const { serviceStartsOn, buyer } = placed
   const mediator = { name: seller.mediatorName, website: seller.mediatorWebsite }
   return [
     {
@@ -140,16 +135,16 @@ function statements(placed: ContractRows['order'], seller: SellerSettings, versi
       text: placed.asksForEarlyStart
         ? m.contract_early_start_made({}, locale)
         : m.contract_early_start_not_made({ date: formatDay(serviceStartsOn) }, locale),
-      quote: placed.asksForEarlyStart ? [m.checkout_early_start({}, locale)] : [],
+      quote: placed.asksForEarlyStart ? [earlyStart] : [],
     },
     {
       title: m.contract_mandate_title({}, locale),
       text: m.contract_mandate_intro({}, locale),
-      quote: mandate,
+      quote: [mandate],
     },
     {
       title: m.contract_acceptance_title({}, locale),
-      text: m.contract_acceptance({ version: formatVersion(version) }, locale),
+      text: m.contract_acceptance({ version: formatVersion(termsVersion) }, locale),
       quote: [],
     },
     {

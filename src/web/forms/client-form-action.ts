@@ -16,7 +16,10 @@ export function clientFormAction(lostText: (intent: string) => string) {
       // What `fetch` throws when there was no answer at all.
       if (!(error instanceof TypeError)) throw error
       const intent = String(form.get('intent') ?? '')
-      const result: FormResult = { intent, error: lostText(intent), code: null, fields: {}, values: {} }
+      const values = Object.fromEntries(
+        [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
+      const result: FormResult = { intent, error: lostText(intent), code: null, fields: {}, values }
       return data(result, { status: 503 })
     }
   }

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { DomainError, type ErrorCode, isDomainError } from '#domain/errors.ts'

@@ -17,7 +17,7 @@ import type { Route } from './+types/confirmation'
 import { ConfirmationFacts } from './confirmation-facts.tsx'
 
 export const loader = pageLoader('confirmation', async (page) => {
-  const { ports, language, params, request } = page
+  const { ports, language, params } = page
   const account = await requireAccount(page)
   const before = await getOwnOrder(ports, account.id, params.number ?? '')
   const status = await settleOrder(ports, before.order)

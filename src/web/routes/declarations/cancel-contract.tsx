@@ -1,4 +1,5 @@
 import { m } from '#messages/messages.ts'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/cancel-contract'
 import { declarationAction, declarationLoader } from './declaration-actions.ts'
@@ -10,6 +11,8 @@ export const action = declarationAction('cancellation', {
   review: 'cancel-contract.review',
   confirm: 'cancel-contract.confirm',
 })
+
+export const clientAction = clientFormAction(() => m.offline_text())
 
 export const headers = privatePage
 
