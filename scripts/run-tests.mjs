@@ -17,7 +17,12 @@ const journeysReport = join(results, 'journeys.json')
 
 const steps = [
   { name: 'messages', title: 'Texts compile', command: ['npm', 'run', 'messages'], seconds: 90 },
-  { name: 'format', title: 'Format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'], seconds: 90 },
+  {
+    name: 'format',
+    title: 'Format and lint',
+    command: ['biome', 'ci', '--error-on-warnings', '.'],
+    seconds: 90,
+  },
   { name: 'types', title: 'Types', command: ['npm', 'run', 'typecheck'], seconds: 240 },
   { name: 'imports', title: 'Import rules', command: ['npm', 'run', 'check:imports'], seconds: 120 },
   { name: 'dead', title: 'Dead code', command: ['npm', 'run', 'check:dead'], seconds: 120 },

@@ -11,18 +11,18 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
   ] as const
   return (
     <div className="wrap max-w-5xl pt-10">
-      <nav aria-label={m.account_nav()} className="flex flex-wrap gap-1">
+      <nav aria-label={m.account_nav()} className="flex flex-wrap gap-1 max-sm:-mx-2">
         {links.map(([to, text]) => (
           <LocalNavLink
             key={to}
             to={to}
-            className="rounded-full px-4 py-2.5 text-sm font-medium hover:bg-sunken aria-[current]:bg-ink-strong aria-[current]:text-paper"
+            className="rounded-full px-4 py-2.5 text-sm max-sm:px-3 font-medium hover:bg-sunken aria-[current]:bg-ink-strong aria-[current]:text-paper"
           >
             {text}
           </LocalNavLink>
         ))}
-        <form method="post" action={localPath('/logout')} className="ml-auto">
-          <button type="submit" className="button-base text-sm hover:bg-sunken">
+        <form method="post" action={localPath('/logout')} className="sm:ml-auto">
+          <button type="submit" className="button-base text-sm hover:bg-sunken max-sm:px-3">
             {m.log_out()}
           </button>
         </form>
