@@ -27,7 +27,10 @@ for (const [index, [name, reach]] of Object.entries(pages).entries()) {
     test.describe(() => {
       test.use({ language, colorScheme: theme, expectedComplaints: /status of (404|422)/ })
 
-      test(`accessible: ${name}, ${language}, ${theme}`, { tag: screen }, async ({ visitor, buyer }) => {
+      test(`accessible: ${name}, ${language}, ${theme}, ${screen.slice(1, -5)}`, { tag: screen }, async ({
+        visitor,
+        buyer,
+      }) => {
         await reach(visitor, buyer)
         const { violations } = await new AxeBuilder({ page: visitor.page })
           // No page has frames; without them the rules need no second browser page.
