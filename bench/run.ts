@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os'
+import { measureLighthouse } from './measure-lighthouse.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureStart } from './measure-start.ts'
 import { printTable } from './print-table.ts'
@@ -27,4 +28,15 @@ printTable(
     'kB',
   ],
   await measurePages(shop.address, shop.paths),
+)
+
+console.log(`\nLighthouse, mobile, median of three\n`)
+printTable(
+  ['page', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'TBT ms', 'CLS', 'JS kB', 'CSS kB', 'fonts'],
+  await measureLighthouse(shop.address, {
+    ...shop.paths,
+    services: '/services',
+    contact: '/contact',
+    cart: '/cart',
+  }),
 )

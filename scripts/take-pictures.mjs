@@ -1,4 +1,5 @@
-// Photographs every demonstration of a running shop into its seed folder: the product's picture is the real thing.
+// Photographs every demonstration of a running shop, in each language, into its seed folder: the product's picture is
+// the real thing.
 // Usage: BASE_URL=http://127.0.0.1:3000 node scripts/take-pictures.mjs [product …]
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +10,13 @@ import { ensureChromium } from './ensure-chromium.mjs'
 const catalogue = join(import.meta.dirname, '../src/server/database/seed/catalogue')
 const base = process.env.BASE_URL ?? 'http://127.0.0.1:3000'
 const size = { width: 1280, height: 800 }
-const widths = [480, 800, 1280]
+/** WebP is for browsers that know no AVIF: one size serves them. */
+const renditions = [
+  [480, 'avif'],
+  [800, 'avif'],
+  [1280, 'avif'],
+  [800, 'webp'],
+]
 
 const entries = await readdir(catalogue, { withFileTypes: true })
 const wanted = process.argv.slice(2)
@@ -26,18 +33,23 @@ const browser = await chromium.launch({
 })
 const page = await browser.newPage({ viewport: size, deviceScaleFactor: 1, reducedMotion: 'reduce' })
 for (const { name } of products) {
-  await page.goto(`${base}/demo/${name}`, { waitUntil: 'load' })
-  await page.addStyleTag({ content: '.demo-bar{display:none!important}' }).catch(() => {})
-  await page.evaluate(() => document.fonts.ready)
-  for (const [index, scrollTop] of [0, size.height * 0.92].entries()) {
-    await page.evaluate((top) => scrollTo(0, top), scrollTop)
-    await page.waitForTimeout(150)
-    const shot = await page.screenshot({ type: 'png' })
-    for (const width of widths) {
-      const picture = sharp(shot).resize({ width })
-      const target = (format) => join(catalogue, name, `picture-${index + 1}-${width}.${format}`)
-      await writeFile(target('avif'), await picture.clone().avif({ quality: 46, effort: 6 }).toBuffer())
-      await writeFile(target('webp'), await picture.clone().webp({ quality: 62, effort: 6 }).toBuffer())
+  for (const language of ['fr', 'en', 'hu']) {
+    await page.goto(`${base}${language === 'fr' ? '' : `/${language}`}/demo/${name}`, { waitUntil: 'load' })
+    await page.addStyleTag({ content: '.demo-bar{display:none!important}' }).catch(() => {})
+    await page.evaluate(() => document.fonts.ready)
+    for (const [index, scrollTop] of [0, size.height * 0.92].entries()) {
+      await page.evaluate((top) => scrollTo(0, top), scrollTop)
+      await page.waitForTimeout(150)
+      const shot = await page.screenshot({ type: 'png' })
+      for (const [width, format] of renditions) {
+        const picture = sharp(shot).resize({ width })
+        const encoded =
+          format === 'avif'
+            ? picture.avif({ quality: 42, effort: 6 })
+            : picture.webp({ quality: 55, effort: 6 })
+        const file = `picture-${index + 1}-${language}-${width}.${format}`
+        await writeFile(join(catalogue, name, file), await encoded.toBuffer())
+      }
     }
   }
   console.log(name)

@@ -10,9 +10,11 @@ import type { Ports } from '#server/ports/ports.ts'
 import { demoSites } from '#web/endpoints/demo-sites.ts'
 import { health } from '#web/endpoints/health.ts'
 import { languageChoice } from '#web/endpoints/language-choice.ts'
+import { movedAddresses } from '#web/endpoints/moved-addresses.ts'
 import { publicFiles } from '#web/endpoints/public-files.ts'
 import { sandboxProvider } from '#web/endpoints/sandbox-provider.ts'
 import { startPageLanguage } from '#web/endpoints/start-page-language.ts'
+import { visitorChoices } from '#web/endpoints/visitor-choices.ts'
 import { webhooks } from '#web/endpoints/webhooks.ts'
 import { currentRequest } from '#web/middleware/current-request.ts'
 import { refuseControlCharacters } from '#web/middleware/refuse-control-characters.ts'
@@ -39,7 +41,9 @@ export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: App
   app.route('/', webhooks(ports))
   app.route('/', sandboxProvider(ports))
   app.route('/', demoSites(ports))
+  app.route('/', movedAddresses())
   app.route('/', languageChoice(ports))
+  app.route('/', visitorChoices(ports, { trustedProxies }))
   app.use('/', startPageLanguage)
   app.all('*', async (c) => {
     const request = asSeenFromOutside(c.req.raw, ports.shop.publicUrl)

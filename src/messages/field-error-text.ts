@@ -32,6 +32,10 @@ const texts = {
   declaration_name_required: m.field_declaration_name_required,
   declaration_contract_required: m.field_declaration_contract_required,
   declaration_date_invalid: m.field_declaration_date_invalid,
+  contact_name_short: m.field_contact_name_short,
+  contact_email_invalid: m.field_contact_email_invalid,
+  contact_subject_short: m.field_contact_subject_short,
+  contact_message_short: m.field_contact_message_short,
   email_taken: m.error_email_taken,
 }
 

@@ -6,6 +6,7 @@ import { resendMails } from './mailing/resend-mails.ts'
 import { sendMail } from './mailing/send-mail.ts'
 import type { JobHandlers } from './ports/job-queue.ts'
 import type { Ports } from './ports/ports.ts'
+import { forgetOldData } from './privacy/forget-old-data.ts'
 
 /** How the sandbox reaches the shop's own webhook address. */
 export type PostWebhook = (body: string, headers: Record<string, string>) => Promise<{ status: number }>
@@ -19,6 +20,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'billing.render-invoice': async ({ invoiceId }) => void (await getInvoicePdf(ports, invoiceId)),
     'mailing.send': ({ mailId }) => sendMail(ports, mailId),
     'mailing.resend': async () => void (await resendMails(ports)),
+    'privacy.forget': () => forgetOldData(ports),
     'sandbox.deliver-events': async () => void (await ports.sandboxDesk?.deliverEvents(postWebhook)),
   }
 }

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { describeError } from '#domain/describe-error.ts'
+import { withoutLanguage } from '#domain/language-path.ts'
 import { contentPolicy } from './middleware/content-policy.ts'
 import { NonceContext } from './nonce-context.ts'
 import { contextOf } from './request-context.ts'
@@ -18,6 +19,7 @@ export default function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce, ports, requestId } = contextOf(loadContext)
+  const isPayment = withoutLanguage(new URL(request.url).pathname) === '/cart/checkout'
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const chunks: Buffer[] = []
@@ -29,7 +31,7 @@ export default function handleRequest(
       final(done) {
         done()
         headers.set('Content-Type', 'text/html; charset=utf-8')
-        headers.set('Content-Security-Policy', contentPolicy(nonce))
+        headers.set('Content-Security-Policy', contentPolicy(nonce, { isPayment }))
         if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
         const body = request.method === 'HEAD' ? null : Buffer.concat(chunks)
         resolve(new Response(body, { status: finalStatus, headers }))

@@ -3,7 +3,9 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { currentLanguage } from '#messages/current-language.ts'
 import type { Route } from './+types/root'
 import { ErrorPage } from './components/layout/error-page.tsx'
+import { FatalPage, FatalTemplate, reasonOf } from './components/layout/fatal-page.tsx'
 import { firstPaintScript } from './components/layout/first-paint-script.ts'
+import type { ShopFrame } from './components/layout/use-shop.ts'
 import { errorMeta } from './forms/error-meta.ts'
 import { pageLoader } from './forms/page-loader.ts'
 import { NonceContext } from './nonce-context.ts'
@@ -18,13 +20,28 @@ export const meta = errorMeta
 
 /** What every page shows around itself. Nothing here depends on who asks: public pages are the same for everybody. */
 export const loader = pageLoader('storefront', async ({ ports }) => {
-  const general = await ports.settings.get('general')
+  const [general, seller, links, cookies] = await Promise.all([
+    ports.settings.get('general'),
+    ports.settings.get('seller'),
+    ports.settings.get('links'),
+    ports.settings.get('cookies'),
+  ])
   return {
     shopName: general.siteName,
     contactEmail: general.supportEmail,
     isDemo: ports.shop.mode === 'demo',
-  }
+    company: {
+      name: seller.name || general.siteName,
+      form: seller.legalForm,
+      registration: seller.registration,
+    },
+    links,
+    cookies,
+  } satisfies ShopFrame
 })
+
+/** Nothing here changes while somebody is in the shop: no navigation waits for it, nor fails with it. */
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
@@ -45,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <FatalTemplate />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -57,5 +75,6 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+  if (isRouteErrorResponse(error)) return <ErrorPage status={error.status} text={error.data?.text} />
+  return <FatalPage reason={reasonOf(error)} />
 }

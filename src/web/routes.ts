@@ -6,6 +6,13 @@ export default [
     index('routes/shop/home.tsx', { id: 'home' }),
     route('shop', 'routes/shop/shop.tsx', { id: 'shop' }),
     route('shop/:slug', 'routes/shop/product.tsx', { id: 'product' }),
+    route('services', 'routes/services/services.tsx', { id: 'services' }),
+    route('contact', 'routes/contact/contact.tsx', { id: 'contact' }),
+    route('newsletter', 'routes/newsletter/newsletter.tsx', { id: 'newsletter' }),
+    route('newsletter/confirm/:key', 'routes/newsletter/confirm.tsx', { id: 'newsletter-confirm' }),
+    route('newsletter/unsubscribe/:key', 'routes/newsletter/unsubscribe.tsx', {
+      id: 'newsletter-unsubscribe',
+    }),
     route('cart', 'routes/cart/cart.tsx', { id: 'cart' }),
     route('cart/checkout', 'routes/cart/checkout.tsx', { id: 'checkout' }),
     route('cart/confirmation/:number', 'routes/cart/confirmation.tsx', { id: 'confirmation' }),
@@ -23,6 +30,8 @@ export default [
     route('cancel-contract/receipt/:id', 'routes/declarations/cancel-contract-receipt.tsx', {
       id: 'cancel-contract-receipt',
     }),
+    route('legal', 'routes/legal/hub.tsx', { id: 'legal' }),
+    route('legal/site-map', 'routes/legal/site-map.tsx', { id: 'site-map' }),
     route('legal/:kind', 'routes/legal/document.tsx', { id: 'legal-document' }),
     route('legal/:kind/document.pdf', 'routes/legal/document-pdf.ts', { id: 'legal-document-pdf' }),
     route('not-found', 'routes/not-found.tsx', { id: 'not-found' }),

@@ -5,9 +5,18 @@ const addresses = [
   '/',
   '/shop',
   `/shop/${restaurant.slug.fr}`,
+  '/services',
+  '/contact',
+  '/newsletter',
   '/cart',
   '/login',
   '/register',
+  '/withdraw',
+  '/cancel-contract',
+  '/legal',
+  '/legal/site-map',
+  '/legal/cookies',
+  '/legal/accessibility',
   '/legal/notice',
   '/legal/terms-of-sale',
   '/legal/terms-of-service',
@@ -16,6 +25,8 @@ const addresses = [
   '/legal/mediation',
 ]
 
+test.use({ hasChosenCookies: false })
+
 test('a first visit leaves nothing behind and calls nobody else', async ({ visitor, context }) => {
   const { page, open } = visitor
   const hosts = new Set<string>()
@@ -23,6 +34,7 @@ test('a first visit leaves nothing behind and calls nobody else', async ({ visit
   for (const address of addresses) {
     await open(address)
     await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('region', { name: visitor.say.consent_banner_title() })).toBeVisible()
     const stored = await page.evaluate(async () => ({
       local: Object.keys(localStorage),
       session: Object.keys(sessionStorage),

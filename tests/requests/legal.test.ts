@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#domain/language.ts'
+import { account } from '#server/database/schema/accounts.ts'
 import { legalDocument } from '#server/database/schema/content.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
 import { languageOf, pageText } from '#tests/harness/page-text.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
 
@@ -23,14 +26,23 @@ const addressOf = (kind: string, language: string) =>
   `${language === 'fr' ? '' : `/${language}`}/legal/${kind}`
 
 const updated = {
-  fr: 'Dernière mise à jour : 21/11/2026',
-  en: 'Last updated 21/11/2026',
-  hu: 'Utolsó frissítés: 21/11/2026',
+  fr: 'Dernière mise à jour : 21 novembre 2026',
+  en: 'Last updated 21 November 2026',
+  hu: 'Utolsó frissítés: 2026. november 21.',
 }
 
 test('the texts the law asks for are there', () => {
   expect(kinds).toEqual(
-    expect.arrayContaining(['terms-of-sale', 'notice', 'privacy-policy', 'mediation', 'withdrawal-form']),
+    expect.arrayContaining([
+      'terms-of-sale',
+      'terms-of-service',
+      'notice',
+      'privacy-policy',
+      'cookies',
+      'mediation',
+      'accessibility',
+      'withdrawal-form',
+    ]),
   )
 })
 
@@ -86,6 +98,72 @@ test.for(languages)('every link of the footer leads to a page, in %s', async (la
   const links = [...footer.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href ?? '')
   expect(links.length).toBeGreaterThan(8)
   for (const link of links) expect([200, 302], link).toContain((await shop.visitor().get(link)).status)
+})
+
+const archived = {
+  fr: 'Dernière mise à jour : 1er juin 2024',
+  en: 'Last updated 1 June 2024',
+  hu: 'Utolsó frissítés: 2024. június 1.',
+}
+
+describe.for(languages)('the version of June 2024, in %s', (language) => {
+  test.for(['terms-of-service', 'privacy-policy', 'cookies'])(
+    '%s can be looked up and printed',
+    async (kind) => {
+      const current = await shop.visitor().get(addressOf(kind, language))
+      const address = `${addressOf(kind, language)}?version=2024-06-01`
+      expect(current.html).toContain(`href="${address}"`)
+      const { status, html } = await shop.visitor().get(address)
+      expect(status).toBe(200)
+      expect(pageText(html)).toContain(archived[language])
+      expect(pageText(html)).not.toMatch(/202[56]|\{\{/)
+      expect(html).toMatch(/<meta name="robots" content="noindex"/)
+      expect(html).toContain(`href="${addressOf(kind, language)}"`)
+      const pdf = await shop.visitor().get(`${addressOf(kind, language)}/document.pdf?version=2024-06-01`)
+      expect(pdf.headers.get('content-disposition')).toContain(`${kind}-2024-06-01-${language}.pdf`)
+      expect((await shop.visitor().get(`${addressOf(kind, language)}?version=2023-01-01`)).status).toBe(404)
+    },
+  )
+})
+
+test.for(['', '/en', '/hu'])('the earlier addresses lead on for good, at %s/', async (prefix) => {
+  for (const [from, to] of [
+    ['/terms-of-service', '/legal/terms-of-service'],
+    ['/cookies', '/legal/cookies'],
+  ]) {
+    const { status, location } = await shop.visitor().get(prefix + from)
+    expect([status, location]).toEqual([301, prefix + to])
+  }
+})
+
+test('the hub leads to every legal text, by four tabs and a list', async () => {
+  const { html } = await shop.visitor().get('/legal')
+  for (const kind of [...kinds, 'site-map']) expect(html).toContain(`href="/legal/${kind}"`)
+  for (const path of ['/withdraw', '/cancel-contract']) expect(html).toContain(`href="${path}"`)
+})
+
+test('the site map lists the pages; those of the back office for its people alone', async () => {
+  const visitor = shop.visitor()
+  const open = await visitor.get('/legal/site-map')
+  for (const path of [
+    '/',
+    '/shop',
+    '/services',
+    '/contact',
+    '/cart',
+    '/login',
+    '/register',
+    '/user/profile',
+    '/legal',
+  ])
+    expect(open.html).toContain(`href="${path}"`)
+  expect(open.html).not.toContain('/admin')
+  expect(open.headers.get('cache-control')).toContain('no-store')
+  const owner = shop.visitor()
+  const { email } = await register(owner)
+  await shop.ports.db.update(account).set({ role: 'owner' }).where(eq(account.email, email))
+  const own = await owner.get('/legal/site-map')
+  for (const path of ['/admin/login', '/admin/dashboard', '/admin/settings']) expect(own.html).toContain(path)
 })
 
 test('a demonstration says on every document that its seller is fictitious', async () => {

@@ -7,10 +7,11 @@ import { account } from '#server/database/schema/accounts.ts'
 import { limits } from '#server/ports/rate-limiter.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { aRegistration, register } from '#tests/harness/customers.ts'
+import { register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { actionCases, confirmKey, insertSubscriber, unsubscribeKey } from '#tests/harness/form-cases.ts'
 import { ownRoutes } from '#tests/harness/own-routes.ts'
-import { buy, consumer } from '#tests/harness/purchases.ts'
+import { buy } from '#tests/harness/purchases.ts'
 import type { Answer, TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const routes = await ownRoutes()
@@ -38,6 +39,15 @@ const pageCases: PageCase[] = [
   { id: 'home', path: '/', outcomes: everybody('shown') },
   { id: 'shop', path: '/shop', outcomes: everybody('shown') },
   { id: 'product', path: '/shop/:slug', outcomes: everybody('shown') },
+  { id: 'services', path: '/services', outcomes: everybody('shown') },
+  { id: 'contact', path: '/contact', outcomes: everybody('shown') },
+  { id: 'newsletter', path: '/newsletter', outcomes: everybody('shown') },
+  { id: 'newsletter-confirm', path: `/newsletter/confirm/${confirmKey}`, outcomes: everybody('shown') },
+  {
+    id: 'newsletter-unsubscribe',
+    path: `/newsletter/unsubscribe/${unsubscribeKey}`,
+    outcomes: everybody('shown'),
+  },
   { id: 'cart', path: '/cart', outcomes: everybody('shown') },
   { id: 'checkout', path: '/cart/checkout', outcomes: signedIn },
   { id: 'confirmation', path: '/cart/confirmation/:number', outcomes: buyersOwn },
@@ -53,27 +63,13 @@ const pageCases: PageCase[] = [
   { id: 'withdraw-receipt', path: '/withdraw/receipt/none', outcomes: everybody('not there') },
   { id: 'cancel-contract', path: '/cancel-contract', outcomes: everybody('shown') },
   { id: 'cancel-contract-receipt', path: '/cancel-contract/receipt/none', outcomes: everybody('not there') },
+  { id: 'legal', path: '/legal', outcomes: everybody('shown') },
+  { id: 'site-map', path: '/legal/site-map', outcomes: everybody('shown') },
   { id: 'legal-document', path: '/legal/terms-of-sale', outcomes: everybody('shown') },
   { id: 'legal-document-pdf', path: '/legal/terms-of-sale/document.pdf', outcomes: everybody('shown') },
   { id: 'not-found', path: '/not-found', outcomes: everybody('not there') },
   { id: 'unknown', path: '/nowhere', outcomes: everybody('not there') },
 ]
-
-const declaration = { name: 'Alix Modèle', contract: 'CMD-2026000001', email: 'alix@example.test' }
-
-/** A new action needs a row here: what is sent where, so that nothing but the permission stands in its way. */
-const actionCases: Record<string, { path: string; fields: Record<string, string> }> = {
-  'cart.change': { path: '/cart', fields: { change: 'clear' } },
-  'checkout.save-details': { path: '/cart/checkout', fields: consumer },
-  'checkout.place-order': { path: '/cart/checkout', fields: { terms: 'on', reviewed: 'outdated' } },
-  'login.sign-in': { path: '/login', fields: { email: 'alix@example.test', password: 'not it' } },
-  'register.create-account': { path: '/register', fields: aRegistration() },
-  'logout.sign-out': { path: '/logout', fields: {} },
-  'withdraw.review': { path: '/withdraw', fields: declaration },
-  'withdraw.confirm': { path: '/withdraw', fields: declaration },
-  'cancel-contract.review': { path: '/cancel-contract', fields: declaration },
-  'cancel-contract.confirm': { path: '/cancel-contract', fields: declaration },
-}
 
 let shop: TestApp
 let number = ''
@@ -82,6 +78,7 @@ const visitorOf = (person: Person) => visitors.get(person) as TestVisitor
 
 beforeAll(async () => {
   shop = await createTestApp()
+  await insertSubscriber(shop)
   for (const prefix of ['', '/en', '/hu']) {
     const { html } = await shop.visitor().get(`${prefix}/shop`)
     slugs[prefix] = /<article[^>]*>[\s\S]*?href="(?:\/en|\/hu)?\/shop\/([^"]+)"/.exec(html)?.[1] ?? ''

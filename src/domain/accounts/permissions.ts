@@ -12,6 +12,15 @@ export const permissions = {
   home: 'anyone',
   shop: 'anyone',
   product: 'anyone',
+  services: 'anyone',
+  contact: 'anyone',
+  'contact.send-message': 'anyone',
+  newsletter: 'anyone',
+  'newsletter.subscribe': 'anyone',
+  'newsletter-confirm': 'anyone',
+  'newsletter-confirm.confirm': 'anyone',
+  'newsletter-unsubscribe': 'anyone',
+  'newsletter-unsubscribe.unsubscribe': 'anyone',
   cart: 'anyone',
   'cart.change': 'anyone',
   checkout: 'signed-in',
@@ -37,6 +46,8 @@ export const permissions = {
   'cancel-contract.review': 'anyone',
   'cancel-contract.confirm': 'anyone',
   'cancel-contract-receipt': 'anyone',
+  legal: 'anyone',
+  'site-map': 'anyone',
   'legal-document': 'anyone',
   'legal-document-pdf': 'anyone',
   'not-found': 'anyone',
@@ -51,4 +62,9 @@ export function isAllowed(permission: Permission, role: Role | undefined): boole
   if (access === 'anyone') return true
   if (role === undefined) return false
   return access === 'signed-in' || (access as readonly Role[]).includes(role)
+}
+
+/** Whether this role works in the back office (specification 2 §1: `isAdmin`). */
+export function isBackOffice(role: Role | undefined): boolean {
+  return role !== undefined && role !== 'customer'
 }

@@ -1,5 +1,13 @@
 import { z } from 'zod'
+import { isLinkTarget } from '../content/link-target.ts'
+import { cookiesSchema } from './cookies.schema.ts'
+import { homeSections } from './home-section.ts'
 import { sellerSchema } from './seller.schema.ts'
+
+const target = z
+  .string()
+  .refine((text) => text === '' || isLinkTarget(text))
+  .default('')
 
 /**
  * Every setting the owner can change, by category, with its default. A row that no longer fits its schema falls back
@@ -13,6 +21,23 @@ export const settingsSchemas = {
     supportEmail: z.string().default(''),
   }),
   seller: sellerSchema,
+  homepage: z.object({ sections: z.array(z.enum(homeSections)).default([...homeSections]) }),
+  /** Where links lead that only the owner can know. An empty one is not shown. */
+  links: z.object({
+    affiliateProgramme: target,
+    facebook: target,
+    instagram: target,
+    linkedin: target,
+    youtube: target,
+  }),
+  contact: z.object({
+    /** Decimal degrees; without both there is no map. */
+    latitude: z.number().min(-90).max(90).nullable().default(null),
+    longitude: z.number().min(-180).max(180).nullable().default(null),
+    /** Path of the picture that stands for the map until somebody asks for it. */
+    mapPicture: target,
+  }),
+  cookies: cookiesSchema,
   tax: z.object({ standardRate: z.number().int().min(0).max(10_000).default(2000) }),
   payments: z.object({ currency: z.literal('eur').default('eur') }),
   mail: z.object({ fromName: z.string().default('Vitrine'), replyTo: z.string().default('') }),

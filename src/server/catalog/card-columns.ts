@@ -22,6 +22,7 @@ export const cardColumns = {
   demoLink: product.demoLink,
   createdAt: product.createdAt,
   imagePath: productImage.path,
+  imagePathByLanguage: productImage.pathByLanguage,
   imageWidth: productImage.width,
   imageHeight: productImage.height,
   imageAlt: productImage.alt,
@@ -60,11 +61,16 @@ export function toCard(
   popular: ReadonlySet<string>,
   now: Date,
 ): ProductCard {
-  const { createdAt, imagePath, imageWidth, imageHeight, imageAlt, ...rest } = row
+  const { createdAt, imagePath, imagePathByLanguage, imageWidth, imageHeight, imageAlt, ...rest } = row
   const image =
     imagePath === null
       ? null
-      : { path: imagePath, width: imageWidth ?? 0, height: imageHeight ?? 0, alt: imageAlt?.[language] ?? '' }
+      : {
+          path: imagePathByLanguage?.[language] ?? imagePath,
+          width: imageWidth ?? 0,
+          height: imageHeight ?? 0,
+          alt: imageAlt?.[language] ?? '',
+        }
   return { ...rest, image, badge: badgeOf({ createdAt, isPopular: popular.has(row.id) }, now) }
 }
 

@@ -151,7 +151,12 @@ export async function findProductPage(
     included,
     faq,
     deliveryDays: text.deliveryDays,
-    images: images.map(({ path, width, height, alt }) => ({ path, width, height, alt: alt[language] ?? '' })),
+    images: images.map(({ path, pathByLanguage, width, height, alt }) => ({
+      path: pathByLanguage[language] ?? path,
+      width,
+      height,
+      alt: alt[language] ?? '',
+    })),
     slugs: Object.fromEntries(slugs.map((row) => [row.language, row.slug])),
   }
 }

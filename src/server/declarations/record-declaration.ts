@@ -4,11 +4,11 @@ import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import type { DeclarationInput } from '#domain/declarations/declaration.schema.ts'
 import { type DeclarationKind, findOrderNumber } from '#domain/declarations/declaration.ts'
-import { isDomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { declaration } from '../database/schema/declarations.ts'
 import { order } from '../database/schema/orders.ts'
+import { mayMail } from '../mailing/may-mail.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { Ports } from '../ports/ports.ts'
 import { receivedText } from './received-text.ts'
@@ -29,7 +29,8 @@ export async function recordDeclaration(
   { kind, input, language, ipHash }: DeclarationRequest,
 ): Promise<{ id: string }> {
   await ports.limiter.consume('declaration.address', ipHash)
-  const isMailed = await mayMail(ports, input.email)
+  // The declaration is taken all the same, and its receipt stands on the page.
+  const isMailed = await mayMail(ports, 'declaration.recipient', input.email)
   const receivedAt = ports.clock.now()
   const number = findOrderNumber(input.contract)
   const [meant] = number
@@ -64,18 +65,4 @@ export async function recordDeclaration(
     })
   })
   return { id }
-}
-
-/**
- * Whether a receipt may go to this address: a few a day, so that nobody fills somebody else's mailbox with our mails.
- * The declaration is taken all the same, and its receipt stands on the page.
- */
-async function mayMail({ limiter, shop }: Pick<Ports, 'limiter' | 'shop'>, email: string): Promise<boolean> {
-  try {
-    await limiter.consume('declaration.recipient', shop.hashAddress(email))
-    return true
-  } catch (error) {
-    if (!isDomainError(error, 'rate_limited')) throw error
-    return false
-  }
 }

@@ -30,3 +30,56 @@ export async function findDocument({ db }: Pick<Ports, 'db'>, id: string) {
   const [row] = await db.select().from(legalDocument).where(eq(legalDocument.id, id))
   return row
 }
+
+/** The hub's order: what stands in its tabs, then the others. */
+export const legalKinds = [
+  'terms-of-service',
+  'privacy-policy',
+  'cookies',
+  'terms-of-sale',
+  'notice',
+  'mediation',
+  'accessibility',
+  'withdrawal-form',
+] as const
+
+/** Every version of a legal text that is or was in force, newest first. */
+export async function listVersions(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  kind: string,
+  language: Language,
+) {
+  return db
+    .select({ version: legalDocument.version, validFrom: legalDocument.validFrom })
+    .from(legalDocument)
+    .where(
+      and(
+        eq(legalDocument.kind, kind),
+        eq(legalDocument.language, language),
+        lte(legalDocument.validFrom, clock.now()),
+      ),
+    )
+    .orderBy(desc(legalDocument.validFrom))
+}
+
+/** A named version of a legal text, the one in force when none is named; undefined when there is no such text. */
+export async function findVersion(
+  ports: Pick<Ports, 'db' | 'clock'>,
+  kind: string,
+  language: Language,
+  version: string | null,
+) {
+  if (version === null) return findCurrentDocument(ports, kind, language)
+  const [row] = await ports.db
+    .select()
+    .from(legalDocument)
+    .where(
+      and(
+        eq(legalDocument.kind, kind),
+        eq(legalDocument.language, language),
+        eq(legalDocument.version, version),
+        lte(legalDocument.validFrom, ports.clock.now()),
+      ),
+    )
+  return row
+}

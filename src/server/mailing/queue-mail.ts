@@ -12,19 +12,24 @@ export type MailRequest = {
   recipient: string
   variables: Record<string, unknown>
   attachments?: MailAttachment[]
+  replyTo?: string
+  /** Marketing mails must give one. */
+  unsubscribeUrl?: string
 }
 
 /** Writes a mail into the outbox, in the transaction of the fact it tells of, and asks the job to send it. */
 export async function queueMail(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
-  { template, language, recipient, variables, attachments = [] }: MailRequest,
+  { template, language, recipient, variables, attachments = [], replyTo, unsubscribeUrl }: MailRequest,
 ): Promise<void> {
   const [text] = await transaction
     .select()
     .from(emailTemplate)
     .where(and(eq(emailTemplate.name, template), eq(emailTemplate.language, language)))
   if (!text) throw new Error(`No mail template ${template} in ${language}`)
+  if (text.category === 'marketing' && !unsubscribeUrl)
+    throw new Error(`The marketing mail ${template} has no way to unsubscribe`)
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const { subject, html, plainText } = renderMail({
     template: text,
@@ -46,6 +51,8 @@ export async function queueMail(
     html,
     plainText,
     attachments,
+    replyTo,
+    unsubscribeUrl,
     status: 'queued',
     createdAt: ports.clock.now(),
   })

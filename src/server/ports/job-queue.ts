@@ -8,6 +8,7 @@ export type Jobs = {
   'billing.render-invoice': { invoiceId: string }
   'mailing.send': { mailId: string }
   'mailing.resend': Record<string, never>
+  'privacy.forget': Record<string, never>
   'sandbox.deliver-events': Record<string, never>
 }
 
@@ -33,4 +34,5 @@ export const ticks: Partial<Record<JobName, string>> = {
   'payments.reconcile': '*/2 * * * *',
   'sandbox.deliver-events': '* * * * *',
   'mailing.resend': '*/5 * * * *',
+  'privacy.forget': '17 3 * * *',
 }

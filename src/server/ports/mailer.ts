@@ -3,6 +3,8 @@ export type Mail = {
   to: string
   fromName: string
   replyTo: string
+  /** Of marketing mails only: the address whose POST unsubscribes, told by `List-Unsubscribe` (RFC 8058). */
+  unsubscribeUrl?: string
   subject: string
   html: string
   plainText: string

@@ -6,6 +6,11 @@ export const limits = {
   'checkout.account': { points: 30, windowSeconds: 600 },
   'declaration.address': { points: 20, windowSeconds: 3600 },
   'declaration.recipient': { points: 3, windowSeconds: 86_400 },
+  'contact.address': { points: 5, windowSeconds: 3600 },
+  'contact.recipient': { points: 3, windowSeconds: 86_400 },
+  'newsletter.address': { points: 10, windowSeconds: 3600 },
+  'newsletter.recipient': { points: 3, windowSeconds: 86_400 },
+  'cookie-choice.address': { points: 60, windowSeconds: 3600 },
 } as const satisfies Record<string, { points: number; windowSeconds: number }>
 
 export type LimitName = keyof typeof limits

@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react'
 import type { Language } from '#domain/language.ts'
+import architectStyles from './architect/architect.css?inline'
+import architectScript from './architect/architect.js?raw'
+import { ArchitectDemo } from './architect/architect-demo.tsx'
 import bookingStyles from './booking/booking.css?inline'
 import bookingScript from './booking/booking.js?raw'
 import { BookingDemo } from './booking/booking-demo.tsx'
@@ -30,6 +33,7 @@ export type DemoDesign = {
 
 /** The designs a demonstration can have. Each is a small site of its own, sharing nothing with the shop's pages. */
 export const designs: Record<string, DemoDesign> = {
+  architect: { Site: ArchitectDemo, styles: architectStyles, script: architectScript },
   booking: { Site: BookingDemo, styles: bookingStyles, script: bookingScript },
   craftsman: { Site: CraftsmanDemo, styles: craftsmanStyles, script: craftsmanScript },
   game: { Site: GameDemo, styles: gameStyles, script: gameScript },

@@ -5,15 +5,14 @@ import { findProductPage } from '#server/catalog/queries.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { ownPath } from '../forms/own-path.ts'
 import { readableCookie } from '../forms/session-cookies.ts'
+import { isForeignForm } from '../middleware/is-foreign-form.ts'
 
 const yearSeconds = 365 * 86_400
 
 /** The language menu: remembers the choice and shows the same page in that language. Works without JavaScript. */
 export function languageChoice(ports: Ports): Hono {
   return new Hono().post('/language', async (c) => {
-    const origin = c.req.header('origin')
-    if (origin && (!URL.canParse(origin) || new URL(origin).host !== c.req.header('host')))
-      return c.text('', 403)
+    if (isForeignForm(c)) return c.text('', 403)
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, string>)
     const { language, from } = form
     if (!isLanguage(language)) return c.text('', 400)

@@ -18,6 +18,7 @@ export function publicFiles({ files }: Ports): Hono {
       serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', immutable) }),
     )
     .use('/favicon.svg', serveStatic({ root }))
+    .use('/map.svg', serveStatic({ root }))
     .get(`${publicPath}*`, async (c) => {
       const path = decodeURIComponent(c.req.path.slice(publicPath.length))
       if (!/^images\/[\w./-]+$/.test(path) || path.includes('..')) return c.notFound()

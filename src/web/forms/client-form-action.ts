@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { FormResult } from './form-action.ts'
+import type { FormResult } from './form-result.ts'
 
 type ClientActionArguments = { request: Request; serverAction: () => Promise<unknown> }
 

@@ -1,24 +1,14 @@
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import type { Permission } from '#domain/accounts/permissions.ts'
-import { DomainError, type ErrorCode, isDomainError } from '#domain/errors.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { errorText } from '#messages/error-text.ts'
 import { fieldErrorText } from '#messages/field-error-text.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
 import { contextOf } from '../request-context.ts'
+import type { FormResult } from './form-result.ts'
 import { authorize, type LoaderArguments, type PageContext } from './page-loader.ts'
-
-/** What a form shows after it was sent and not accepted: errors by field, one for the whole, and what was typed. */
-export type FormResult = {
-  intent: string
-  /** Of the whole form. */
-  error: string | null
-  code: ErrorCode | null
-  fields: Record<string, string>
-  /** What was typed, so that nothing is lost; never a password. */
-  values: Record<string, string>
-}
 
 export type Intent<S extends z.ZodType, A extends LoaderArguments> = {
   permission: Permission

@@ -1,5 +1,11 @@
-/** What a document may load and run: this shop's own files, and the inline scripts that bear its nonce. */
-export function contentPolicy(nonce: string): string {
+/** Shown inside a page once the visitor asks for it: a service's video, the contact page's map (R-72). */
+const embeds = 'https://www.youtube-nocookie.com https://www.openstreetmap.org'
+
+/**
+ * What a document may load and run: this shop's own files, and the inline scripts that bear its nonce. The payment
+ * page, always entered by a full load, shows nothing from elsewhere.
+ */
+export function contentPolicy(nonce: string, { isPayment }: { isPayment: boolean }): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -8,6 +14,7 @@ export function contentPolicy(nonce: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    `frame-src ${isPayment ? "'self'" : embeds}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
 import { withoutLanguage } from '#domain/language-path.ts'
 import { CardSkeletons } from '#web/components/catalog/card-skeletons.tsx'
@@ -7,6 +8,7 @@ import { HomeSkeleton } from '#web/components/layout/home-skeleton.tsx'
 import { PageFrame } from '#web/components/layout/page-frame.tsx'
 import { useIsSlow } from '#web/components/ui/use-is-slow.ts'
 import { errorMeta } from '#web/forms/error-meta.ts'
+import { keepPage, keepWhenOffline } from '#web/forms/kept-pages.ts'
 import type { Route } from './+types/storefront'
 
 /** The first part of an address is a language or it is nothing: French has none, and nothing else is one. */
@@ -19,11 +21,21 @@ const requireLanguage: Route.MiddlewareFunction = ({ params }, next) => {
 
 export const middleware = [requireLanguage]
 
+export const clientMiddleware = [keepWhenOffline as Route.ClientMiddlewareFunction]
+
 export const meta = errorMeta
 
 export default function Storefront() {
   const skeleton = useSkeleton()
+  useKeptPage()
   return <PageFrame>{skeleton ?? <Outlet />}</PageFrame>
+}
+
+/** Every page shown is remembered, in case the shop cannot be reached when somebody comes back to it. */
+function useKeptPage() {
+  const { pathname, search } = useLocation()
+  const matches = useMatches()
+  useEffect(() => keepPage(pathname + search, matches), [pathname, search, matches])
 }
 
 /** What stands in for a page that takes longer than anyone overlooks; the shop itself knows better what changes. */

@@ -73,6 +73,34 @@ export const pages: Record<string, Reach> = {
     await registerQuickly(visitor)
     await visitor.open('/user/invoices')
   },
+  services: address('/services'),
+  'service video': async ({ page, say, open }) => {
+    await open('/services')
+    await page.getByRole('button', { name: say.watch_video() }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  contact: address('/contact'),
+  'contact with errors': async ({ page, say, open }) => {
+    await open('/contact')
+    await page.getByRole('button', { name: say.contact_send() }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
+  },
+  newsletter: address('/newsletter'),
+  'cookie banner': async ({ page, say, open }) => {
+    await page.context().clearCookies()
+    await open('/')
+    await expect(page.getByRole('region', { name: say.consent_banner_title() })).toBeVisible()
+  },
+  'cookie manager': async ({ page, say, open }) => {
+    await open('/shop')
+    await page.getByRole('link', { name: say.consent_manage(), exact: true }).click()
+    await page.getByRole('tab', { name: say.consent_tab_advanced() }).click()
+  },
+  'legal hub': address('/legal'),
+  'site map': address('/legal/site-map'),
+  'cookie policy': address('/legal/cookies'),
+  'accessibility statement': address('/legal/accessibility'),
+  'earlier privacy policy': address('/legal/privacy-policy?version=2024-06-01'),
   'terms of sale': address('/legal/terms-of-sale'),
   'not found': address('/not-found'),
   'unknown address': address('/nulle-part'),

@@ -17,8 +17,13 @@ type Fixtures = {
   language: Language
   /** What the browser may complain about in this journey: refusals it was sent to provoke. */
   expectedComplaints: RegExp
+  /** Whether the cookie banner has been answered before this journey begins. */
+  hasChosenCookies: boolean
   visitor: Visitor
 }
+
+/** 'Only necessary', chosen and proved earlier. */
+const refusal = { name: 'cookieConsent', value: 'necessary.000.1.a1b2c3d4e5f60718.1' }
 
 let visitorCount = 0
 
@@ -40,11 +45,13 @@ async function hydrated(page: Page): Promise<void> {
 export const test = base.extend<Fixtures>({
   language: ['fr', { option: true }],
   expectedComplaints: [/^$/, { option: true }],
+  hasChosenCookies: [true, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what is asked for here
   baseURL: async ({}, use) => use(process.env.BASE_URL),
   // biome-ignore lint/correctness/noEmptyPattern: the same
   extraHTTPHeaders: async ({}, use, { workerIndex }) => use({ 'X-Forwarded-For': nextAddress(workerIndex) }),
-  context: async ({ context, expectedComplaints }, use) => {
+  context: async ({ context, expectedComplaints, hasChosenCookies, baseURL }, use) => {
+    if (hasChosenCookies && baseURL) await context.addCookies([{ ...refusal, url: baseURL }])
     const complaints: string[] = []
     context.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
     context.on('weberror', (error) => complaints.push(String(error.error())))

@@ -12,6 +12,12 @@ export function mailFields(mail: Mail, from: string) {
     subject: mail.subject,
     text: mail.plainText,
     html: mail.html,
+    ...(mail.unsubscribeUrl && {
+      headers: {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
     attachments: mail.attachments.map(({ filename, contentType, bytes }) => ({
       filename,
       contentType,

@@ -12,6 +12,7 @@ const queueNames: Record<JobName, { retryLimit: number }> = {
   'billing.render-invoice': { retryLimit: 8 },
   'mailing.send': { retryLimit: 12 },
   'mailing.resend': { retryLimit: 0 },
+  'privacy.forget': { retryLimit: 2 },
   'sandbox.deliver-events': { retryLimit: 3 },
 }
 const names = Object.keys(queueNames) as JobName[]

@@ -256,6 +256,7 @@ CREATE TABLE "product_image" (
 	"product_id" text NOT NULL,
 	"position" integer NOT NULL,
 	"path" text NOT NULL,
+	"path_by_language" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"alt" jsonb NOT NULL
@@ -280,6 +281,21 @@ CREATE TABLE "product_translation" (
 	"faq" jsonb NOT NULL,
 	"search_text" text NOT NULL,
 	CONSTRAINT "product_translation_product_id_language_pk" PRIMARY KEY("product_id","language")
+);
+--> statement-breakpoint
+CREATE TABLE "contact_message" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"subject" text NOT NULL,
+	"message" text NOT NULL,
+	"language" text NOT NULL,
+	"status" text NOT NULL,
+	"account_id" text,
+	"ip_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	"archived_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "content_item" (
@@ -352,11 +368,29 @@ CREATE TABLE "outbox_mail" (
 	"html" text NOT NULL,
 	"plain_text" text NOT NULL,
 	"attachments" jsonb NOT NULL,
+	"reply_to" text,
+	"unsubscribe_url" text,
 	"status" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"accepted_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_subscription" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"language" text NOT NULL,
+	"status" text NOT NULL,
+	"confirmation_hash" text,
+	"confirmable_until" timestamp (3) with time zone,
+	"unsubscribe_key" text NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"unsubscribed_at" timestamp (3) with time zone,
+	CONSTRAINT "newsletter_subscription_email_unique" UNIQUE("email"),
+	CONSTRAINT "newsletter_subscription_confirmation_hash_unique" UNIQUE("confirmation_hash"),
+	CONSTRAINT "newsletter_subscription_unsubscribe_key_unique" UNIQUE("unsubscribe_key")
 );
 --> statement-breakpoint
 CREATE TABLE "checkout" (
@@ -372,6 +406,7 @@ CREATE TABLE "consent_event" (
 	"type" text NOT NULL,
 	"account_id" text,
 	"order_id" text,
+	"subject_id" text,
 	"choice" text NOT NULL,
 	"wording" text NOT NULL,
 	"document_id" text,
@@ -512,12 +547,16 @@ CREATE INDEX "product_category_id_index" ON "product" USING btree ("category_id"
 CREATE UNIQUE INDEX "product_image_product_id_position_index" ON "product_image" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "product_slug_product_id_language_index" ON "product_slug" USING btree ("product_id","language");--> statement-breakpoint
 CREATE INDEX "product_translation_search" ON "product_translation" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "contact_message_created_at_index" ON "contact_message" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "contact_message_status_index" ON "contact_message" USING btree ("status");--> statement-breakpoint
 CREATE UNIQUE INDEX "content_item_key_language_index" ON "content_item" USING btree ("key","language");--> statement-breakpoint
 CREATE UNIQUE INDEX "legal_document_kind_language_version_index" ON "legal_document" USING btree ("kind","language","version");--> statement-breakpoint
 CREATE INDEX "declaration_handled_at_received_at_index" ON "declaration" USING btree ("handled_at","received_at");--> statement-breakpoint
 CREATE INDEX "outbox_mail_status_created_at_index" ON "outbox_mail" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "newsletter_subscription_status_requested_at_index" ON "newsletter_subscription" USING btree ("status","requested_at");--> statement-breakpoint
 CREATE INDEX "consent_event_order_id_index" ON "consent_event" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "consent_event_account_id_index" ON "consent_event" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "consent_event_subject_id_index" ON "consent_event" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "order_account_id_placed_at_index" ON "order" USING btree ("account_id","placed_at");--> statement-breakpoint
 CREATE INDEX "order_status_expires_at_index" ON "order" USING btree ("status","expires_at");--> statement-breakpoint
 CREATE INDEX "order_paid_at_index" ON "order" USING btree ("paid_at") WHERE status = 'paid';--> statement-breakpoint

@@ -101,6 +101,11 @@ export const productImage = pgTable(
     position: integer('position').notNull(),
     /** Below the public images address, without extension. */
     path: text('path').notNull(),
+    /** The same picture taken in another language, where there is one. */
+    pathByLanguage: jsonb('path_by_language')
+      .$type<Partial<Record<Language, string>>>()
+      .notNull()
+      .default({}),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     alt: jsonb('alt').$type<Partial<Record<Language, string>>>().notNull(),

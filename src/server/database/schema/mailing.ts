@@ -20,6 +20,10 @@ export const outboxMail = pgTable(
     html: text('html').notNull(),
     plainText: text('plain_text').notNull(),
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull(),
+    /** Who gets the answer, when not the shop. */
+    replyTo: text('reply_to'),
+    /** Set on marketing mails: one click there ends them (RFC 8058). */
+    unsubscribeUrl: text('unsubscribe_url'),
     status: text('status').$type<'queued' | 'accepted' | 'failed'>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),

@@ -85,6 +85,8 @@ export const consentEvent = pgTable(
       .notNull(),
     accountId: text('account_id'),
     orderId: text('order_id'),
+    /** Whom it is about where neither tells: the id of a cookie choice, of a newsletter subscription. */
+    subjectId: text('subject_id'),
     choice: text('choice').notNull(),
     /** The sentence as the person read it. */
     wording: text('wording').notNull(),
@@ -95,5 +97,5 @@ export const consentEvent = pgTable(
     userAgent: text('user_agent').notNull(),
     occurredAt: instant('occurred_at').notNull(),
   },
-  (table) => [index().on(table.orderId), index().on(table.accountId)],
+  (table) => [index().on(table.orderId), index().on(table.accountId), index().on(table.subjectId)],
 )

@@ -30,3 +30,15 @@ export const demoGeneral = {
   contactEmail: 'bonjour@vitrine.example',
   supportEmail: 'bonjour@vitrine.example',
 }
+
+/** Networks lead to their own front pages, the programme to the contact form: nothing here is a dead link. */
+export const demoLinks = {
+  affiliateProgramme: '/contact?subject=Affiliation',
+  facebook: '',
+  instagram: 'https://www.instagram.com/',
+  linkedin: 'https://www.linkedin.com/',
+  youtube: 'https://www.youtube.com/',
+}
+
+/** A public square; the demo seller lives nowhere. */
+export const demoContact = { latitude: 48.85693, longitude: 2.35284, mapPicture: '/map.svg' }

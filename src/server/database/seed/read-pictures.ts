@@ -1,21 +1,31 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Language } from '#domain/language.ts'
 
-const pictureFile = /^picture-(\d)(-\d+\.(?:avif|webp))$/
+const pictureFile = /^picture-(\d)-(fr|en|hu)(-\d+\.(?:avif|webp))$/
 /** Size of the largest rendition; the demos' screenshots all have it. */
 export const pictureSize = { width: 1280, height: 800 }
 
-export type Rendition = { number: number; suffix: string; bytes: Uint8Array; contentType: string }
+export type Rendition = {
+  number: number
+  language: Language
+  suffix: string
+  bytes: Uint8Array
+  contentType: string
+}
 
-/** The committed renditions of a product's pictures: picture-<number>-<width>.avif and .webp. */
+/** The committed renditions of a product's pictures: picture-<number>-<language>-<width>.avif and .webp. */
 export async function readPictures(folder: string): Promise<Rendition[]> {
   const found = (await readdir(folder)).flatMap((name) => {
     const match = pictureFile.exec(name)
-    return match ? [{ name, number: Number(match[1]), suffix: match[2] ?? '' }] : []
+    return match
+      ? [{ name, number: Number(match[1]), language: match[2] as Language, suffix: match[3] ?? '' }]
+      : []
   })
   return Promise.all(
-    found.map(async ({ name, number, suffix }) => ({
+    found.map(async ({ name, number, language, suffix }) => ({
       number,
+      language,
       suffix,
       bytes: await readFile(join(folder, name)),
       contentType: name.endsWith('.avif') ? 'image/avif' : 'image/webp',

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fold } from '#domain/catalog/fold.ts'
-import { type Language, languages } from '#domain/language.ts'
+import { defaultLanguage, type Language, languages } from '#domain/language.ts'
 import { cents } from '#domain/money/cents.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Transaction } from '../database.ts'
@@ -99,9 +99,9 @@ async function seedPictures(
   file: ProductFile,
 ) {
   const renditions = await readPictures(folder)
-  const pathOf = (number: number) => `products/${file.id}-${number}`
-  for (const { number, suffix, bytes, contentType } of renditions) {
-    await files.put(`public/images/${pathOf(number)}${suffix}`, bytes, contentType)
+  const pathOf = (number: number, language: Language) => `products/${file.id}-${number}-${language}`
+  for (const { number, language, suffix, bytes, contentType } of renditions) {
+    await files.put(`public/images/${pathOf(number, language)}${suffix}`, bytes, contentType)
   }
   const numbers = [...new Set(renditions.map(({ number }) => number))].toSorted()
   const alt = Object.fromEntries(
@@ -113,7 +113,8 @@ async function seedPictures(
       id: ids.next(),
       productId: file.id,
       position,
-      path: pathOf(number),
+      path: pathOf(number, defaultLanguage),
+      pathByLanguage: Object.fromEntries(languages.map((language) => [language, pathOf(number, language)])),
       ...pictureSize,
       alt: position === 0 ? alt : {},
     })

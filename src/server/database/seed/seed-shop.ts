@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Ports } from '../../ports/ports.ts'
 import { product } from '../schema/catalog.ts'
 import { setting } from '../schema/content.ts'
-import { demoGeneral, demoSeller } from './demo-seller.ts'
+import { demoContact, demoGeneral, demoLinks, demoSeller } from './demo-seller.ts'
 import { rememberMode } from './remember-mode.ts'
 import { type DemoAccount, seedAccounts } from './seed-accounts.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
@@ -29,10 +29,10 @@ export async function seedShop(
     await seedCatalogue(ports, transaction)
     await seedContent(ports, transaction)
     const updatedAt = ports.clock.now()
-    const rows = [
-      ...Object.entries(demoSeller).map(([key, value]) => ({ category: 'seller', key, value, updatedAt })),
-      ...Object.entries(demoGeneral).map(([key, value]) => ({ category: 'general', key, value, updatedAt })),
-    ]
+    const demo = { seller: demoSeller, general: demoGeneral, links: demoLinks, contact: demoContact }
+    const rows = Object.entries(demo).flatMap(([category, values]) =>
+      Object.entries(values).map(([key, value]) => ({ category, key, value, updatedAt })),
+    )
     await transaction.insert(setting).values(rows).onConflictDoNothing()
     return false
   })

@@ -11,27 +11,32 @@ import { seedFolder } from './seed-folder.ts'
 /** The version the shipped legal texts bear. A changed text is a new version, never an edit. */
 export const legalVersion = '2026-11-21'
 
+/** Sections of content and the page they stand on. */
+const contentSections = { home: '/', services: '/services', contact: '/contact' }
+
+/** What is not simply part of a transaction. */
+const templateCategories: Record<string, 'marketing' | 'notification'> = {
+  'contact-alert': 'notification',
+  'newsletter-welcome': 'marketing',
+}
+
 type SeedPorts = Pick<Ports, 'clock' | 'ids'>
 
 /** Legal texts and mail templates, which every shop needs whatever its mode. */
 export async function seedTexts({ clock, ids }: SeedPorts, transaction: Transaction): Promise<void> {
   const now = clock.now()
   for (const kind of await listFolders('legal')) {
-    for (const language of languages) {
-      const markdown = await readFile(join(seedFolder, 'legal', kind, `${language}.md`), 'utf8')
-      const sha256 = createHash('sha256').update(markdown).digest('hex')
-      await transaction
-        .insert(legalDocument)
-        .values({
-          id: ids.next(),
-          kind,
-          language,
-          version: legalVersion,
-          sha256,
-          markdown,
-          validFrom: new Date(`${legalVersion}T00:00:00Z`),
-        })
-        .onConflictDoNothing()
+    for (const version of [legalVersion, ...(await listFolders(`legal/${kind}`))]) {
+      for (const language of languages) {
+        const folder = join(seedFolder, 'legal', kind, version === legalVersion ? '' : version)
+        const markdown = await readFile(join(folder, `${language}.md`), 'utf8')
+        const sha256 = createHash('sha256').update(markdown).digest('hex')
+        const validFrom = new Date(`${version}T00:00:00Z`)
+        await transaction
+          .insert(legalDocument)
+          .values({ id: ids.next(), kind, language, version, sha256, markdown, validFrom })
+          .onConflictDoNothing()
+      }
     }
   }
   for (const name of await listFolders('mail-templates')) {
@@ -41,29 +46,38 @@ export async function seedTexts({ clock, ids }: SeedPorts, transaction: Transact
       if (!subject || !content) throw new Error(`The mail template ${name} in ${language} has no subject`)
       await transaction
         .insert(emailTemplate)
-        .values({ name, language, category: 'transactional', subject, content, updatedAt: now })
+        .values({
+          name,
+          language,
+          category: templateCategories[name] ?? 'transactional',
+          subject,
+          content,
+          updatedAt: now,
+        })
         .onConflictDoNothing()
     }
   }
 }
 
-/** The home page's texts of the demo shop. */
+/** The texts of the demo shop's pages: a file a section. */
 export async function seedContent({ clock, ids }: SeedPorts, transaction: Transaction): Promise<void> {
-  const home = JSON.parse(await readFile(join(seedFolder, 'catalogue/home.json'), 'utf8'))
-  for (const language of languages) {
-    const items = Object.entries(home[language] as Record<string, string>)
-    await transaction.insert(contentItem).values(
-      items.map(([key, value]) => ({
-        id: ids.next(),
-        key,
-        language,
-        value,
-        section: 'home',
-        location: '/',
-        type: 'text',
-        updatedAt: clock.now(),
-      })),
-    )
+  for (const [section, location] of Object.entries(contentSections)) {
+    const texts = JSON.parse(await readFile(join(seedFolder, 'content', `${section}.json`), 'utf8'))
+    for (const language of languages) {
+      const items = Object.entries(texts[language] as Record<string, string>)
+      await transaction.insert(contentItem).values(
+        items.map(([key, value]) => ({
+          id: ids.next(),
+          key,
+          language,
+          value,
+          section,
+          location,
+          type: 'text',
+          updatedAt: clock.now(),
+        })),
+      )
+    }
   }
 }
 

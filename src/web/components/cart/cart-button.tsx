@@ -1,24 +1,28 @@
 import { ShoppingBag } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useRef } from 'react'
 import { countItems } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { localPath } from '../ui/local-link.tsx'
+import { closeCartDrawer, openCartDrawer, useIsCartDrawerOpen } from './cart-drawer-door.ts'
 import { useCart } from './cart-store.ts'
 
-const CartDrawer = lazy(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }))
+const CartDrawer = lazyPart(async () => (await import('./cart-drawer.tsx')).CartDrawer, closeCartDrawer)
 
-/** Opens the drawer; without JavaScript it is a link to the cart page. */
+/** A plain click opens the drawer; anything else, and a browser without JavaScript, follows the link to the cart. */
+export function openDrawerInstead(event: MouseEvent): boolean {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return false
+  event.preventDefault()
+  openCartDrawer()
+  return true
+}
+
 export function CartButton() {
   const count = countItems(useCart())
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = useIsCartDrawerOpen()
   const link = useRef<HTMLAnchorElement>(null)
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    setOpen(true)
-  }
   const close = () => {
-    setOpen(false)
+    closeCartDrawer()
     link.current?.focus()
   }
   return (
@@ -26,16 +30,13 @@ export function CartButton() {
       <a
         ref={link}
         href={localPath('/cart')}
-        onClick={open}
-        className="relative grid size-11 place-items-center rounded-full hover:bg-sunken"
+        onClick={openDrawerInstead}
+        className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
         aria-label={m.cart_button({ count })}
         suppressHydrationWarning
       >
         <ShoppingBag aria-hidden="true" className="size-6" />
-        <span
-          aria-hidden="true"
-          className="cart-badge figures absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent"
-        />
+        <CartBadge className="absolute -top-0.5 -right-0.5" />
       </a>
       {isOpen && (
         <Suspense>
@@ -43,5 +44,15 @@ export function CartButton() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The number of items, drawn by the script in the head before React is there; nothing for an empty cart. */
+export function CartBadge({ className = '' }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`cart-badge figures grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent ${className}`}
+    />
   )
 }

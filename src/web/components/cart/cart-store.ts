@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type Cart, countItems } from '#domain/cart/cart.ts'
 import { cartCookieDays, cartCookieName, readCart, writeCart } from '#domain/cart/cart-cookie.ts'
 import { readBrowserCookie } from '../ui/read-browser-cookie.ts'
+import { writeBrowserCookie } from '../ui/write-browser-cookie.ts'
 
 /**
  * The cart in the browser: its cookie is the only copy. Changes are written at once, drawn at once, and told to the
@@ -45,10 +46,7 @@ function paint(cart: Cart) {
 export function changeCart(change: (cart: Cart) => Cart): Cart {
   const before = currentCart()
   const text = writeCart(change(before))
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  const life = text ? cartCookieDays * 86_400 : 0
-  // biome-ignore lint/suspicious/noDocumentCookie: the cart is a readable cookie by design, and must be written at once
-  document.cookie = `${cartCookieName}=${encodeURIComponent(text)}; Path=/; Max-Age=${life}; SameSite=Lax${secure}`
+  writeBrowserCookie(cartCookieName, text, text ? cartCookieDays * 86_400 : 0)
   announce()
   channel?.postMessage('changed')
   return before

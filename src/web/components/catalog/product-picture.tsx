@@ -1,16 +1,22 @@
 import type { ProductImage } from '#domain/catalog/product.ts'
 
-/** Widths every picture exists in, as AVIF and WebP. */
-export const pictureWidths = [480, 800, 1280] as const
+/** Widths every picture exists in as AVIF; as WebP there is the middle one, for browsers that know no other. */
+const pictureWidths = [480, 800, 1280] as const
+const fallbackWidth = 800
 
 const base = '/storage/v1/object/public/images/'
 
-export function pictureAddress(path: string, width: number, format: 'avif' | 'webp'): string {
+function pictureAddress(path: string, width: number, format: 'avif' | 'webp'): string {
   return `${base}${path}-${width}.${format}`
 }
 
-function sourceSet(path: string, format: 'avif' | 'webp'): string {
-  return pictureWidths.map((width) => `${pictureAddress(path, width, format)} ${width}w`).join(', ')
+/** The picture for whatever cannot choose one: search engines, old browsers. */
+export function plainPictureAddress(path: string): string {
+  return pictureAddress(path, fallbackWidth, 'webp')
+}
+
+function sourceSet(path: string): string {
+  return pictureWidths.map((width) => `${pictureAddress(path, width, 'avif')} ${width}w`).join(', ')
 }
 
 type Props = { image: ProductImage | null; className?: string; sizes: string; isFirst?: boolean }
@@ -39,11 +45,9 @@ export function ProductPicture({ image, className = '', sizes, isFirst = false }
   }
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(image.path, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(image.path)} sizes={sizes} />
       <img
-        src={pictureAddress(image.path, 800, 'webp')}
-        srcSet={sourceSet(image.path, 'webp')}
-        sizes={sizes}
+        src={plainPictureAddress(image.path)}
         alt={image.alt}
         width={image.width}
         height={image.height}

@@ -3,7 +3,9 @@ import { type FocusEvent, type FormEvent, useState } from 'react'
 /** For one field: the texts for what the browser itself can find wrong. */
 export type FieldTexts = { missing?: string; malformed?: string }
 
-function problemOf(field: HTMLInputElement | HTMLSelectElement, texts: FieldTexts): string | undefined {
+type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function problemOf(field: FieldElement, texts: FieldTexts): string | undefined {
   const { validity } = field
   if (validity.valid) return undefined
   if (validity.valueMissing) return texts.missing
@@ -17,18 +19,17 @@ function problemOf(field: HTMLInputElement | HTMLSelectElement, texts: FieldText
 export function useNativeValidation(serverError: string | undefined, texts: FieldTexts) {
   const [seen, setSeen] = useState<{ error: string | undefined; against: string | undefined }>()
   const error = seen && seen.against === serverError ? seen.error : serverError
-  const check = (field: HTMLInputElement | HTMLSelectElement) =>
-    setSeen({ error: problemOf(field, texts), against: serverError })
+  const check = (field: FieldElement) => setSeen({ error: problemOf(field, texts), against: serverError })
   return {
     error,
     handlers: {
-      onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => {
+      onBlur: (event: FocusEvent<FieldElement>) => {
         if (event.currentTarget.value) check(event.currentTarget)
       },
-      onInput: (event: FormEvent<HTMLInputElement | HTMLSelectElement>) => {
+      onInput: (event: FormEvent<FieldElement>) => {
         if (error) check(event.currentTarget)
       },
-      onInvalid: (event: FormEvent<HTMLInputElement | HTMLSelectElement>) => {
+      onInvalid: (event: FormEvent<FieldElement>) => {
         event.preventDefault()
         check(event.currentTarget)
       },

@@ -1,5 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '../ui/local-link.tsx'
+import { FatalMessage } from './fatal-page.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 export type ShownError = { status: number; text?: string }
@@ -15,14 +16,20 @@ export function ErrorPage(error: ShownError) {
 
 export function ErrorMessage({ status, text }: ShownError) {
   const isMissing = status === 404
-  const isBug = status >= 500 && !text
+  if (status >= 500 && !text) {
+    return (
+      <div className="wrap grid justify-items-center py-16">
+        <FatalMessage />
+      </div>
+    )
+  }
   return (
     <div className="wrap grid max-w-3xl place-items-start gap-5 py-20">
       <p className="figures font-display text-6xl font-bold text-line-strong" aria-hidden="true">
         {status}
       </p>
       <h1 className="text-title">{isMissing ? m.not_found_title() : m.error_title()}</h1>
-      <p className="text-lg">{isMissing ? m.not_found_text() : isBug ? m.error_text() : text}</p>
+      <p className="text-lg">{isMissing ? m.not_found_text() : text}</p>
       <div className="flex flex-wrap gap-3">
         <LocalLink to="/" className="button-base button-primary">
           {m.not_found_home()}

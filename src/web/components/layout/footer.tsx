@@ -1,66 +1,86 @@
+import type { ReactNode } from 'react'
 import { m } from '#messages/messages.ts'
+import { ManageCookies } from '../consent/manage-cookies.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
+import { ToastHistory } from '../ui/toast-history.tsx'
 import { Logo } from './logo.tsx'
+import { mainPages } from './main-pages.ts'
+import { NewsletterForm } from './newsletter-form.tsx'
+import { ownOrForeign } from './own-or-foreign.ts'
+import { SocialLinks } from './social-links.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
 import { useShop } from './use-shop.ts'
 
-/** The pages that exist, the legal texts, the shop in one line. */
+const linkLook = 'inline-block py-1 text-sm text-ink hover:underline'
+
+/** Pages, legal texts in the order the law's readers expect, newsletter, company line. */
 export function Footer() {
-  const { shopName } = useShop()
+  const { shopName, company, links } = useShop()
   return (
     <footer className="no-print mt-auto border-t border-line bg-sunken">
-      <div className="wrap grid gap-8 py-12 md:grid-cols-[1.5fr_1fr_1fr_1.4fr]">
+      <div className="wrap grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.2fr_0.8fr_1.2fr_1.5fr]">
         <div>
           <Logo name={shopName} />
           <p className="mt-3 max-w-xs text-sm text-slate">{m.footer_line({ name: shopName })}</p>
           <p className="mt-2 text-sm text-slate">{m.footer_prices()}</p>
+          <SocialLinks />
+          <ThemeMenu className="mt-6" />
         </div>
-        <FooterGroup
-          title={m.footer_shop()}
-          links={[
-            ['/', m.nav_home()],
-            ['/shop', m.nav_shop()],
-            ['/cart', m.cart()],
-          ]}
-        />
-        <FooterGroup
-          title={m.footer_account()}
-          links={[
-            ['/login', m.log_in()],
-            ['/user/orders', m.my_orders()],
-            ['/user/invoices', m.my_invoices()],
-          ]}
-        />
-        <FooterGroup
-          title={m.footer_legal()}
-          links={[
-            ['/legal/notice', m.legal_notice()],
-            ['/legal/terms-of-sale', m.terms_of_sale()],
-            ['/legal/terms-of-service', m.terms_of_service()],
-            ['/legal/privacy-policy', m.privacy_policy()],
-            ['/withdraw', m.withdraw_link()],
-            ['/cancel-contract', m.cancel_link()],
-            ['/legal/withdrawal-form', m.withdrawal_form()],
-            ['/legal/mediation', m.mediation()],
-          ]}
-        />
+        <FooterGroup title={m.storefront_footer_pages()}>
+          {mainPages().map(([to, text]) => (
+            <FooterLink key={to} to={to} text={text} />
+          ))}
+          <FooterLink to="/cart" text={m.cart()} />
+          <FooterLink to="/login" text={m.log_in()} />
+          {links.affiliateProgramme && (
+            <li>
+              <a href={ownOrForeign(links.affiliateProgramme)} rel="noopener" className={linkLook}>
+                {m.storefront_affiliate_footer()}
+              </a>
+            </li>
+          )}
+        </FooterGroup>
+        <FooterGroup title={m.footer_legal()}>
+          <FooterLink to="/legal/notice" text={m.legal_notice()} />
+          <FooterLink to="/legal/terms-of-sale" text={m.terms_of_sale()} />
+          <FooterLink to="/legal/privacy-policy" text={m.privacy_policy()} />
+          <FooterLink to="/legal/cookies" text={m.cookie_policy()} />
+          <li>
+            <ManageCookies className={linkLook} />
+          </li>
+          <FooterLink to="/withdraw" text={m.withdraw_link()} />
+          <FooterLink to="/cancel-contract" text={m.cancel_link()} />
+          <FooterLink to="/legal/accessibility" text={m.accessibility()} />
+          <FooterLink to="/legal/mediation" text={m.mediation()} />
+          <FooterLink to="/legal/terms-of-service" text={m.terms_of_service()} />
+          <FooterLink to="/legal/withdrawal-form" text={m.withdrawal_form()} />
+          <FooterLink to="/legal/site-map" text={m.site_map()} />
+        </FooterGroup>
+        <NewsletterForm />
+      </div>
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-5 text-sm text-slate">
+        <p>{[company.name, company.form, company.registration].filter(Boolean).join(' · ')}</p>
+        <ToastHistory className={linkLook} />
       </div>
     </footer>
   )
 }
 
-function FooterGroup({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) {
+function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h2 className="font-text text-sm font-semibold tracking-normal">{title}</h2>
-      <ul className="mt-2">
-        {links.map(([to, text]) => (
-          <li key={to}>
-            <LocalLink to={to} className="inline-block py-1 text-sm text-ink hover:underline">
-              {text}
-            </LocalLink>
-          </li>
-        ))}
-      </ul>
+      <ul className="mt-2">{children}</ul>
     </div>
+  )
+}
+
+function FooterLink({ to, text }: { to: string; text: string }) {
+  return (
+    <li>
+      <LocalLink to={to} className={linkLook}>
+        {text}
+      </LocalLink>
+    </li>
   )
 }

@@ -5,6 +5,7 @@ import { LocalLink, LocalNavLink } from '../ui/local-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
+import { mainPages } from './main-pages.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useShop } from './use-shop.ts'
 
@@ -13,7 +14,7 @@ export function Header() {
   return (
     <header className="no-print border-b border-line bg-paper">
       {isDemo && <p className="bg-band px-4 py-1.5 text-center text-sm text-on-band">{m.demo_banner()}</p>}
-      <div className="wrap flex min-h-18 items-center gap-2">
+      <div className="wrap flex min-h-18 items-center gap-1 lg:gap-2">
         <button
           type="button"
           popoverTarget="mobile-menu"
@@ -25,9 +26,17 @@ export function Header() {
         <LocalLink to="/" className="mr-auto rounded-lg py-2">
           <Logo name={shopName} />
         </LocalLink>
-        <nav aria-label={m.nav_label()} className="flex items-center gap-1 max-md:hidden">
-          <HeaderLink to="/" text={m.nav_home()} />
-          <HeaderLink to="/shop" text={m.nav_shop()} />
+        <nav aria-label={m.nav_label()} className="flex items-center gap-0.5 max-md:hidden lg:gap-1">
+          {mainPages().map(([to, text]) => (
+            <LocalNavLink
+              key={to}
+              to={to}
+              end={to === '/'}
+              className="rounded-full px-2.5 py-2.5 font-medium text-ink hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink-strong max-lg:text-[0.9375rem] lg:px-4"
+            >
+              {text}
+            </LocalNavLink>
+          ))}
         </nav>
         <LanguageMenu id="language-menu" />
         <AccountMenu />
@@ -35,17 +44,5 @@ export function Header() {
       </div>
       <MobileMenu />
     </header>
-  )
-}
-
-function HeaderLink({ to, text }: { to: string; text: string }) {
-  return (
-    <LocalNavLink
-      to={to}
-      end={to === '/'}
-      className="rounded-full px-4 py-2.5 font-medium text-ink hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink-strong"
-    >
-      {text}
-    </LocalNavLink>
   )
 }

@@ -1,18 +1,25 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { CookieConsent } from '../consent/cookie-consent.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { refreshAccount } from './account-store.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 
-const ToastRegion = lazy(async () => ({ default: (await import('../ui/toast-region.tsx')).ToastRegion }))
+const ToastRegion = lazyPart(async () => (await import('../ui/toast-region.tsx')).ToastRegion)
 
 /** Header, the page, footer. Each change of path moves the focus to the new page's title. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
   const isFirst = useRef(true)
   const [isHydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
+  useEffect(() => {
+    setHydrated(true)
+    // From here on React itself catches what goes wrong.
+    document.documentElement.dataset.started = ''
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of place may sign in or out, and closes menus
   useEffect(() => {
     refreshAccount()
@@ -37,14 +44,18 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {m.skip_to_content()}
       </a>
       <Header />
+      <OfflineBanner />
       <main id="content" key={pathname} className="flex-1 pb-20">
         {children}
       </main>
       <Footer />
       {isHydrated && (
-        <Suspense>
-          <ToastRegion />
-        </Suspense>
+        <>
+          <Suspense>
+            <ToastRegion />
+          </Suspense>
+          <CookieConsent />
+        </>
       )}
     </>
   )

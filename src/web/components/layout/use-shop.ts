@@ -1,8 +1,27 @@
 import { useRouteLoaderData } from 'react-router'
+import type { OptionalCategory } from '#domain/privacy/cookie-choice.ts'
+import type { CookieEntry } from '#domain/privacy/cookie-entry.ts'
 
-export type ShopFrame = { shopName: string; contactEmail: string; isDemo: boolean }
+export type ShopFrame = {
+  shopName: string
+  contactEmail: string
+  isDemo: boolean
+  company: { name: string; form: string; registration: string }
+  /** Where links lead that only the owner can know; an empty one is not shown. */
+  links: Record<'affiliateProgramme' | 'facebook' | 'instagram' | 'linkedin' | 'youtube', string>
+  cookies: Record<OptionalCategory, readonly CookieEntry[]>
+}
 
 /** What the root tells every page; sensible when the root itself failed. */
+const unknown: ShopFrame = {
+  shopName: 'Vitrine',
+  contactEmail: '',
+  isDemo: false,
+  company: { name: 'Vitrine', form: '', registration: '' },
+  links: { affiliateProgramme: '', facebook: '', instagram: '', linkedin: '', youtube: '' },
+  cookies: { preferences: [], analytics: [], marketing: [] },
+}
+
 export function useShop(): ShopFrame {
-  return useRouteLoaderData<ShopFrame>('root') ?? { shopName: 'Vitrine', contactEmail: '', isDemo: false }
+  return useRouteLoaderData<ShopFrame>('root') ?? unknown
 }

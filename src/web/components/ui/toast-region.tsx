@@ -4,6 +4,7 @@ import { Toaster } from 'sonner'
 import { m } from '#messages/messages.ts'
 import { readBrowserCookie } from './read-browser-cookie.ts'
 import { showToast, toastDurationMs, visibleToasts } from './toasts.ts'
+import { writeBrowserCookie } from './write-browser-cookie.ts'
 
 const toasts: Record<string, (name: string) => [title: string, description?: string]> = {
   'signed-in': (firstName) => [m.login_success(), m.welcome_back({ firstName })],
@@ -19,8 +20,7 @@ function useToastOfEarlierPage() {
   useEffect(() => {
     const found = readBrowserCookie('toast')
     if (!found) return
-    // biome-ignore lint/suspicious/noDocumentCookie: shown once, then gone
-    document.cookie = 'toast=; Path=/; Max-Age=0; SameSite=Lax'
+    writeBrowserCookie('toast', '', 0)
     const [code = '', ...name] = found.split(':')
     const texts = toasts[code]?.(name.join(':'))
     if (texts) showToast(texts[0], { description: texts[1] })

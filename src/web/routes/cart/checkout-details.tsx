@@ -5,7 +5,7 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { AddressFields, NameFields } from '#web/components/forms/person-fields.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'
-import type { FormResult } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
 
 const names: Record<BuyerType, () => string> = {
   particulier: m.buyer_particulier,

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'
-import type { FormResult } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
 import type { Summary } from './declaration-actions.ts'
 import { declarationTexts } from './declaration-texts.ts'
 

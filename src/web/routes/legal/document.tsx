@@ -1,49 +1,103 @@
 import { dayInParis } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { formatLongDay } from '#domain/calendar/format-long-day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { m } from '#messages/messages.ts'
 import { fillDocument } from '#server/legal/fill-document.ts'
-import { findCurrentDocument } from '#server/legal/queries.ts'
+import { findVersion, listVersions } from '#server/legal/queries.ts'
 import { renderMarkdown } from '#server/legal/render-markdown.ts'
-import { localPath } from '#web/components/ui/local-link.tsx'
+import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
 import type { Route } from './+types/document'
+import { LegalTabs } from './legal-tabs.tsx'
 
-export const loader = pageLoader('legal-document', async ({ ports, language, params }) => {
+export const loader = pageLoader('legal-document', async ({ ports, language, params, url }) => {
   const kind = params.kind ?? ''
-  const document = await findCurrentDocument(ports, kind, language)
+  const document = await findVersion(ports, kind, language, url.searchParams.get('version'))
   if (!document) throw new DomainError('not_found')
-  const [markdown, general] = await Promise.all([
+  const [markdown, general, versions] = await Promise.all([
     fillDocument(ports, document),
     ports.settings.get('general'),
+    listVersions(ports, kind, language),
   ])
+  const dateOf = (validFrom: Date) => formatLongDay(dayInParis(validFrom), language)
   return {
     kind,
     ...renderMarkdown(markdown),
-    updatedOn: dayInParis(document.validFrom),
+    version: document.version,
+    updatedOn: dateOf(document.validFrom),
+    isInForce: versions[0]?.version === document.version,
+    others: versions
+      .filter(({ version }) => version !== document.version)
+      .map(({ version, validFrom }, index) => ({
+        version,
+        date: dateOf(validFrom),
+        isInForce: index === 0 && versions[0]?.version === version,
+      })),
     language,
     publicUrl: ports.shop.publicUrl,
     shopName: general.siteName,
   }
 })
 
+/** Search engines list the text in force; earlier ones are there to be looked up. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ ...loaderData, addresses: sameAddress(`/legal/${loaderData.kind}`) }) : []
+  loaderData
+    ? pageMeta({
+        ...loaderData,
+        ...(loaderData.isInForce && { addresses: sameAddress(`/legal/${loaderData.kind}`) }),
+      })
+    : []
 
 export default function LegalDocument({ loaderData }: Route.ComponentProps) {
-  const { title, html, updatedOn, kind } = loaderData
+  const { title, html, updatedOn, kind, version, isInForce, others } = loaderData
+  const pdf = `/legal/${kind}/document.pdf${isInForce ? '' : `?version=${version}`}`
   return (
-    <article className="wrap max-w-4xl pt-12">
-      <h1 className="text-title">{title}</h1>
-      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-slate">
-        <p>{m.last_updated({ date: formatDay(updatedOn) })}</p>
-        <a href={localPath(`/legal/${kind}/document.pdf`)} className="link no-print py-1">
-          {m.download_pdf()}
-        </a>
+    <div className="wrap max-w-4xl pt-8">
+      <LocalLink to="/legal" className="link no-print inline-block py-1 text-sm">
+        ← {m.storefront_legal_back()}
+      </LocalLink>
+      <div className="mt-2">
+        <LegalTabs current={kind} />
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markdown, with raw HTML switched off */}
-      <div className="legal-text mt-8" dangerouslySetInnerHTML={{ __html: html }} />
-    </article>
+      <article className="mt-8">
+        <h1 className="text-title">{title}</h1>
+        <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-slate">
+          <p>{m.last_updated({ date: updatedOn })}</p>
+          <a href={localPath(pdf)} className="link no-print py-1">
+            {m.download_pdf()}
+          </a>
+        </div>
+        {!isInForce && (
+          <p className="mt-4 rounded-card border border-warn bg-warn-soft p-4 text-ink-strong">
+            {m.storefront_legal_archived_notice()}{' '}
+            <LocalLink to={`/legal/${kind}`} className="link">
+              {m.storefront_legal_read()}
+            </LocalLink>
+          </p>
+        )}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markdown, with raw HTML switched off */}
+        <div className="legal-text mt-8" dangerouslySetInnerHTML={{ __html: html }} />
+      </article>
+      {others.length > 0 && (
+        <section className="no-print mt-12 border-t border-line pt-6" aria-labelledby="versions">
+          <h2 id="versions" className="text-lg">
+            {m.storefront_legal_versions()}
+          </h2>
+          <ul className="mt-2">
+            {others.map((other) => (
+              <li key={other.version}>
+                <LocalLink
+                  to={`/legal/${kind}${other.isInForce ? '' : `?version=${other.version}`}`}
+                  className="link inline-block py-1"
+                >
+                  {m.storefront_legal_version_of({ date: other.date })}
+                </LocalLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   )
 }

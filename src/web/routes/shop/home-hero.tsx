@@ -1,8 +1,10 @@
 import type { ProductCard } from '#domain/catalog/product.ts'
+import type { Cents } from '#domain/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { BrowserFrame } from '#web/components/catalog/browser-frame.tsx'
 import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
 
 const places = ['lg:mt-14', '', 'max-lg:hidden lg:col-span-2 lg:mx-16']
 
@@ -10,9 +12,11 @@ const places = ['lg:mt-14', '', 'max-lg:hidden lg:col-span-2 lg:mx-16']
 export function HomeHero({
   content,
   products,
+  figures,
 }: {
   content: Record<string, string>
   products: readonly ProductCard[]
+  figures: { count: number; from: Cents | null }
 }) {
   return (
     <section className="overflow-hidden bg-sunken">
@@ -25,7 +29,16 @@ export function HomeHero({
               {m.home_all_products()}
             </LocalLink>
           </div>
-          <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-sm text-slate">
+          {figures.from !== null && (
+            <p className="figures mt-6 font-semibold text-ink-strong">
+              {m.storefront_stats_products({ count: figures.count })}
+              <span aria-hidden="true" className="mx-2 text-slate">
+                ·
+              </span>
+              {m.storefront_stats_from({ price: money(figures.from) })}
+            </p>
+          )}
+          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm text-slate">
             <li>{m.reassure_commitment()}</li>
             <li>{m.reassure_withdrawal()}</li>
             <li>{m.reassure_included()}</li>

@@ -2,7 +2,7 @@ import type { ProductCard } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
-import { pictureAddress } from '#web/components/catalog/product-picture.tsx'
+import { plainPictureAddress } from '#web/components/catalog/product-picture.tsx'
 
 type Input = { product: ProductCard; language: Language; publicUrl: string; seller: { name: string } }
 
@@ -36,7 +36,7 @@ export function productData({ product, language, publicUrl, seller }: Input) {
         description: product.description,
         sku: product.id,
         category: product.categoryName,
-        ...(product.image && { image: publicUrl + pictureAddress(product.image.path, 1280, 'webp') }),
+        ...(product.image && { image: publicUrl + plainPictureAddress(product.image.path) }),
         ...(product.monthlyPrice !== null && { offers: offer }),
       },
       {

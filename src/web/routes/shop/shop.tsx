@@ -9,6 +9,7 @@ import { useIsSlow } from '#web/components/ui/use-is-slow.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
 import type { Route } from './+types/shop'
+import { AffiliateBanner } from './affiliate-banner.tsx'
 import { Pages } from './pages.tsx'
 import { ShopFilters } from './shop-filters.tsx'
 
@@ -48,6 +49,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const isFiltered = Boolean(search.query || search.category)
   return (
     <div className="wrap pt-10">
+      <AffiliateBanner />
       <h1 className="text-title">{m.shop_title()}</h1>
       <p className="mt-2 max-w-2xl text-lg">{m.shop_intro()}</p>
       <ShopFilters search={search} categories={categories} />

@@ -1,0 +1,70 @@
+import { dayInParis } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import type { ContactMessageInput } from '#domain/contact/contact-message.schema.ts'
+import type { Language } from '#domain/language.ts'
+import { contactMessage } from '../database/schema/contact.ts'
+import { mayMail } from '../mailing/may-mail.ts'
+import { queueMail } from '../mailing/queue-mail.ts'
+import type { Ports } from '../ports/ports.ts'
+
+type ReceivedMessage = {
+  input: ContactMessageInput
+  language: Language
+  accountId: string | null
+  ipHash: string
+}
+
+/**
+ * Keeps a message of the contact form, tells the shop and sends its writer a copy (M16), in one transaction. What a
+ * machine filled in is dropped without a word.
+ */
+export async function receiveMessage(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>,
+  { input, language, accountId, ipHash }: ReceivedMessage,
+): Promise<void> {
+  if (input.website !== '') return
+  await ports.limiter.consume('contact.address', ipHash)
+  const isCopied = await mayMail(ports, 'contact.recipient', input.email)
+  const { name, email, subject, message } = input
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const shopAddress = general.contactEmail || seller.email
+  const createdAt = ports.clock.now()
+  await ports.db.transaction(async (transaction) => {
+    await transaction.insert(contactMessage).values({
+      id: ports.ids.next(),
+      name,
+      email,
+      subject,
+      message,
+      language,
+      accountId,
+      ipHash,
+      status: 'new',
+      createdAt,
+    })
+    if (shopAddress) {
+      await queueMail(ports, transaction, {
+        template: 'contact-alert',
+        // The shop's own language: its people read this one.
+        language: 'fr',
+        recipient: shopAddress,
+        replyTo: email,
+        variables: {
+          name,
+          email,
+          subject,
+          message,
+          received_at: formatDay(dayInParis(createdAt)),
+          shop_name: general.siteName,
+        },
+      })
+    }
+    if (!isCopied) return
+    await queueMail(ports, transaction, {
+      template: 'contact-copy',
+      language,
+      recipient: email,
+      variables: { name, subject, message, shop_name: general.siteName, seller_name: seller.name },
+    })
+  })
+}

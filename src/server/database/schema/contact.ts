@@ -1,0 +1,25 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ContactMessageStatus } from '#domain/contact/contact-message-status.ts'
+import type { Language } from '#domain/language.ts'
+import { instant } from './columns.ts'
+
+/** A message of the contact form, for the back office to read. */
+export const contactMessage = pgTable(
+  'contact_message',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    status: text('status').$type<ContactMessageStatus>().notNull(),
+    /** Who was signed in, if anybody. */
+    accountId: text('account_id'),
+    ipHash: text('ip_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+    archivedAt: instant('archived_at'),
+  },
+  (table) => [index().on(table.createdAt), index().on(table.status)],
+)

@@ -1,0 +1,69 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { m } from '#messages/messages.ts'
+import { LocalLink } from '../ui/local-link.tsx'
+import { showConsent } from './consent-store.ts'
+import { useChoices } from './use-choices.ts'
+
+/**
+ * The question, at the foot of the window: refusing is as easy as accepting (R-67), and the page behind stays usable.
+ * Its height is kept free below the page, so it never lies over what has the focus.
+ */
+export function CookieBanner() {
+  const { acceptAll, onlyNecessary } = useChoices()
+  const banner = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = banner.current
+    if (!element) return
+    const root = document.documentElement
+    const observer = new ResizeObserver(() =>
+      root.style.setProperty('--banner-height', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty('--banner-height')
+    }
+  }, [])
+  const answerLook = 'button-base button-quiet flex-1 basis-40 whitespace-nowrap'
+  return (
+    <section
+      ref={banner}
+      aria-labelledby="cookie-banner"
+      className="appear no-print fixed inset-x-0 bottom-0 z-20 max-h-[70dvh] overflow-y-auto border-t border-line bg-surface shadow-card"
+    >
+      <div className="wrap relative grid items-center gap-x-10 gap-y-4 py-5 lg:grid-cols-[1fr_auto]">
+        <div className="pr-12 lg:pr-0">
+          <h2 id="cookie-banner" className="text-lg">
+            {m.consent_banner_title()}
+          </h2>
+          <p className="mt-1 max-w-3xl text-sm">
+            {m.consent_banner_text()}{' '}
+            <LocalLink to="/legal/cookies" className="link">
+              {m.consent_policy_link()}
+            </LocalLink>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 lg:mr-12">
+          <button type="button" className={answerLook} onClick={acceptAll}>
+            {m.consent_accept_all()}
+          </button>
+          <button type="button" className={answerLook} onClick={onlyNecessary}>
+            {m.consent_only_necessary()}
+          </button>
+          <button type="button" className={answerLook} onClick={() => showConsent('advanced')}>
+            {m.consent_customize()}
+          </button>
+        </div>
+        <button
+          type="button"
+          onClick={onlyNecessary}
+          aria-label={m.consent_close()}
+          className="absolute top-3 right-2 grid size-11 place-items-center rounded-full hover:bg-sunken"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+    </section>
+  )
+}

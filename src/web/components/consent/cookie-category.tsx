@@ -1,0 +1,68 @@
+import type { OptionalCategory } from '#domain/privacy/cookie-choice.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+import { m } from '#messages/messages.ts'
+import { useShop } from '../layout/use-shop.ts'
+
+type Props = {
+  category: 'necessary' | OptionalCategory
+  isAllowed: boolean
+  /** Missing where there is nothing to choose. */
+  onToggle?: () => void
+}
+
+/** One purpose: its switch, what it is for, and what exactly it writes. */
+export function CookieCategory({ category, isAllowed, onToggle }: Props) {
+  const { cookies, shopName } = useShop()
+  const texts = {
+    necessary: [m.consent_necessary(), m.consent_necessary_text()],
+    preferences: [m.consent_preferences(), m.consent_preferences_text()],
+    analytics: [m.consent_analytics(), m.consent_analytics_text()],
+    marketing: [m.consent_marketing(), m.consent_marketing_text()],
+  }[category]
+  const entries = category === 'necessary' ? undefined : cookies[category]
+  const id = `cookies-of-${category}`
+  return (
+    <div className="rounded-card border border-line bg-paper p-4">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <label htmlFor={id} className="flex-1 py-2 font-semibold text-ink-strong">
+          {texts[0]}
+        </label>
+        {!onToggle && <span className="text-sm text-slate">{m.consent_necessary_locked()}</span>}
+        <input
+          id={id}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is on
+          role="switch"
+          checked={isAllowed}
+          disabled={!onToggle}
+          onChange={onToggle}
+          aria-describedby={`${id}-text`}
+          className="switch"
+        />
+      </div>
+      <p id={`${id}-text`} className="text-sm">
+        {texts[1]}
+      </p>
+      {entries && entries.length === 0 && <p className="mt-1 text-sm text-slate">{m.consent_none_used()}</p>}
+      {entries && entries.length > 0 && (
+        <details className="mt-2 text-sm">
+          <summary className="py-1 text-ink-strong">
+            {m.consent_cookies_used({ count: entries.length })}
+          </summary>
+          <ul className="mt-1 divide-y divide-line">
+            {entries.map((entry) => (
+              <li key={entry.name} className="py-2">
+                <span className="font-mono">{entry.name}</span>
+                {' · '}
+                {entry.provider || shopName}
+                {' · '}
+                {m.consent_days({ count: entry.days })}
+                <span className="block text-slate">{entry.purpose[currentLanguage()]}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

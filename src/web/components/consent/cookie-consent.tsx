@@ -1,0 +1,23 @@
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { currentChoice, proveChoice, showConsent, useConsentView } from './consent-store.ts'
+
+const CookieBanner = lazyPart(async () => (await import('./cookie-banner.tsx')).CookieBanner)
+const CookieManager = lazyPart(async () => (await import('./cookie-manager.tsx')).CookieManager)
+
+const bannerDelayMs = 1000
+
+/** Asks, a second after the first page, whoever has not chosen yet; later only on demand. */
+export function CookieConsent() {
+  const view = useConsentView()
+  useEffect(() => {
+    if (currentChoice()) {
+      void proveChoice()
+      return
+    }
+    const timer = setTimeout(() => showConsent('banner'), bannerDelayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (view === 'none') return null
+  return <Suspense>{view === 'banner' ? <CookieBanner /> : <CookieManager startsWith={view} />}</Suspense>
+}

@@ -1,0 +1,119 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type OptionalCategory, optionalCategories } from '#domain/privacy/cookie-choice.ts'
+import { m } from '#messages/messages.ts'
+import { LocalLink } from '../ui/local-link.tsx'
+import { type ConsentView, currentChoice, showConsent } from './consent-store.ts'
+import { CookieCategory } from './cookie-category.tsx'
+import { useChoices } from './use-choices.ts'
+
+type Tab = Exclude<ConsentView, 'none' | 'banner'>
+const tabs: readonly Tab[] = ['simple', 'advanced']
+
+/** The manager: a simple answer, or one for each category. Closing it changes nothing. */
+export function CookieManager({ startsWith }: { startsWith: Tab }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [tab, setTab] = useState<Tab>(startsWith)
+  const [allowed, setAllowed] = useState<readonly OptionalCategory[]>(() => {
+    const settings = currentChoice()?.settings
+    return optionalCategories.filter((category) => settings?.[category])
+  })
+  const { acceptAll, onlyNecessary, save } = useChoices()
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  const toggle = (category: OptionalCategory) =>
+    setAllowed((now) => (now.includes(category) ? now.filter((one) => one !== category) : [...now, category]))
+  const moveTab = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const other = tab === 'simple' ? 'advanced' : 'simple'
+    setTab(other)
+    document.getElementById(`cookies-${other}`)?.focus()
+  }
+  const names = { simple: m.consent_tab_simple(), advanced: m.consent_tab_advanced() }
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby="cookie-manager"
+      onClose={() => showConsent(currentChoice() ? 'none' : 'banner')}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="cookie-manager" className="text-section">
+          {m.consent_manager_title()}
+        </h2>
+        <button
+          type="button"
+          onClick={() => dialog.current?.close()}
+          aria-label={m.close()}
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <div role="tablist" aria-labelledby="cookie-manager" className="mt-4 flex gap-1 border-b border-line">
+        {tabs.map((one) => (
+          <button
+            key={one}
+            id={`cookies-${one}`}
+            type="button"
+            role="tab"
+            aria-selected={one === tab}
+            aria-controls="cookies-panel"
+            tabIndex={one === tab ? 0 : -1}
+            onClick={() => setTab(one)}
+            onKeyDown={moveTab}
+            className="min-h-11 border-b-3 border-transparent px-4 font-medium aria-selected:border-accent aria-selected:text-ink-strong"
+          >
+            {names[one]}
+          </button>
+        ))}
+      </div>
+      <div id="cookies-panel" role="tabpanel" aria-labelledby={`cookies-${tab}`} className="mt-5">
+        {tab === 'simple' ? (
+          <>
+            <p>{m.consent_banner_text()}</p>
+            <div className="mt-5 flex flex-wrap gap-2">
+              <button type="button" className="button-base button-quiet flex-1 basis-48" onClick={acceptAll}>
+                {m.consent_accept_all()}
+              </button>
+              <button
+                type="button"
+                className="button-base button-quiet flex-1 basis-48"
+                onClick={onlyNecessary}
+              >
+                {m.consent_only_necessary()}
+              </button>
+            </div>
+          </>
+        ) : (
+          <>
+            <div className="grid gap-3">
+              <CookieCategory category="necessary" isAllowed />
+              {optionalCategories.map((category) => (
+                <CookieCategory
+                  key={category}
+                  category={category}
+                  isAllowed={allowed.includes(category)}
+                  onToggle={() => toggle(category)}
+                />
+              ))}
+            </div>
+            <button
+              type="button"
+              className="button-base button-primary mt-5 w-full sm:w-auto"
+              onClick={() => save(allowed)}
+            >
+              {m.consent_save()}
+            </button>
+          </>
+        )}
+      </div>
+      <p className="mt-5 text-sm">
+        <LocalLink to="/legal/cookies" className="link" onClick={() => dialog.current?.close()}>
+          {m.consent_policy_link()}
+        </LocalLink>
+      </p>
+    </dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { MouseEvent } from 'react'
+import { m } from '#messages/messages.ts'
+import { localPath } from '../ui/local-link.tsx'
+import { showConsent } from './consent-store.ts'
+
+/** 'Gérer les cookies': opens the manager. Without JavaScript nothing optional is ever set; the link explains it. */
+export function ManageCookies({ className }: { className: string }) {
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    showConsent('simple')
+  }
+  return (
+    <a href={localPath('/legal/cookies')} onClick={open} className={className}>
+      {m.consent_manage()}
+    </a>
+  )
+}

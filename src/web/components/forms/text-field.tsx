@@ -1,0 +1,43 @@
+import { type ComponentProps, useState } from 'react'
+import { describedBy, FieldFrame } from './field.tsx'
+import { type FieldTexts, useNativeValidation } from './use-native-validation.ts'
+
+type Props = Omit<ComponentProps<'textarea'>, 'id'> & {
+  name: string
+  label: string
+  error?: string
+  texts?: FieldTexts
+  /** Says how much has been typed and how much may be. */
+  countText?: (count: number) => string
+}
+
+/** Several lines of text, with a counter that is read out only when asked for. */
+export function TextField({ name, label, error: serverError, texts = {}, countText, ...text }: Props) {
+  const { error, handlers } = useNativeValidation(serverError, texts)
+  const [count, setCount] = useState(String(text.defaultValue ?? '').length)
+  const counterId = countText ? `${name}-count` : undefined
+  return (
+    <FieldFrame id={name} label={label} error={error}>
+      <textarea
+        id={name}
+        name={name}
+        className="field min-h-40 resize-y py-3"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={
+          [describedBy(name, undefined, error), counterId].filter(Boolean).join(' ') || undefined
+        }
+        {...text}
+        {...handlers}
+        onInput={(event) => {
+          setCount(event.currentTarget.value.length)
+          handlers.onInput(event)
+        }}
+      />
+      {countText && (
+        <p id={counterId} className="figures text-right text-sm text-slate">
+          {countText(count)}
+        </p>
+      )}
+    </FieldFrame>
+  )
+}

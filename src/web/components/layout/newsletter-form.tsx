@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { m } from '#messages/messages.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { TrapField } from '../forms/trap-field.tsx'
+import { LocalLink, localPath } from '../ui/local-link.tsx'
+import { showToast } from '../ui/toasts.ts'
+
+type Answer = FormResult | { sentTo: string }
+
+/** Asks for an address and sends the confirmation mail (R-64). Without JavaScript the answer is a page. */
+export function NewsletterForm({ place = 'footer' }: { place?: 'footer' | 'page' }) {
+  const id = `newsletter-${place}`
+  const fetcher = useFetcher<Answer>()
+  const field = useRef<HTMLInputElement>(null)
+  const answer = fetcher.data
+  const sentTo = answer && 'sentTo' in answer ? answer.sentTo : undefined
+  const error = answer && 'fields' in answer ? (answer.fields.email ?? answer.error) : null
+  useEffect(() => {
+    if (sentTo) showToast(m.newsletter_check_mailbox())
+  }, [sentTo])
+  useEffect(() => {
+    if (error) field.current?.focus()
+  }, [error])
+  return (
+    <div className="relative">
+      {place === 'footer' && (
+        <h2 className="font-text text-sm font-semibold tracking-normal">{m.newsletter_title()}</h2>
+      )}
+      <p className="mt-3 text-sm text-slate">{m.newsletter_text()}</p>
+      {sentTo ? (
+        <p
+          role="status"
+          className="mt-3 rounded-field border border-line bg-surface p-3 text-sm text-ink-strong"
+        >
+          {m.newsletter_check_mailbox()}
+        </p>
+      ) : (
+        <fetcher.Form method="post" action={localPath('/newsletter')} className="mt-3" noValidate>
+          <label htmlFor={id} className="sr-only">
+            {m.newsletter_email_label()}
+          </label>
+          <div className="flex flex-wrap gap-2">
+            <input
+              ref={field}
+              id={id}
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              placeholder={m.newsletter_placeholder()}
+              className="field min-w-44 flex-1 basis-44"
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : `${id}-privacy`}
+            />
+            <button type="submit" className="button-base button-quiet" disabled={fetcher.state !== 'idle'}>
+              {m.newsletter_subscribe()}
+            </button>
+          </div>
+          <input type="hidden" name="intent" value="subscribe" />
+          <TrapField />
+          {error && (
+            <p id={`${id}-error`} role="alert" className="mt-2 text-sm font-medium text-bad">
+              {error}
+            </p>
+          )}
+        </fetcher.Form>
+      )}
+      <p id={`${id}-privacy`} className="mt-3 text-xs text-slate">
+        {m.newsletter_privacy()}{' '}
+        <LocalLink to="/legal/privacy-policy" className="link">
+          {m.privacy_policy()}
+        </LocalLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import { languages } from '#domain/language.ts'
+import { inLanguage } from '#domain/language-path.ts'
+
+/** Earlier addresses and where they lead for good. */
+const moved = { '/terms-of-service': '/legal/terms-of-service', '/cookies': '/legal/cookies' }
+
+export function movedAddresses(): Hono {
+  const app = new Hono()
+  for (const language of languages) {
+    for (const [from, to] of Object.entries(moved))
+      app.get(inLanguage(from, language), (c) => c.redirect(inLanguage(to, language), 301))
+  }
+  return app
+}

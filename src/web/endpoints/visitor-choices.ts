@@ -1,0 +1,69 @@
+import { type Context, Hono } from 'hono'
+import { deleteCookie } from 'hono/cookie'
+import { isDomainError } from '#domain/errors.ts'
+import { defaultLanguage, isLanguage } from '#domain/language.ts'
+import {
+  cookieChoiceDays,
+  cookieChoiceName,
+  optionalCategories,
+  readCookieChoice,
+  writeCookieChoice,
+} from '#domain/privacy/cookie-choice.ts'
+import { m } from '#messages/messages.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { recordCookieChoice } from '#server/privacy/record-cookie-choice.ts'
+import { ownPath } from '../forms/own-path.ts'
+import { readableCookie } from '../forms/session-cookies.ts'
+import { isForeignForm } from '../middleware/is-foreign-form.ts'
+import { visitorAddress } from '../middleware/visitor-address.ts'
+
+/** Doors for what a visitor decides about this browser: the cookie choice and its proof, and forgetting everything. */
+export function visitorChoices(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
+  return new Hono()
+    .post('/cookies/choice', async (c) => {
+      if (isForeignForm(c)) return c.text('', 403)
+      const form = await readForm(c)
+      const choice = readCookieChoice(form.choice)
+      if (!choice) return c.text('', 400)
+      const language = isLanguage(form.language) ? form.language : defaultLanguage
+      try {
+        await recordCookieChoice(ports, {
+          choice,
+          language,
+          wording: m.consent_banner_text({}, { locale: language }),
+          visitor: {
+            ipHash: ports.shop.hashAddress(visitorAddress(c, trustedProxies)),
+            userAgent: c.req.header('user-agent') ?? '',
+          },
+        })
+      } catch (error) {
+        if (!isDomainError(error, 'rate_limited')) throw error
+        return c.text('', 429, { 'Retry-After': String(error.details.retryAfterSeconds) })
+      }
+      const proved = writeCookieChoice({ ...choice, isProved: true })
+      c.header('Set-Cookie', readableCookie(ports.shop, cookieChoiceName, proved, cookieChoiceDays * 86_400))
+      const entries = await ports.settings.get('cookies')
+      for (const category of optionalCategories) {
+        // Also those that scripts cannot reach.
+        if (!choice.settings[category]) for (const { name } of entries[category]) deleteCookie(c, name)
+      }
+      return c.body(null, 204)
+    })
+    .post('/forget', async (c) => {
+      if (isForeignForm(c)) return c.text('', 403)
+      const { home } = await readForm(c)
+      c.header('Clear-Site-Data', '"cookies", "storage"')
+      for (const pair of c.req.header('cookie')?.split(';') ?? []) {
+        const name = pair.split('=')[0]?.trim()
+        if (name && /^[\w.-]+$/.test(name)) deleteCookie(c, name)
+      }
+      return c.redirect(ownPath(home), 303)
+    })
+}
+
+async function readForm(c: Context): Promise<Record<string, string>> {
+  const form = await c.req.parseBody().catch(() => ({}))
+  return Object.fromEntries(
+    Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

@@ -1,0 +1,58 @@
+import { redirect } from 'react-router'
+import { setOffline } from '../components/layout/offline-store.ts'
+
+/** What the pages seen last were drawn from, by address; in this tab's memory only. */
+type KeptPage = ReadonlyMap<string, unknown>
+const kept = new Map<string, KeptPage>()
+const mostKept = 30
+
+type Result = { type: 'data' | 'error'; result: unknown }
+type Results = Record<string, Result>
+type MiddlewareArguments = { request: Request; fetcherKey?: string | null }
+
+/** Remembers a page as it stands. */
+export function keepPage(address: string, matches: readonly { id: string; loaderData: unknown }[]): void {
+  kept.delete(address)
+  kept.set(address, new Map(matches.map(({ id, loaderData }) => [id, loaderData])))
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
+}
+
+/** The page at this address as last seen, or at least the same page with another search. */
+function findKept(url: URL): KeptPage | undefined {
+  const exact = kept.get(url.pathname + url.search)
+  if (exact) return exact
+  const samePage = [...kept].findLast(([address]) => new URL(address, url).pathname === url.pathname)
+  return samePage?.[1]
+}
+
+/**
+ * In the browser, around every navigation (S16): when the shop cannot be reached, the page as last seen stands in for
+ * the one asked for; a page never seen leaves everybody where they are. Anything the server answered passes unchanged.
+ */
+export async function keepWhenOffline(
+  { request, fetcherKey }: MiddlewareArguments,
+  next: () => Promise<unknown>,
+): Promise<Results | undefined> {
+  const results = (await next()) as Results
+  if (request.method !== 'GET') return undefined
+  // What `fetch` throws when there was no answer at all.
+  const isLost = Object.values(results).some(
+    ({ type, result }) => type === 'error' && result instanceof TypeError,
+  )
+  if (!isLost) {
+    if (!fetcherKey) setOffline(false)
+    return undefined
+  }
+  setOffline(true)
+  if (fetcherKey) return undefined
+  const url = new URL(request.url)
+  const page = findKept(url)
+  const here = location.pathname + location.search
+  if (!page && here === url.pathname + url.search) return undefined
+  return Object.fromEntries(
+    Object.keys(results).map((id) => [
+      id,
+      { type: 'data' as const, result: page ? (page.get(id) ?? null) : redirect(here) },
+    ]),
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import { TextField } from '#web/components/forms/text-field.tsx'
+import { TrapField } from '#web/components/forms/trap-field.tsx'
+import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { showToast } from '#web/components/ui/toasts.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+
+/** As the server takes it at most; it counts the same. */
+const longestMessage = 5000
+
+type Props = { answer?: FormResult | { isSent: true }; subject: string; sellerName: string }
+
+/** Four fields; once sent, the answer takes the form's place and the focus (S14). */
+export function ContactForm({ answer, subject, sellerName }: Props) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const [isAgain, setAgain] = useState(false)
+  const isSent = answer !== undefined && 'isSent' in answer && !isAgain
+  const result = answer && 'fields' in answer ? answer : undefined
+  // Each answer is a new one, also after 'another message'.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is what changes
+  useEffect(() => setAgain(false), [answer])
+  useEffect(() => {
+    if (result?.error) showToast(result.error, { kind: 'error' })
+  }, [result])
+  if (isSent) return <MessageSent onAgain={() => setAgain(true)} />
+  const { fields = {}, values = {} } = result ?? {}
+  return (
+    <Form method="post" className="relative grid gap-5" noValidate aria-label={m.contact_form_title()}>
+      <ErrorSummary error={result?.error} fields={fields} />
+      <input type="hidden" name="intent" value="send-message" />
+      <Field
+        name="name"
+        label={m.contact_name()}
+        defaultValue={values.name}
+        error={fields.name}
+        texts={{ missing: m.field_contact_name_short(), malformed: m.field_contact_name_short() }}
+        required
+        minLength={2}
+        maxLength={160}
+        autoComplete="name"
+      />
+      <Field
+        name="email"
+        type="email"
+        label={m.contact_email()}
+        defaultValue={values.email}
+        error={fields.email}
+        texts={{ missing: m.field_contact_email_invalid(), malformed: m.field_contact_email_invalid() }}
+        required
+        maxLength={254}
+        autoComplete="email"
+      />
+      <Field
+        name="subject"
+        label={m.contact_subject()}
+        defaultValue={values.subject ?? subject}
+        error={fields.subject}
+        texts={{ missing: m.field_contact_subject_short(), malformed: m.field_contact_subject_short() }}
+        required
+        minLength={5}
+        maxLength={200}
+      />
+      <TextField
+        name="message"
+        label={m.contact_message()}
+        defaultValue={values.message}
+        error={fields.message}
+        texts={{ missing: m.field_contact_message_short(), malformed: m.field_contact_message_short() }}
+        required
+        minLength={10}
+        maxLength={longestMessage}
+        countText={(count) => m.contact_message_count({ count, max: longestMessage })}
+        rows={7}
+      />
+      <TrapField />
+      <p className="text-sm text-slate">
+        {m.contact_privacy({ seller: sellerName })}{' '}
+        <LocalLink to="/legal/privacy-policy" className="link">
+          {m.contact_privacy_link()}
+        </LocalLink>
+      </p>
+      <button
+        type="submit"
+        className="button-base button-primary min-h-13 justify-self-start px-7"
+        disabled={isBusy}
+      >
+        {isBusy ? m.contact_sending() : m.contact_send()}
+      </button>
+    </Form>
+  )
+}
+
+function MessageSent({ onAgain }: { onAgain: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    title.current?.focus()
+    showToast(m.contact_sent())
+  }, [])
+  return (
+    <div
+      role="status"
+      className="grid justify-items-start gap-4 rounded-card border border-line bg-surface p-8"
+    >
+      <h2 ref={title} tabIndex={-1} className="text-section focus:outline-none">
+        {m.contact_sent()}
+      </h2>
+      <p>{m.contact_sent_next()}</p>
+      <a
+        href={localPath('/contact')}
+        onClick={(event) => {
+          event.preventDefault()
+          onAgain()
+        }}
+        className="button-base button-quiet"
+      >
+        {m.contact_send_another()}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { data } from 'react-router'
+import { contactMessageSchema } from '#domain/contact/contact-message.schema.ts'
+import { m } from '#messages/messages.ts'
+import { receiveMessage } from '#server/contact/receive-message.ts'
+import { listContent } from '#server/content/queries.ts'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
+import type { Route } from './+types/contact'
+import { ContactDetails } from './contact-details.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { ContactMap } from './contact-map.tsx'
+
+export const loader = pageLoader('contact', async ({ ports, language, url }) => {
+  const [content, general, seller, map] = await Promise.all([
+    listContent(ports, 'contact', language),
+    ports.settings.get('general'),
+    ports.settings.get('seller'),
+    ports.settings.get('contact'),
+  ])
+  return {
+    title: content['contact.title'] ?? m.nav_contact(),
+    subtitle: content['contact.subtitle'] ?? '',
+    // What the owner wrote for this language, else what stands in the legal notice.
+    address: content['contact.address'] || `${seller.address}\n${seller.zipCode} ${seller.city}`,
+    phone: content['contact.phone'] || seller.phone,
+    email: content['contact.email'] || general.contactEmail || seller.email,
+    hours: content['contact.hours'] || seller.supportHours,
+    directions: content['contact.directions'] ?? '',
+    map: {
+      picture: map.mapPicture,
+      alt: content['contact.map.alt'] ?? '',
+      place:
+        map.latitude === null || map.longitude === null ? null : ([map.latitude, map.longitude] as const),
+    },
+    subject: (url.searchParams.get('subject') ?? '').slice(0, 200),
+    sellerName: seller.name,
+    language,
+    publicUrl: ports.shop.publicUrl,
+    shopName: general.siteName,
+  }
+})
+
+export const action = formAction({
+  'send-message': intent({
+    permission: 'contact.send-message',
+    schema: contactMessageSchema,
+    async run(input, { ports, language, ipHash, account }) {
+      const writer = await account()
+      await receiveMessage(ports, { input, language, ipHash, accountId: writer?.id ?? null })
+      return data({ isSent: true as const })
+    },
+  }),
+})
+
+/** Lost on the way: the text stays, and the specified failure says so. */
+export const clientAction = clientFormAction(() => m.contact_failed())
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({ ...loaderData, description: loaderData.subtitle, addresses: sameAddress('/contact') })
+    : []
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormResult | { isSent: true } | undefined
+  const { title, subtitle, map, address, subject, sellerName } = loaderData
+  return (
+    <div className="wrap pt-10">
+      <header className="max-w-3xl">
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-3 text-lg">{subtitle}</p>
+      </header>
+      <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1.2fr_1fr]">
+        <ContactForm answer={answer} subject={subject} sellerName={sellerName} />
+        <div className="grid gap-8">
+          <ContactDetails {...loaderData} />
+          <ContactMap {...map} address={address} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { dayInParis } from '#domain/calendar/day.ts'
+import { formatLongDay } from '#domain/calendar/format-long-day.ts'
+import { m } from '#messages/messages.ts'
+import { findCurrentDocument, legalKinds } from '#server/legal/queries.ts'
+import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
+import type { Route } from './+types/hub'
+import { LegalTabs } from './legal-tabs.tsx'
+import { legalTitles } from './legal-titles.ts'
+
+export const loader = pageLoader('legal', async ({ ports, language }) => {
+  const [documents, general] = await Promise.all([
+    Promise.all(legalKinds.map((kind) => findCurrentDocument(ports, kind, language))),
+    ports.settings.get('general'),
+  ])
+  return {
+    documents: documents.flatMap((document) =>
+      document
+        ? [{ kind: document.kind, updatedOn: formatLongDay(dayInParis(document.validFrom), language) }]
+        : [],
+    ),
+    language,
+    publicUrl: ports.shop.publicUrl,
+    shopName: general.siteName,
+  }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        ...loaderData,
+        title: m.storefront_legal_hub_title(),
+        description: m.storefront_legal_hub_text(),
+        addresses: sameAddress('/legal'),
+      })
+    : []
+
+export default function LegalHub({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap max-w-5xl pt-10">
+      <h1 className="text-title">{m.storefront_legal_hub_title()}</h1>
+      <p className="mt-3 max-w-3xl text-lg">{m.storefront_legal_hub_text()}</p>
+      <div className="mt-8">
+        <LegalTabs />
+      </div>
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2">
+        {loaderData.documents.map(({ kind, updatedOn }) => (
+          <li key={kind} className="grid content-start gap-1 rounded-card border border-line bg-surface p-5">
+            <h2 className="text-lg">
+              <LocalLink to={`/legal/${kind}`} className="hover:underline">
+                {legalTitles[kind]?.() ?? kind}
+              </LocalLink>
+            </h2>
+            <p className="text-sm text-slate">{m.last_updated({ date: updatedOn })}</p>
+            <p className="mt-2 flex flex-wrap gap-x-5 text-sm">
+              <LocalLink to={`/legal/${kind}`} className="link py-1">
+                {m.storefront_legal_read()}
+                <span className="sr-only"> : {legalTitles[kind]?.()}</span>
+              </LocalLink>
+              <a href={localPath(`/legal/${kind}/document.pdf`)} className="link py-1">
+                PDF
+                <span className="sr-only"> : {legalTitles[kind]?.()}</span>
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+        <LocalLink to="/withdraw" className="link py-1">
+          {m.withdraw_link()}
+        </LocalLink>
+        <LocalLink to="/cancel-contract" className="link py-1">
+          {m.cancel_link()}
+        </LocalLink>
+      </p>
+    </div>
+  )
+}

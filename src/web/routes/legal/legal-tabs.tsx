@@ -1,0 +1,29 @@
+import { m } from '#messages/messages.ts'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+
+/** The hub's four tabs; the hub and each of the four pages show where one is. */
+export function LegalTabs({ current }: { current?: string }) {
+  const tabs = [
+    ['terms-of-service', m.storefront_legal_tab_terms()],
+    ['privacy-policy', m.storefront_legal_tab_privacy()],
+    ['cookies', m.storefront_legal_tab_cookies()],
+    ['site-map', m.storefront_legal_tab_sitemap()],
+  ] as const
+  return (
+    <nav aria-label={m.storefront_legal_hub_title()} className="no-print border-b border-line">
+      <ul className="-mb-px flex flex-wrap gap-x-1">
+        {tabs.map(([kind, text]) => (
+          <li key={kind}>
+            <LocalLink
+              to={`/legal/${kind}`}
+              aria-current={kind === current ? 'page' : undefined}
+              className="inline-block border-b-3 border-transparent px-4 py-3 font-medium hover:border-line-strong aria-[current]:border-accent aria-[current]:text-ink-strong"
+            >
+              {text}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

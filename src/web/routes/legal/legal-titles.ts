@@ -1,0 +1,14 @@
+import { m } from '#messages/messages.ts'
+
+/** The names under which the legal texts are linked. */
+export const legalTitles: Record<string, () => string> = {
+  'terms-of-service': m.terms_of_service,
+  'privacy-policy': m.privacy_policy,
+  cookies: m.cookie_policy,
+  'site-map': m.site_map,
+  'terms-of-sale': m.terms_of_sale,
+  notice: m.legal_notice,
+  mediation: m.mediation,
+  accessibility: m.accessibility,
+  'withdrawal-form': m.withdrawal_form,
+}

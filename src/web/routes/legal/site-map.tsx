@@ -1,0 +1,106 @@
+import { isBackOffice } from '#domain/accounts/permissions.ts'
+import { m } from '#messages/messages.ts'
+import { listProductLinks } from '#server/catalog/list-product-links.ts'
+import { mainPages } from '#web/components/layout/main-pages.ts'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/site-map'
+import { LegalTabs } from './legal-tabs.tsx'
+import { legalTitles } from './legal-titles.ts'
+
+/** The back office as the specification lists it; only its people see that part. */
+const adminPages = [
+  '/admin/login',
+  '/admin/dashboard',
+  '/admin/messages',
+  '/admin/users',
+  '/admin/stats',
+  '/admin/products',
+  '/admin/payments',
+  '/admin/settings',
+]
+
+export const loader = pageLoader('site-map', async ({ ports, language, account }) => {
+  const [products, who] = await Promise.all([listProductLinks(ports, language), account()])
+  return { products, isBackOffice: isBackOffice(who?.role) }
+})
+
+/** It differs by who asks, so no cache keeps it, and search engines have a map of their own. */
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.storefront_site_map_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SiteMap({ loaderData }: Route.ComponentProps) {
+  const groups: [title: string, links: (readonly [to: string, text: string])[]][] = [
+    [m.storefront_footer_pages(), [...mainPages(), ['/cart', m.cart()]]],
+    [
+      m.storefront_site_map_shop(),
+      loaderData.products.map(({ slug, name }) => [`/shop/${slug}`, name] as const),
+    ],
+    [
+      m.storefront_site_map_account(),
+      [
+        ['/login', m.log_in()],
+        ['/register', m.create_account()],
+        ['/user/profile', m.my_profile()],
+        ['/user/orders', m.my_orders()],
+        ['/user/invoices', m.my_invoices()],
+      ],
+    ],
+    [
+      m.storefront_site_map_legal(),
+      [
+        ['/legal', m.storefront_legal_hub_title()],
+        ...Object.entries(legalTitles).map(([kind, title]) => [`/legal/${kind}`, title()] as const),
+        ['/withdraw', m.withdraw_link()],
+        ['/cancel-contract', m.cancel_link()],
+      ],
+    ],
+  ]
+  return (
+    <div className="wrap max-w-5xl pt-8">
+      <LocalLink to="/legal" className="link no-print inline-block py-1 text-sm">
+        ← {m.storefront_legal_back()}
+      </LocalLink>
+      <div className="mt-2">
+        <LegalTabs current="site-map" />
+      </div>
+      <h1 className="mt-8 text-title">{m.storefront_site_map_title()}</h1>
+      <div className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2">
+        {groups.map(([title, links]) => (
+          <Group key={title} title={title}>
+            {links.map(([to, text]) => (
+              <li key={to}>
+                <LocalLink to={to} className="link inline-block py-1">
+                  {text}
+                </LocalLink>
+              </li>
+            ))}
+          </Group>
+        ))}
+        {loaderData.isBackOffice && (
+          <Group title={m.storefront_site_map_admin()}>
+            {adminPages.map((to) => (
+              <li key={to} className="py-1 font-mono text-sm">
+                {to}
+              </li>
+            ))}
+          </Group>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-lg">{title}</h2>
+      <ul className="mt-2">{children}</ul>
+    </section>
+  )
+}

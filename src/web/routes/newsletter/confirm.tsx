@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { m } from '#messages/messages.ts'
+import { confirmSubscription } from '#server/newsletter/confirm-subscription.ts'
+import { findConfirmable } from '#server/newsletter/queries.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/confirm'
+import { NewsletterStep } from './newsletter-step.tsx'
+import { visitorOf } from './visitor-of.ts'
+
+/** Opening the link changes nothing, mail scanners open links too; the button on the page confirms. */
+export const loader = pageLoader('newsletter-confirm', async ({ ports, params }) => {
+  const found = await findConfirmable(ports, params.key ?? '')
+  return data({ email: found?.email ?? null, status: found?.status ?? null }, found ? 200 : 404)
+})
+
+export const action = formAction({
+  confirm: intent({
+    permission: 'newsletter-confirm.confirm',
+    schema: z.object({}),
+    async run(_, page) {
+      const key = page.params.key ?? ''
+      await confirmSubscription(page.ports, {
+        key,
+        wording: m.newsletter_confirm_button(),
+        visitor: visitorOf(page),
+      })
+      return redirect(page.url.pathname)
+    },
+  }),
+})
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.newsletter_confirm_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ConfirmNewsletter({ loaderData }: Route.ComponentProps) {
+  const { email, status } = loaderData
+  if (email === null)
+    return (
+      <NewsletterStep
+        title={m.newsletter_expired_title()}
+        text={m.newsletter_expired_text()}
+        way={{ to: '/newsletter', text: m.newsletter_expired_again() }}
+      />
+    )
+  if (status !== 'pending')
+    return <NewsletterStep title={m.newsletter_confirmed_title()} text={m.newsletter_confirmed_text()} />
+  return (
+    <NewsletterStep
+      title={m.newsletter_confirm_title()}
+      text={m.newsletter_confirm_text({ email })}
+      button={{ intent: 'confirm', text: m.newsletter_confirm_button() }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { data } from 'react-router'
+import { newsletterSchema } from '#domain/newsletter/newsletter.schema.ts'
+import { m } from '#messages/messages.ts'
+import { requestSubscription } from '#server/newsletter/request-subscription.ts'
+import { NewsletterForm } from '#web/components/layout/newsletter-form.tsx'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import type { Route } from './+types/newsletter'
+import { visitorOf } from './visitor-of.ts'
+
+export const loader = pageLoader('newsletter', async () => null)
+
+export const action = formAction({
+  subscribe: intent({
+    permission: 'newsletter.subscribe',
+    schema: newsletterSchema,
+    async run({ email, website }, page) {
+      const { ports, language } = page
+      if (website === '') {
+        const wording = [m.newsletter_title(), m.newsletter_text(), m.newsletter_privacy()].join(' ')
+        await requestSubscription(ports, { email, language, wording, visitor: visitorOf(page) })
+      }
+      return data({ sentTo: email })
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.newsletter_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The answer for whoever sent the footer's form without JavaScript. */
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  const answer = actionData as FormResult | { sentTo: string } | undefined
+  const error = answer && 'fields' in answer ? (answer.fields.email ?? answer.error) : null
+  return (
+    <div className="wrap max-w-2xl pt-12">
+      <h1 className="text-title">{m.newsletter_title()}</h1>
+      {answer && 'sentTo' in answer ? (
+        <p role="status" className="mt-6 rounded-card border border-good bg-good-soft p-5 text-ink-strong">
+          {m.newsletter_check_mailbox()}
+        </p>
+      ) : (
+        <>
+          {error && (
+            <p role="alert" className="mt-6 font-medium text-bad">
+              {error}
+            </p>
+          )}
+          <div className="mt-6">
+            <NewsletterForm place="page" />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+import { m } from '#messages/messages.ts'
+import { endSubscription } from '#server/newsletter/end-subscription.ts'
+import { findByUnsubscribeKey } from '#server/newsletter/queries.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/unsubscribe'
+import { NewsletterStep } from './newsletter-step.tsx'
+import { visitorOf } from './visitor-of.ts'
+
+export const loader = pageLoader('newsletter-unsubscribe', async ({ ports, params }) => {
+  const found = await findByUnsubscribeKey(ports, params.key ?? '')
+  if (!found) throw new DomainError('not_found')
+  return found
+})
+
+/** Also what a mail program posts by itself, without a page, cookie or login (RFC 8058). */
+export const action = formAction({
+  unsubscribe: intent({
+    permission: 'newsletter-unsubscribe.unsubscribe',
+    schema: z.object({}),
+    async run(_, page) {
+      await endSubscription(page.ports, {
+        key: page.params.key ?? '',
+        wording: m.newsletter_unsubscribe_button(),
+        visitor: visitorOf(page),
+      })
+      return redirect(page.url.pathname)
+    },
+  }),
+})
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.newsletter_unsubscribe_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
+  const { email, status } = loaderData
+  if (status === 'unsubscribed')
+    return (
+      <NewsletterStep title={m.newsletter_unsubscribed_title()} text={m.newsletter_unsubscribed_text()} />
+    )
+  return (
+    <NewsletterStep
+      title={m.newsletter_unsubscribe_title()}
+      text={m.newsletter_unsubscribe_text({ email })}
+      button={{ intent: 'unsubscribe', text: m.newsletter_unsubscribe_button() }}
+    />
+  )
+}

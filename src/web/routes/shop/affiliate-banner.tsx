@@ -1,0 +1,25 @@
+import { m } from '#messages/messages.ts'
+import { ownOrForeign } from '#web/components/layout/own-or-foreign.ts'
+import { useShop } from '#web/components/layout/use-shop.ts'
+
+/** Tells that recommending the shop can be paid; only where the owner has said where to join. */
+export function AffiliateBanner() {
+  const { affiliateProgramme } = useShop().links
+  if (!affiliateProgramme) return null
+  return (
+    <aside
+      aria-labelledby="affiliates"
+      className="no-print mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-card bg-sunken px-6 py-4"
+    >
+      <div>
+        <p id="affiliates" className="font-semibold text-ink-strong">
+          {m.storefront_affiliate_banner_title()}
+        </p>
+        <p className="text-sm">{m.storefront_affiliate_banner_text()}</p>
+      </div>
+      <a href={ownOrForeign(affiliateProgramme)} rel="noopener" className="button-base button-quiet">
+        {m.storefront_affiliate_banner_link()}
+      </a>
+    </aside>
+  )
+}

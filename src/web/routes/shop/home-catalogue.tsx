@@ -1,0 +1,51 @@
+import type { ProductCard as Card } from '#domain/catalog/product.ts'
+import { m } from '#messages/messages.ts'
+import { ProductCard } from '#web/components/catalog/product-card.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+
+export function HomeFeatured({ products }: { products: readonly Card[] }) {
+  if (products.length === 0) return null
+  return (
+    <section className="wrap mt-20" aria-labelledby="featured">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <h2 id="featured" className="text-title">
+          {m.home_featured()}
+        </h2>
+        <LocalLink to="/shop" className="link py-2 font-semibold">
+          {m.home_all_products()}
+        </LocalLink>
+      </div>
+      <div className="card-grid">
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type Category = { id: string; name: string; count: number }
+
+export function HomeCategories({ categories }: { categories: readonly Category[] }) {
+  if (categories.length === 0) return null
+  return (
+    <section className="wrap mt-20" aria-labelledby="categories">
+      <h2 id="categories" className="text-title">
+        {m.home_categories()}
+      </h2>
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <LocalLink
+              to={`/shop?category=${category.id}`}
+              className="flex h-full items-baseline justify-between gap-3 rounded-card border border-line bg-surface p-5 hover:border-line-strong"
+            >
+              <span className="font-display text-lg font-semibold text-ink-strong">{category.name}</span>
+              <span className="figures text-slate">{category.count}</span>
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { contactMessage } from '#server/database/schema/contact.ts'
+import { contentItem } from '#server/database/schema/content.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { createTestApp } from '#tests/harness/create-test-app.ts'
+import { fieldError, pageText } from '#tests/harness/page-text.ts'
+
+const words = {
+  intent: 'send-message',
+  name: 'Alix Modèle',
+  email: 'alix@example.test',
+  subject: 'Une question',
+  message: 'Bonjour, livrez-vous aussi le dimanche ?',
+}
+
+const sent = {
+  fr: ['/contact', 'Votre message a bien été envoyé !'],
+  en: ['/en/contact', 'Your message has been sent successfully!'],
+  hu: ['/hu/contact', 'Üzenetét sikeresen elküldtük!'],
+} as const
+
+test.for(['fr', 'en', 'hu'] as const)(
+  'a message is kept as new, copied and told, in %s',
+  async (language) => {
+    await using shop = await createTestApp()
+    const [path, text] = sent[language]
+    const answer = await shop.visitor().post(path, words)
+    expect(answer.status).toBe(200)
+    expect(pageText(answer.html)).toContain(text)
+    const { intent: _, ...kept } = words
+    expect(await shop.ports.db.select().from(contactMessage)).toMatchObject([
+      { ...kept, status: 'new', language },
+    ])
+    await shop.runJobs()
+    const mails = await shop.ports.db.select().from(outboxMail).orderBy(outboxMail.template)
+    expect(mails).toMatchObject([
+      {
+        template: 'contact-alert',
+        recipient: 'bonjour@vitrine.example',
+        replyTo: words.email,
+        status: 'accepted',
+      },
+      { template: 'contact-copy', recipient: words.email, language, status: 'accepted' },
+    ])
+    for (const mail of mails) expect(mail.plainText).toContain('livrez-vous aussi le dimanche')
+  },
+)
+
+const errors = {
+  fr: [
+    'Le nom doit contenir au moins 2 caractères.',
+    'Veuillez saisir une adresse e-mail valide.',
+    'Le sujet doit contenir au moins 5 caractères.',
+    'Le message doit contenir au moins 10 caractères.',
+  ],
+  en: [
+    'Name must be at least 2 characters.',
+    'Please enter a valid email address.',
+    'Subject must be at least 5 characters.',
+    'Message must be at least 10 characters.',
+  ],
+  hu: [
+    'A névnek legalább 2 karakterből kell állnia.',
+    'Kérjük, adjon meg érvényes e-mail-címet.',
+    'A tárgynak legalább 5 karakterből kell állnia.',
+    'Az üzenetnek legalább 10 karakterből kell állnia.',
+  ],
+} as const
+
+test.for(['fr', 'en', 'hu'] as const)(
+  'each field says what it needs and keeps what was typed, in %s',
+  async (language) => {
+    await using shop = await createTestApp()
+    const short = { name: 'A', email: 'alix@', subject: 'Oui', message: 'Bonjour !' }
+    const answer = await shop.visitor().post(sent[language][0], { intent: 'send-message', ...short })
+    expect(answer.status).toBe(422)
+    for (const [index, field] of ['name', 'email', 'subject', 'message'].entries())
+      expect(fieldError(answer.html, field)).toContain(errors[language][index])
+    for (const value of Object.values(short)) expect(answer.html).toContain(value)
+    expect(await shop.ports.db.$count(contactMessage)).toBe(0)
+  },
+)
+
+test('what a machine fills in is answered alike and dropped', async () => {
+  await using shop = await createTestApp()
+  const answer = await shop.visitor().post('/contact', { ...words, website: 'https://spam.example' })
+  expect(pageText(answer.html)).toContain(sent.fr[1])
+  expect(await shop.ports.db.$count(contactMessage)).toBe(0)
+  expect(await shop.ports.db.$count(outboxMail)).toBe(0)
+})
+
+test('too many messages from one address have to wait, and the text stays', async () => {
+  await using shop = await createTestApp()
+  for (let turn = 0; turn < 5; turn += 1)
+    expect((await shop.visitor().post('/contact', words)).status).toBe(200)
+  const refused = await shop.visitor().post('/contact', words)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.html).toContain('livrez-vous aussi le dimanche')
+  expect(await shop.ports.db.$count(contactMessage)).toBe(5)
+  // The writer's mailbox gets a few copies at most, whoever asks for them.
+  expect(await shop.ports.db.$count(outboxMail, eq(outboxMail.template, 'contact-copy'))).toBe(3)
+})
+
+test('address, phone and e-mail are those of the language', async () => {
+  await using shop = await createTestApp()
+  await shop.ports.db
+    .update(contentItem)
+    .set({ value: '+36 1 999 0000' })
+    .where(eq(contentItem.key, 'contact.phone'))
+  await shop.ports.db.delete(contentItem).where(eq(contentItem.key, 'contact.email'))
+  const { html } = await shop.visitor().get('/hu/contact')
+  expect(html).toContain('tel:+3619990000')
+  expect(html).toContain('mailto:bonjour@vitrine.example')
+  expect(html).not.toContain('<iframe')
+})

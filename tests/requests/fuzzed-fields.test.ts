@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contactMessage } from '#server/database/schema/contact.ts'
+import { declaration } from '#server/database/schema/declarations.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { actionCases, insertSubscriber } from '#tests/harness/form-cases.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+const rounds = process.env.TEST_FULL === '1' ? 60 : 8
+
+let shop: TestApp
+let customer: TestVisitor
+beforeAll(async () => {
+  shop = await createTestApp()
+  await insertSubscriber(shop)
+  customer = shop.visitor()
+  await register(customer)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const mark = '<script>alert(1)</script>'
+
+/** What people and machines put into fields: nothing may break, nothing may run. */
+const nasty = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '\0\u0001\u0007\u001b[31m',
+    '\r\nBcc: victim@example.test\r\n',
+    mark,
+    `"'><img src=x onerror=alert(1)>`,
+    '{{seller_name}}{{#lines}}{{/lines}}',
+    "'; DROP TABLE account; --",
+    "' OR '1'='1",
+    '\u202e\u2066مرحبا بالعالم\u2069',
+    '👩🏽‍💻🏳️‍🌈🇭🇺',
+    'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢',
+    '\ud800',
+    '../../../../etc/passwd',
+    'javascript:alert(1)',
+    '%00%0d%0a{{7*7}}',
+    '1e309',
+    '-0',
+  ),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ maxLength: 6000 }),
+)
+
+function expectHandled({ status, html }: { status: number; html: string }, what: string) {
+  expect([200, 302, 303, 400, 401, 404, 409, 413, 422, 429], what).toContain(status)
+  expect(html, what).not.toContain(mark)
+  expect(html, what).not.toMatch(/<img src=x/)
+}
+
+describe('whatever is typed into a field', () => {
+  for (const [action, { path, fields }] of Object.entries(actionCases)) {
+    const intent = action.split('.')[1] ?? ''
+    // Leaving ends the session that the other rounds need.
+    if (action === 'logout.sign-out') continue
+    test(`${action} answers with an error or takes it as it is`, async () => {
+      const names = [...Object.keys(fields), 'intent', 'unheard-of']
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...names), nasty, async (name, value) => {
+          await forgetTries(shop)
+          const answer = await customer.post(path, { intent, ...fields, [name]: value })
+          expectHandled(answer, `${name} = ${JSON.stringify(value)}`)
+        }),
+        { numRuns: rounds, seed: 20261121 },
+      )
+    })
+
+    test(`${action} refuses a megabyte`, async () => {
+      for (const name of Object.keys(fields)) {
+        await forgetTries(shop)
+        const answer = await customer.post(path, { intent, ...fields, [name]: 'é'.repeat(1_000_000) })
+        expect(answer.status, name).toBe(413)
+      }
+    })
+
+    test(`${action} refuses a field as long as a form may be`, async () => {
+      for (const name of Object.keys(fields)) {
+        await forgetTries(shop)
+        const answer = await customer.post(path, { intent, ...fields, [name]: 'x'.repeat(90_000) })
+        expectHandled(answer, name)
+      }
+    })
+  }
+})
+
+test('what is taken is stored as it was typed', async () => {
+  const typed = [mark, '👩🏽‍💻 Épicerie « Űrlap »', 'مرحبا بالعالم', "Robert'); DROP TABLE account; --"]
+  for (const text of typed) {
+    await forgetTries(shop)
+    const { path, fields } = actionCases['contact.send-message'] ?? { path: '', fields: {} }
+    const sent = await shop
+      .visitor()
+      .post(path, { intent: 'send-message', ...fields, name: text, subject: text, message: text })
+    expect(sent.status, text).toBe(200)
+    const declared = await shop.visitor().post('/withdraw', {
+      intent: 'confirm',
+      name: text,
+      contract: text,
+      email: 'alix@example.test',
+    })
+    expect(declared.status, text).toBe(302)
+    const receipt = await shop.visitor().get(declared.location ?? '')
+    expect(receipt.html).not.toContain(mark)
+  }
+  const messages = await shop.ports.db.select().from(contactMessage).orderBy(contactMessage.createdAt)
+  for (const text of typed) {
+    expect(
+      messages.some(({ name, subject, message }) => [name, subject, message].every((one) => one === text)),
+    ).toBe(true)
+  }
+  const names = (await shop.ports.db.select({ name: declaration.name }).from(declaration)).map(
+    ({ name }) => name,
+  )
+  expect(names).toEqual(expect.arrayContaining(typed))
+})
