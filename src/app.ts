@@ -12,7 +12,10 @@ import { health } from '#web/endpoints/health.ts'
 import { languageChoice } from '#web/endpoints/language-choice.ts'
 import { publicFiles } from '#web/endpoints/public-files.ts'
 import { sandboxProvider } from '#web/endpoints/sandbox-provider.ts'
+import { searchEngines } from '#web/endpoints/search-engines.ts'
+import { sharePictures } from '#web/endpoints/share-pictures.ts'
 import { startPageLanguage } from '#web/endpoints/start-page-language.ts'
+import { webManifest } from '#web/endpoints/web-manifest.ts'
 import { webhooks } from '#web/endpoints/webhooks.ts'
 import { currentRequest } from '#web/middleware/current-request.ts'
 import { refuseControlCharacters } from '#web/middleware/refuse-control-characters.ts'
@@ -39,6 +42,9 @@ export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: App
   app.route('/', webhooks(ports))
   app.route('/', sandboxProvider(ports))
   app.route('/', demoSites(ports))
+  app.route('/', searchEngines(ports))
+  app.route('/', sharePictures(ports))
+  app.route('/', webManifest(ports))
   app.route('/', languageChoice(ports))
   app.use('/', startPageLanguage)
   app.all('*', async (c) => {

@@ -30,3 +30,13 @@ export async function findDocument({ db }: Pick<Ports, 'db'>, id: string) {
   const [row] = await db.select().from(legalDocument).where(eq(legalDocument.id, id))
   return row
 }
+
+/** Which legal texts are in force now, and since when. */
+export async function listCurrentDocuments({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
+  const { kind, language, validFrom } = legalDocument
+  return db
+    .selectDistinctOn([kind, language], { kind, language, validFrom })
+    .from(legalDocument)
+    .where(lte(validFrom, clock.now()))
+    .orderBy(kind, language, desc(validFrom))
+}

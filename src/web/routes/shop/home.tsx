@@ -6,15 +6,17 @@ import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
 import type { Route } from './+types/home'
+import { homeData, publicSeller } from './home-data.ts'
 import { HomeHero } from './home-hero.tsx'
 import { HomeQuestions, HomeReassurance, HomeSteps } from './home-sections.tsx'
 
 export const loader = pageLoader('home', async ({ ports, language }) => {
-  const [content, featured, categories, general] = await Promise.all([
+  const [content, featured, categories, general, seller] = await Promise.all([
     listContent(ports, 'home', language),
     listFeaturedProducts(ports, language, 6),
     listCategories(ports, language),
     ports.settings.get('general'),
+    ports.settings.get('seller'),
   ])
   return {
     content,
@@ -23,6 +25,8 @@ export const loader = pageLoader('home', async ({ ports, language }) => {
     language,
     publicUrl: ports.shop.publicUrl,
     shopName: general.siteName,
+    supportEmail: general.supportEmail,
+    seller: publicSeller(seller),
   }
 })
 
@@ -33,6 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         title: loaderData.content['home.hero.title'] ?? m.nav_home(),
         description: loaderData.content['home.hero.text'],
         addresses: sameAddress('/'),
+        data: homeData(loaderData),
       })
     : []
 
