@@ -13,8 +13,11 @@ import { languageChoice } from '#web/endpoints/language-choice.ts'
 import { movedAddresses } from '#web/endpoints/moved-addresses.ts'
 import { publicFiles } from '#web/endpoints/public-files.ts'
 import { sandboxProvider } from '#web/endpoints/sandbox-provider.ts'
+import { searchEngines } from '#web/endpoints/search-engines.ts'
+import { sharePictures } from '#web/endpoints/share-pictures.ts'
 import { startPageLanguage } from '#web/endpoints/start-page-language.ts'
 import { visitorChoices } from '#web/endpoints/visitor-choices.ts'
+import { webManifest } from '#web/endpoints/web-manifest.ts'
 import { webhooks } from '#web/endpoints/webhooks.ts'
 import { currentRequest } from '#web/middleware/current-request.ts'
 import { refuseControlCharacters } from '#web/middleware/refuse-control-characters.ts'
@@ -42,6 +45,9 @@ export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: App
   app.route('/', sandboxProvider(ports))
   app.route('/', demoSites(ports))
   app.route('/', movedAddresses())
+  app.route('/', searchEngines(ports))
+  app.route('/', sharePictures(ports))
+  app.route('/', webManifest(ports))
   app.route('/', languageChoice(ports))
   app.route('/', visitorChoices(ports, { trustedProxies }))
   app.use('/', startPageLanguage)

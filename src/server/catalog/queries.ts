@@ -160,3 +160,31 @@ export async function findProductPage(
     slugs: Object.fromEntries(slugs.map((row) => [row.language, row.slug])),
   }
 }
+
+/** Every published product's current address in each language that shows it, and when it last changed. */
+export async function listSitemapProducts({
+  db,
+}: Pick<Ports, 'db'>): Promise<{ slugs: Partial<Record<Language, string>>; updatedAt: Date }[]> {
+  const { productId, language, slug } = productSlug
+  const rows = await db
+    .select({ id: productId, language, slug, updatedAt: product.updatedAt })
+    .from(productSlug)
+    .innerJoin(product, and(eq(product.id, productId), eq(product.status, 'published')))
+    .innerJoin(
+      productTranslation,
+      and(eq(productTranslation.productId, productId), eq(productTranslation.language, language)),
+    )
+    .innerJoin(
+      categoryTranslation,
+      and(eq(categoryTranslation.categoryId, product.categoryId), eq(categoryTranslation.language, language)),
+    )
+    .where(eq(productSlug.isCurrent, true))
+    .orderBy(...shopOrder)
+  const byProduct = new Map<string, { slugs: Partial<Record<Language, string>>; updatedAt: Date }>()
+  for (const row of rows) {
+    const entry = byProduct.get(row.id) ?? { slugs: {}, updatedAt: row.updatedAt }
+    entry.slugs[row.language] = row.slug
+    byProduct.set(row.id, entry)
+  }
+  return [...byProduct.values()]
+}

@@ -25,6 +25,12 @@ function readFonts(): Record<Face, Buffer> {
   }
 }
 
+/** A face as its file has it, for what is drawn without a document. */
+export function readFace(face: Face): Buffer {
+  buffers ??= readFonts()
+  return buffers[face]
+}
+
 /** Gives a document its faces by name. They are embedded; the standard PDF fonts are not, and have no ő and ű. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
   buffers ??= readFonts()

@@ -31,18 +31,6 @@ export async function findDocument({ db }: Pick<Ports, 'db'>, id: string) {
   return row
 }
 
-/** The hub's order: what stands in its tabs, then the others. */
-export const legalKinds = [
-  'terms-of-service',
-  'privacy-policy',
-  'cookies',
-  'terms-of-sale',
-  'notice',
-  'mediation',
-  'accessibility',
-  'withdrawal-form',
-] as const
-
 /** Every version of a legal text that is or was in force, newest first. */
 export async function listVersions(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
@@ -82,4 +70,14 @@ export async function findVersion(
       ),
     )
   return row
+}
+
+/** Which legal texts are in force now, and since when. */
+export async function listCurrentDocuments({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
+  const { kind, language, validFrom } = legalDocument
+  return db
+    .selectDistinctOn([kind, language], { kind, language, validFrom })
+    .from(legalDocument)
+    .where(lte(validFrom, clock.now()))
+    .orderBy(kind, language, desc(validFrom))
 }

@@ -1,31 +1,27 @@
 import type { MetaDescriptor } from 'react-router'
+import { cutAtWord } from '#domain/cut-at-word.ts'
 import { defaultLanguage, type Language, languages } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
+import { type SharedPage, sharingMeta } from './sharing-meta.ts'
 
-type PageMeta = {
-  title: string
-  description?: string
-  /** Bare address of the page in each language; left out for pages that search engines should not list. */
-  addresses?: Partial<Record<Language, string>>
-  language: Language
-  publicUrl: string
-  shopName: string
-  picture?: string
-  data?: object
-}
+type PageMeta = SharedPage & { data?: object }
 
-/** Title, description, canonical address, the same page in the other languages, structured data. */
+/** As much as search engines show of a title and of a description. */
+const longest = { title: 60, description: 160 }
+
+/** Title, description, canonical address, the same page in the other languages, sharing, structured data. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const title = m.page_title({ page: page.title, shop: page.shopName })
-  const entries: MetaDescriptor[] = [{ title }, { property: 'og:title', content: title }]
-  if (page.description) {
-    entries.push(
-      { name: 'description', content: page.description },
-      { property: 'og:description', content: page.description },
-    )
-  }
-  if (page.picture) entries.push({ property: 'og:image', content: page.publicUrl + page.picture })
+  const description = page.description && cutAtWord(page.description, longest.description)
+  const entries: MetaDescriptor[] = [{ title: pageTitle(page) }]
+  if (description) entries.push({ name: 'description', content: description })
+  entries.push(
+    ...sharingMeta({
+      ...page,
+      title: cutAtWord(page.title, longest.title),
+      description: description || undefined,
+    }),
+  )
   if (page.data) entries.push({ 'script:ld+json': page.data as never })
   if (!page.addresses) return [...entries, { name: 'robots', content: 'noindex' }]
   const link = (rel: string, path: string, language: Language, hrefLang?: string) =>
@@ -43,6 +39,12 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     if (language === defaultLanguage) link('alternate', path, language, 'x-default')
   }
   return entries
+}
+
+/** With the shop's name as long as both fit: what the page is about comes first. */
+function pageTitle({ title, shopName }: PageMeta): string {
+  const whole = m.page_title({ page: title, shop: shopName })
+  return [...whole].length <= longest.title ? whole : cutAtWord(title, longest.title)
 }
 
 /** The same bare address in every language. */

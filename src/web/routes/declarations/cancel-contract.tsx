@@ -1,5 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
+import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/cancel-contract'
 import { declarationAction, declarationLoader } from './declaration-actions.ts'
@@ -16,7 +17,15 @@ export const clientAction = clientFormAction(() => m.offline_text())
 
 export const headers = privatePage
 
-export const meta: Route.MetaFunction = () => [{ title: m.cancel_title() }]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        ...loaderData,
+        title: m.cancel_title(),
+        description: m.cancel_intro(),
+        addresses: sameAddress('/cancel-contract'),
+      })
+    : []
 
 export default function CancelContract({ loaderData, actionData }: Route.ComponentProps) {
   return <DeclarationPage kind="cancellation" values={loaderData.values} result={actionData as never} />

@@ -10,9 +10,12 @@ import { declarationTexts } from './declaration-texts.ts'
 
 /** The form, filled in for whom we know; everything can be changed. */
 export function declarationLoader(permission: Permission) {
-  return pageLoader(permission, async ({ account, url }) => {
-    const known = await account()
+  return pageLoader(permission, async ({ account, url, ports, language }) => {
+    const [known, general] = await Promise.all([account(), ports.settings.get('general')])
     return {
+      language,
+      publicUrl: ports.shop.publicUrl,
+      shopName: general.siteName,
       values: {
         name: known ? `${known.firstName} ${known.lastName}` : '',
         email: known?.email ?? '',

@@ -1,5 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
+import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/withdraw'
 import { declarationAction, declarationLoader } from './declaration-actions.ts'
@@ -16,7 +17,15 @@ export const clientAction = clientFormAction(() => m.offline_text())
 
 export const headers = privatePage
 
-export const meta: Route.MetaFunction = () => [{ title: m.withdraw_title() }]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        ...loaderData,
+        title: m.withdraw_title(),
+        description: m.withdraw_intro(),
+        addresses: sameAddress('/withdraw'),
+      })
+    : []
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   return <DeclarationPage kind="withdrawal" values={loaderData.values} result={actionData as never} />

@@ -1,7 +1,8 @@
 import { dayInParis } from '#domain/calendar/day.ts'
 import { formatLongDay } from '#domain/calendar/format-long-day.ts'
+import { publicLegalKinds } from '#domain/public-pages.ts'
 import { m } from '#messages/messages.ts'
-import { findCurrentDocument, legalKinds } from '#server/legal/queries.ts'
+import { findCurrentDocument } from '#server/legal/queries.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
@@ -11,7 +12,7 @@ import { legalTitles } from './legal-titles.ts'
 
 export const loader = pageLoader('legal', async ({ ports, language }) => {
   const [documents, general] = await Promise.all([
-    Promise.all(legalKinds.map((kind) => findCurrentDocument(ports, kind, language))),
+    Promise.all(publicLegalKinds.map((kind) => findCurrentDocument(ports, kind, language))),
     ports.settings.get('general'),
   ])
   return {

@@ -1,3 +1,5 @@
+import { homeQuestions } from './home-questions.ts'
+
 type Content = Record<string, string>
 
 /** Three steps from choosing to being online. */
@@ -49,7 +51,7 @@ export function HomeReassurance({ content }: { content: Content }) {
 }
 
 export function HomeQuestions({ content }: { content: Content }) {
-  const questions = [1, 2, 3, 4, 5, 6].filter((number) => content[`home.faq.${number}.question`])
+  const questions = homeQuestions(content)
   if (questions.length === 0) return null
   return (
     <section className="wrap mt-20 max-w-4xl" aria-labelledby="questions">
@@ -57,15 +59,15 @@ export function HomeQuestions({ content }: { content: Content }) {
         {content['home.faq.title']}
       </h2>
       <div className="mt-6 divide-y divide-line border-y border-line">
-        {questions.map((number) => (
-          <details key={number} className="group py-1">
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="group py-1">
             <summary className="flex min-h-12 items-center justify-between gap-4 py-3 font-semibold text-ink-strong">
-              {content[`home.faq.${number}.question`]}
+              {question}
               <span aria-hidden="true" className="text-2xl leading-none group-open:rotate-45">
                 +
               </span>
             </summary>
-            <p className="max-w-[65ch] pb-5">{content[`home.faq.${number}.answer`]}</p>
+            <p className="max-w-[65ch] pb-5">{answer}</p>
           </details>
         ))}
       </div>

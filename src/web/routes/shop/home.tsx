@@ -8,15 +8,17 @@ import { pageLoader } from '#web/forms/page-loader.ts'
 import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
 import type { Route } from './+types/home'
 import { HomeCategories, HomeFeatured } from './home-catalogue.tsx'
+import { homeData, publicSeller } from './home-data.ts'
 import { HomeHero } from './home-hero.tsx'
 import { HomeQuestions, HomeReassurance, HomeSteps } from './home-sections.tsx'
 
 export const loader = pageLoader('home', async ({ ports, language }) => {
-  const [content, featured, categories, general, figures, { sections }] = await Promise.all([
+  const [content, featured, categories, general, seller, figures, { sections }] = await Promise.all([
     listContent(ports, 'home', language),
     listFeaturedProducts(ports, language, 6),
     listCategories(ports, language),
     ports.settings.get('general'),
+    ports.settings.get('seller'),
     shopFigures(ports),
     ports.settings.get('homepage'),
   ])
@@ -29,6 +31,8 @@ export const loader = pageLoader('home', async ({ ports, language }) => {
     language,
     publicUrl: ports.shop.publicUrl,
     shopName: general.siteName,
+    supportEmail: general.supportEmail,
+    seller: publicSeller(seller),
   }
 })
 
@@ -39,6 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         title: loaderData.content['home.hero.title'] ?? m.nav_home(),
         description: loaderData.content['home.hero.text'],
         addresses: sameAddress('/'),
+        data: homeData(loaderData),
       })
     : []
 

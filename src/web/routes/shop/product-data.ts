@@ -3,13 +3,27 @@ import type { Language } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { plainPictureAddress } from '#web/components/catalog/product-picture.tsx'
+import { type Question, questionsData } from './questions-data.ts'
 
-type Input = { product: ProductCard; language: Language; publicUrl: string; seller: { name: string } }
+type Input = {
+  product: ProductCard & { faq: readonly Question[] }
+  language: Language
+  publicUrl: string
+  seller: { name: string }
+}
 
 /** Structured data for search engines: the real price, per month; no rating that nobody gave. */
 export function productData({ product, language, publicUrl, seller }: Input) {
   const url = publicUrl + inLanguage(`/shop/${product.slug}`, language)
-  const price = ((product.monthlyPrice ?? 0) / 100).toFixed(2)
+  const amount = (cents: number) => (cents / 100).toFixed(2)
+  const price = amount(product.monthlyPrice ?? 0)
+  const priceOf = (kind: string, value: string) => ({
+    '@type': 'UnitPriceSpecification',
+    priceComponentType: `https://schema.org/${kind}`,
+    price: value,
+    priceCurrency: 'EUR',
+    valueAddedTaxIncluded: true,
+  })
   const offer = {
     '@type': 'Offer',
     url,
@@ -19,12 +33,10 @@ export function productData({ product, language, publicUrl, seller }: Input) {
     seller: { '@type': 'Organization', name: seller.name },
     priceSpecification: [
       {
-        '@type': 'UnitPriceSpecification',
-        price,
-        priceCurrency: 'EUR',
-        valueAddedTaxIncluded: true,
+        ...priceOf('Subscription', price),
         referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
       },
+      ...(product.setupFee > 0 ? [priceOf('ActivationFee', amount(product.setupFee))] : []),
     ],
   }
   return {
@@ -51,6 +63,7 @@ export function productData({ product, language, publicUrl, seller }: Input) {
           { '@type': 'ListItem', position: 2, name: product.name, item: url },
         ],
       },
+      ...questionsData(product.faq),
     ],
   }
 }

@@ -4,7 +4,7 @@ import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { findProductPage } from '#server/catalog/queries.ts'
 import { BrowserFrame } from '#web/components/catalog/browser-frame.tsx'
-import { ProductPicture, plainPictureAddress } from '#web/components/catalog/product-picture.tsx'
+import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pageMeta } from '#web/forms/page-meta.ts'
@@ -38,7 +38,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     title: product.name,
     description: product.description,
     addresses,
-    picture: product.image ? plainPictureAddress(product.image.path) : undefined,
+    type: 'product',
+    picture: { path: `/share/${loaderData.language}/${product.slug}.png`, alt: product.name },
     data: productData(loaderData),
   })
 }

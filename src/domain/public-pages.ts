@@ -1,0 +1,36 @@
+/** Pages of fixed address that search engines should list, by their bare address. */
+export const publicPages = [
+  '/',
+  '/shop',
+  '/services',
+  '/contact',
+  '/legal',
+  '/withdraw',
+  '/cancel-contract',
+] as const
+
+/** Legal texts that search engines should list, as far as the shop has them. */
+export const publicLegalKinds = [
+  'terms-of-service',
+  'privacy-policy',
+  'cookies',
+  'terms-of-sale',
+  'notice',
+  'mediation',
+  'accessibility',
+  'withdrawal-form',
+] as const
+
+/** What search engines need not read, in every language: pages about one person, and demonstrations. */
+export const unlistedPaths = [
+  '/admin',
+  '/cart',
+  '/login',
+  '/register',
+  '/logout',
+  '/user',
+  '/withdraw/receipt',
+  '/cancel-contract/receipt',
+  '/newsletter',
+  '/demo',
+] as const

@@ -1,0 +1,57 @@
+import type { ProductImage } from '#domain/catalog/product.ts'
+import type { Language } from '#domain/language.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { m } from '#messages/messages.ts'
+import { listContent } from '../content/queries.ts'
+import { drawSharePicture } from '../documents/draw-share-picture.ts'
+import { type KeptPicture, keepPicture } from '../documents/keep-picture.ts'
+import type { Ports } from '../ports/ports.ts'
+import { findProductPage, listFeaturedProducts } from './queries.ts'
+
+type SharePorts = Pick<Ports, 'db' | 'clock' | 'files' | 'settings' | 'shop'>
+
+/** The picture that stands for a product where people share its address; undefined when there is no such product. */
+export async function getProductPicture(
+  ports: SharePorts,
+  language: Language,
+  slug: string,
+): Promise<KeptPicture | { movedTo: string } | undefined> {
+  const product = await findProductPage(ports, language, slug)
+  if (!product || 'movedTo' in product) return product
+  const { siteName } = await ports.settings.get('general')
+  const { name, categoryName, monthlyPrice, image } = product
+  const price =
+    monthlyPrice === null
+      ? undefined
+      : m.price_per_month({ price: formatMoney(monthlyPrice, language) }, { locale: language })
+  const picture = await readPicture(ports, image)
+  const drawing = drawSharePicture({
+    shopName: siteName,
+    overline: categoryName,
+    title: name,
+    price,
+    picture,
+  })
+  return keepPicture(ports, `${language}-${product.id}`, drawing)
+}
+
+/** The picture that stands for the shop itself: its promise, and the first product it puts in its window. */
+export async function getShopPicture(ports: SharePorts, language: Language): Promise<KeptPicture> {
+  const [content, [first], { siteName }] = await Promise.all([
+    listContent(ports, 'home', language),
+    listFeaturedProducts(ports, language, 1),
+    ports.settings.get('general'),
+  ])
+  const drawing = drawSharePicture({
+    shopName: siteName,
+    title: content['home.hero.title'] || siteName,
+    text: m.shop_intro({}, { locale: language }),
+    picture: await readPicture(ports, first?.image ?? null),
+  })
+  return keepPicture(ports, language, drawing)
+}
+
+async function readPicture({ files }: SharePorts, image: ProductImage | null) {
+  const file = image && (await files.get(`public/images/${image.path}-1280.avif`))
+  return file?.bytes
+}

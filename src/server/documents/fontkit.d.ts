@@ -1,0 +1,14 @@
+/** What the shop uses of fontkit, which ships no types. */
+declare module 'fontkit' {
+  type Path = {
+    transform(xx: number, yx: number, xy: number, yy: number, dx: number, dy: number): Path
+    toSVG(): string
+  }
+  type Run = {
+    glyphs: { path: Path }[]
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[]
+    advanceWidth: number
+  }
+  export type Font = { unitsPerEm: number; layout(text: string): Run }
+  export function create(file: Uint8Array): Font
+}

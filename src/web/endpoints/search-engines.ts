@@ -1,0 +1,61 @@
+import { type Context, Hono } from 'hono'
+import { type Language, languages } from '#domain/language.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { publicLegalKinds, publicPages, unlistedPaths } from '#domain/public-pages.ts'
+import { listSitemapProducts } from '#server/catalog/queries.ts'
+import { listCurrentDocuments } from '#server/legal/queries.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type SitemapPage, sitemapFiles, sitemapIndex } from './sitemap-xml.ts'
+
+/** What search engines ask for: which pages to read, and which there are. */
+export function searchEngines(ports: Ports): Hono {
+  const { publicUrl } = ports.shop
+  const answer = (c: Context, text: string, contentType: string) =>
+    c.body(text, 200, { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=300' })
+  return new Hono()
+    .get('/robots.txt', (c) => answer(c, robots(publicUrl), 'text/plain; charset=utf-8'))
+    .get('/sitemap.xml', async (c) => {
+      const pages = await listPages(ports)
+      const names = languages.flatMap((language) => [...sitemapFiles(pages, language, publicUrl).keys()])
+      return answer(c, sitemapIndex(names, publicUrl), 'application/xml; charset=utf-8')
+    })
+    .get('/:file{sitemap-(?:fr|en|hu)(?:-\\d+)?\\.xml}', async (c) => {
+      const name = c.req.param('file')
+      const language = name.slice('sitemap-'.length, 'sitemap-fr'.length) as Language
+      const file = sitemapFiles(await listPages(ports), language, publicUrl).get(name)
+      return file ? answer(c, file, 'application/xml; charset=utf-8') : c.notFound()
+    })
+}
+
+function robots(publicUrl: string): string {
+  const unlisted = languages.flatMap((language) => unlistedPaths.map((path) => inLanguage(path, language)))
+  return [
+    'User-agent: *',
+    'Allow: /',
+    ...unlisted.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+async function listPages(ports: Ports): Promise<SitemapPage[]> {
+  const [products, documents] = await Promise.all([listSitemapProducts(ports), listCurrentDocuments(ports)])
+  const fixed = publicPages.map((path) => ({ fr: { path }, en: { path }, hu: { path } }))
+  const legal = publicLegalKinds.map((kind) =>
+    Object.fromEntries(
+      documents
+        .filter((document) => document.kind === kind)
+        .map(({ language, validFrom }) => [language, { path: `/legal/${kind}`, changedAt: validFrom }]),
+    ),
+  )
+  const sold = products.map(({ slugs, updatedAt }) =>
+    Object.fromEntries(
+      Object.entries(slugs).map(([language, slug]) => [
+        language,
+        { path: `/shop/${slug}`, changedAt: updatedAt },
+      ]),
+    ),
+  )
+  return [...fixed, ...legal, ...sold]
+}

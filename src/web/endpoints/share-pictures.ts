@@ -1,0 +1,44 @@
+import { type Context, Hono } from 'hono'
+import { isLanguage } from '#domain/language.ts'
+import { getProductPicture, getShopPicture } from '#server/catalog/get-share-picture.ts'
+import { drawIcon, drawLogo } from '#server/documents/draw-icon.ts'
+import { type KeptPicture, keepPicture } from '#server/documents/keep-picture.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+const icons = {
+  logo: () => drawLogo(512),
+  'icon-192': () => drawIcon(192, { isFilled: false }),
+  'icon-512': () => drawIcon(512, { isFilled: false }),
+  'icon-filled-512': () => drawIcon(512, { isFilled: true }),
+  'apple-touch-icon': () => drawIcon(180, { isFilled: true }),
+}
+
+const isIcon = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name)
+
+/** Pictures drawn for other sites and systems: /share/<language>/<slug>.png, /share/<language>.png, logo and icons. */
+export function sharePictures(ports: Ports): Hono {
+  return new Hono()
+    .get('/share/:file{[\\w-]+\\.png}', async (c) => {
+      const name = c.req.param('file').slice(0, -'.png'.length)
+      if (isLanguage(name)) return answer(c, await getShopPicture(ports, name))
+      if (isIcon(name)) return answer(c, await keepPicture(ports, name, icons[name]()))
+      return c.notFound()
+    })
+    .get('/share/:language/:file{[^/]+\\.png}', async (c) => {
+      const language = c.req.param('language')
+      if (!isLanguage(language)) return c.notFound()
+      const slug = c.req.param('file').slice(0, -'.png'.length)
+      const picture = await getProductPicture(ports, language, slug)
+      if (!picture) return c.notFound()
+      if ('movedTo' in picture) return c.redirect(`/share/${language}/${picture.movedTo}.png`, 301)
+      return answer(c, picture)
+    })
+}
+
+function answer(c: Context, { bytes, hash }: KeptPicture): Response {
+  const etag = `"${hash}"`
+  c.header('ETag', etag)
+  c.header('Cache-Control', 'public, max-age=86400')
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+  return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/png' })
+}

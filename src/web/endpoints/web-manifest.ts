@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { m } from '#messages/messages.ts'
+import { sharePalette } from '#server/documents/share-palette.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** What a device shows when somebody keeps the shop on its home screen. */
+export function webManifest(ports: Ports): Hono {
+  return new Hono().get('/manifest.webmanifest', async (c) => {
+    const { siteName } = await ports.settings.get('general')
+    const png = (name: string, size: number, purpose: string) => ({
+      src: `/share/${name}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })
+    const manifest = {
+      id: '/',
+      name: siteName,
+      short_name: siteName,
+      description: m.shop_intro({}, { locale: 'fr' }),
+      lang: 'fr',
+      start_url: '/',
+      scope: '/',
+      display: 'minimal-ui',
+      theme_color: sharePalette.paper,
+      background_color: sharePalette.paper,
+      icons: [
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        png('icon-192', 192, 'any'),
+        png('icon-512', 512, 'any'),
+        png('icon-filled-512', 512, 'maskable'),
+      ],
+    }
+    return c.body(JSON.stringify(manifest), 200, {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': 'public, max-age=300',
+    })
+  })
+}

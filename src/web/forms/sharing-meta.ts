@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from 'react-router'
+import { type Language, languages, localeOf } from '#domain/language.ts'
+import { inLanguage } from '#domain/language-path.ts'
+
+export type SharedPage = {
+  title: string
+  description?: string
+  /** Bare address of the page in each language; left out for pages that search engines should not list. */
+  addresses?: Partial<Record<Language, string>>
+  language: Language
+  publicUrl: string
+  shopName: string
+  type?: 'website' | 'product'
+  /** The picture other sites show for this page; the shop's own when it has none. */
+  picture?: { path: string; alt: string }
+}
+
+const openGraphLocale = (language: Language) => localeOf[language].replace('-', '_')
+
+/** How the page looks where people share its address: networks and messengers read Open Graph. */
+export function sharingMeta(page: SharedPage): MetaDescriptor[] {
+  const { addresses, language, publicUrl, shopName } = page
+  const picture = page.picture ?? { path: `/share/${language}.png`, alt: shopName }
+  const own = addresses?.[language]
+  const others = languages.filter((other) => other !== language && addresses?.[other])
+  const property = (name: string, content: string) => ({ property: name, content })
+  return [
+    property('og:type', page.type ?? 'website'),
+    property('og:site_name', shopName),
+    property('og:title', page.title),
+    ...(page.description ? [property('og:description', page.description)] : []),
+    ...(own ? [property('og:url', publicUrl + inLanguage(own, language))] : []),
+    property('og:locale', openGraphLocale(language)),
+    ...others.map((other) => property('og:locale:alternate', openGraphLocale(other))),
+    property('og:image', publicUrl + picture.path),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', picture.alt),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}

@@ -1,0 +1,68 @@
+import { type Language, languages } from '#domain/language.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import type { SellerSettings } from '#domain/settings/seller.schema.ts'
+import { homeQuestions } from './home-questions.ts'
+import { questionsData } from './questions-data.ts'
+
+type Input = {
+  content: Record<string, string>
+  language: Language
+  publicUrl: string
+  shopName: string
+  supportEmail: string
+  seller: ReturnType<typeof publicSeller>
+}
+
+/** The part of the seller that the structured data says; it travels with the page. */
+export function publicSeller(seller: SellerSettings) {
+  const { name, email, phone, address, zipCode, city, country, vatNumber } = seller
+  return { name, email, phone, address, zipCode, city, country, vatNumber }
+}
+
+/** Structured data of the home page: who sells, which site this is, the questions it answers. */
+export function homeData({ content, language, publicUrl, shopName, supportEmail, seller }: Input) {
+  const email = supportEmail || seller.email
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#organization`,
+    name: shopName,
+    legalName: seller.name,
+    url: `${publicUrl}/`,
+    logo: { '@type': 'ImageObject', url: `${publicUrl}/share/logo.png`, width: 512, height: 512 },
+    email,
+    telephone: seller.phone,
+    vatID: seller.vatNumber,
+    ...(email && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer support',
+        email,
+        ...(seller.phone && { telephone: seller.phone }),
+        availableLanguage: [...languages],
+      },
+    }),
+    ...(seller.address && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: seller.address,
+        postalCode: seller.zipCode,
+        addressLocality: seller.city,
+        addressCountry: seller.country,
+      },
+    }),
+  }
+  const website = {
+    '@type': 'WebSite',
+    '@id': `${publicUrl}/#website`,
+    name: shopName,
+    url: publicUrl + inLanguage('/', language),
+    inLanguage: language,
+    publisher: { '@id': organization['@id'] },
+  }
+  // What the owner has not filled in is left out, not said to be empty.
+  const known = Object.fromEntries(Object.entries(organization).filter(([, value]) => value !== ''))
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [known, website, ...questionsData(homeQuestions(content))],
+  }
+}

@@ -1,0 +1,14 @@
+/** Whether every tag of an XML text is closed in order and no character stands bare that must be escaped. */
+export function isWellFormed(xml: string): boolean {
+  const body = xml.replace(/^<\?xml [^?]*\?>\n/, '')
+  const open: string[] = []
+  const rest = body.replace(
+    /<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>/g,
+    (_tag, closing: string, name: string, _attributes, alone: string) => {
+      if (closing && open.pop() !== name) open.push('never closed')
+      if (!closing && !alone) open.push(name)
+      return ''
+    },
+  )
+  return open.length === 0 && !/[<>]|&(?!(amp|lt|gt|quot|apos);)/.test(rest + body.replace(/<|>/g, ''))
+}

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type Language, languages } from '#domain/language.ts'
+import { productTranslation } from '#server/database/schema/catalog.ts'
+import { contentItem } from '#server/database/schema/content.ts'
+import { readCatalogue } from '#tests/harness/catalogue-rows.ts'
+import { createTestApp } from '#tests/harness/create-test-app.ts'
+import { asRead, pageText } from '#tests/harness/page-text.ts'
+import { readSitemap } from '#tests/harness/read-sitemap.ts'
+
+const origin = 'http://shop.test'
+const prefixOf = (language: Language) => (language === 'fr' ? '' : `/${language}`)
+
+const propertiesOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [
+      name,
+      content,
+    ]),
+  )
+
+function dataOf(html: string): { json: string; graph: Record<string, unknown>[] } {
+  const [, json = '{}'] =
+    /<script[^>]* type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? []
+  return { json, graph: JSON.parse(json)['@graph'] ?? [] }
+}
+
+test.for(languages)('a product shows its own picture, in %s', async (language) => {
+  await using shop = await createTestApp()
+  const { slug, name } = (await readCatalogue(shop)).find(({ id }) => id === 'quiz') ?? {}
+  const path = `${prefixOf(language)}/shop/${slug?.[language]}`
+  const { html } = await shop.visitor().get(path)
+  expect(propertiesOf(html)).toMatchObject({
+    'og:type': 'product',
+    'og:site_name': 'Vitrine',
+    'og:title': name?.[language],
+    'og:url': origin + path,
+    'og:locale': { fr: 'fr_FR', en: 'en_US', hu: 'hu_HU' }[language],
+    'og:image': `${origin}/share/${language}/${slug?.[language]}.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': name?.[language],
+    'twitter:card': 'summary_large_image',
+  })
+  expect(html.match(/property="og:locale:alternate"/g)).toHaveLength(2)
+})
+
+test.for(['/', '/en/shop', '/hu/legal/notice', '/withdraw'])(
+  '%s shows the picture of the shop',
+  async (path) => {
+    await using shop = await createTestApp()
+    const picture = propertiesOf((await shop.visitor().get(path)).html)['og:image'] ?? ''
+    expect(picture).toMatch(/^http:\/\/shop\.test\/share\/(fr|en|hu)\.png$/)
+    expect((await shop.visitor().get(picture)).status).toBe(200)
+  },
+)
+
+test.for(languages)('titles and descriptions are as long as they are shown, in %s', async (language) => {
+  await using shop = await createTestApp()
+  const long = 'egy kettő három négy öt hat hét nyolc kilenc tíz '.repeat(6)
+  await shop.ports.db
+    .update(productTranslation)
+    .set({ name: long, description: long })
+    .where(eq(productTranslation.productId, 'quiz'))
+  for (const { address } of await readSitemap(shop, language)) {
+    const { html } = await shop.visitor().get(address)
+    const title = pageText(`<body>${/<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''}`)
+    const description = pageText(`<body>${propertiesOf(html).description ?? ''}`)
+    expect([...title].length, address).toBeLessThanOrEqual(60)
+    expect([...description].length, address).toBeLessThanOrEqual(160)
+  }
+})
+
+test.for(languages)('the home page tells machines who sells and what is asked, in %s', async (language) => {
+  await using shop = await createTestApp()
+  const { html } = await shop.visitor().get(prefixOf(language) || '/')
+  const { json, graph } = dataOf(html)
+  const [organization, website, questions] = graph
+  const { name, email, phone } = await shop.ports.settings.get('seller')
+  expect(organization).toMatchObject({
+    '@type': 'Organization',
+    legalName: name,
+    telephone: phone,
+    contactPoint: { email },
+    address: { '@type': 'PostalAddress', addressCountry: 'FR' },
+  })
+  expect(website).toMatchObject({ '@type': 'WebSite', inLanguage: language })
+  const { url = '' } = (organization?.logo ?? {}) as { url?: string }
+  expect(await sharp((await shop.visitor().get(url)).bytes).metadata()).toMatchObject({
+    format: 'png',
+    width: 512,
+    height: 512,
+  })
+  const asked = questions?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
+  expect(questions?.['@type']).toBe('FAQPage')
+  expect(asked.length).toBeGreaterThan(2)
+  for (const { name: question, acceptedAnswer } of asked) {
+    expect(pageText(html)).toContain(asRead(question))
+    expect(pageText(html)).toContain(asRead(acceptedAnswer.text))
+  }
+  expect(json).not.toMatch(/rating|review/i)
+})
+
+test('a home page without questions says nothing about questions', async () => {
+  await using shop = await createTestApp()
+  await shop.ports.db.delete(contentItem)
+  const { html } = await shop.visitor().get('/')
+  expect(dataOf(html).graph.map((part) => part['@type'])).toEqual(['Organization', 'WebSite'])
+})
+
+test('every product tells machines the prices that its page shows, and its questions', async () => {
+  await using shop = await createTestApp()
+  const rows = await readCatalogue(shop)
+  for (const { slug } of rows) {
+    const { html } = await shop.visitor().get(`/en/shop/${slug.en}`)
+    const { json, graph } = dataOf(html)
+    const { offers } = graph[0] as { offers: { price: string; priceSpecification: { price: string }[] } }
+    const facts = offers.priceSpecification.map(({ price }) => price)
+    expect(facts[0]).toBe(offers.price)
+    expect(pageText(html)).toContain(`€${offers.price} incl. VAT / month`)
+    if (facts[1]) expect(pageText(html)).toContain(`Setup fee €${facts[1]} incl. VAT (once)`)
+    else expect(pageText(html)).toContain('No setup fee')
+    expect(graph.map((part) => part['@type'])).toEqual(['Product', 'BreadcrumbList', 'FAQPage'])
+    expect(json).not.toMatch(/aggregateRating|"review"/i)
+  }
+})
