@@ -45,7 +45,7 @@ for (const { name } of products) {
         const picture = sharp(shot).resize({ width })
         const encoded =
           format === 'avif'
-            ? picture.avif({ quality: 42, effort: 6 })
+            ? picture.avif({ quality: 42, effort: 4 })
             : picture.webp({ quality: 55, effort: 6 })
         const file = `picture-${index + 1}-${language}-${width}.${format}`
         await writeFile(join(catalogue, name, file), await encoded.toBuffer())

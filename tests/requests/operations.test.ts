@@ -193,7 +193,7 @@ test('a mistake of ours gives a page, a reference and a line in the log, and tel
   const answer = await broken.visitor().get('/en/shop')
   expect(answer.status).toBe(500)
   expect(answer.html).not.toContain('secrets')
-  expect(pageText(answer.html)).toContain('Something went wrong')
+  expect(pageText(answer.html)).toContain('The page could not be displayed')
   const requestId = answer.headers.get('x-request-id')
   expect(requestId).toBeTruthy()
   expect(logged).toContainEqual(expect.objectContaining({ requestId }))

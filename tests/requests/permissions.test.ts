@@ -121,7 +121,9 @@ describe('the table of who may', () => {
       .filter((path) => /\.tsx?$/.test(path))
       .map((path) => readFileSync(join(folder, path), 'utf8'))
       .join('\n')
-    const named = [...sources.matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map(([, name]) => name ?? '')
+    const named = [...sources.matchAll(/(?:permission|review|confirm): '([a-z-]+\.[a-z-]+)'/g)].map(
+      ([, name]) => name ?? '',
+    )
     const used = named.filter((name) => routeIds.includes(name.split('.')[0] ?? '') && !(name in limits))
     expect([...new Set(used)].toSorted()).toEqual(actions.toSorted())
   })

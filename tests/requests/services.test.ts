@@ -17,7 +17,7 @@ test.for(['fr', 'en', 'hu'] as const)('six services and the way to a custom one,
   expect(status).toBe(200)
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   expect(main.match(/<h2/g)).toHaveLength(7)
-  expect(pageText(main)).toContain(custom)
+  expect(pageText(html)).toContain(custom)
   expect(main).toContain(`href="${contact}"`)
   expect(main.split(watch).length - 1).toBe(1)
   expect(main).not.toContain('<iframe')

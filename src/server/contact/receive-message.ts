@@ -29,6 +29,7 @@ export async function receiveMessage(
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const shopAddress = general.contactEmail || seller.email
   const createdAt = ports.clock.now()
+  const message_lines = message.split(/\r?\n/)
   await ports.db.transaction(async (transaction) => {
     await transaction.insert(contactMessage).values({
       id: ports.ids.next(),
@@ -53,7 +54,7 @@ export async function receiveMessage(
           name,
           email,
           subject,
-          message,
+          message_lines,
           received_at: formatDay(dayInParis(createdAt)),
           shop_name: general.siteName,
         },
@@ -64,7 +65,7 @@ export async function receiveMessage(
       template: 'contact-copy',
       language,
       recipient: email,
-      variables: { name, subject, message, shop_name: general.siteName, seller_name: seller.name },
+      variables: { name, subject, message_lines, shop_name: general.siteName, seller_name: seller.name },
     })
   })
 }

@@ -15,6 +15,9 @@ import { GameDemo } from './game/game-demo.tsx'
 import photographerStyles from './photographer/photographer.css?inline'
 import photographerScript from './photographer/photographer.js?raw'
 import { PhotographerDemo } from './photographer/photographer-demo.tsx'
+import practiceStyles from './practice/practice.css?inline'
+import practiceScript from './practice/practice.js?raw'
+import { PracticeDemo } from './practice/practice-demo.tsx'
 import reportStyles from './report/report.css?inline'
 import { ReportDemo } from './report/report-demo.tsx'
 import restaurantStyles from './restaurant/restaurant.css?inline'
@@ -38,6 +41,7 @@ export const designs: Record<string, DemoDesign> = {
   craftsman: { Site: CraftsmanDemo, styles: craftsmanStyles, script: craftsmanScript },
   game: { Site: GameDemo, styles: gameStyles, script: gameScript },
   photographer: { Site: PhotographerDemo, styles: photographerStyles, script: photographerScript },
+  practice: { Site: PracticeDemo, styles: practiceStyles, script: practiceScript },
   report: { Site: ReportDemo, styles: reportStyles, script: '' },
   restaurant: { Site: RestaurantDemo, styles: restaurantStyles, script: restaurantScript },
   shop: { Site: ShopDemo, styles: shopStyles, script: shopScript },

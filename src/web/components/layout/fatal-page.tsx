@@ -22,15 +22,16 @@ export function FatalPage({ reason }: { reason?: string }) {
 export function FatalTemplate() {
   return (
     <div id="fatal" className="fatal-template" role="alert">
-      <FatalMessage />
+      {/* The page it waits in has a first heading of its own. */}
+      <FatalMessage title="h2" />
     </div>
   )
 }
 
-export function FatalMessage({ reason = '' }: { reason?: string }) {
+export function FatalMessage({ reason = '', title: Title = 'h1' }: { reason?: string; title?: 'h1' | 'h2' }) {
   return (
     <div className="grid w-full max-w-xl justify-items-start gap-4 rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
-      <h1 className="text-section">{m.storefront_fatal_title()}</h1>
+      <Title className="text-section">{m.storefront_fatal_title()}</Title>
       <p>{m.storefront_fatal_text()}</p>
       <p className="text-sm text-slate">
         {m.storefront_fatal_details()}{' '}

@@ -33,7 +33,7 @@ export function NewsletterForm({ place = 'footer' }: { place?: 'footer' | 'page'
           role="status"
           className="mt-3 rounded-field border border-line bg-surface p-3 text-sm text-ink-strong"
         >
-          {m.newsletter_check_mailbox()}
+          <strong>{m.newsletter_check_mailbox()}</strong> {m.newsletter_sent_to({ email: sentTo })}
         </p>
       ) : (
         <fetcher.Form method="post" action={localPath('/newsletter')} className="mt-3" noValidate>

@@ -40,7 +40,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
       <h1 className="text-title">{m.newsletter_title()}</h1>
       {answer && 'sentTo' in answer ? (
         <p role="status" className="mt-6 rounded-card border border-good bg-good-soft p-5 text-ink-strong">
-          {m.newsletter_check_mailbox()}
+          <strong>{m.newsletter_check_mailbox()}</strong> {m.newsletter_sent_to({ email: answer.sentTo })}
         </p>
       ) : (
         <>
