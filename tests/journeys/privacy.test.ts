@@ -28,6 +28,7 @@ const addresses = [
 test.use({ hasChosenCookies: false })
 
 test('a first visit leaves nothing behind and calls nobody else', async ({ visitor, context }) => {
+  test.slow()
   const { page, open } = visitor
   const hosts = new Set<string>()
   context.on('request', (request) => hosts.add(new URL(request.url()).host))

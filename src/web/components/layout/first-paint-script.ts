@@ -7,7 +7,7 @@ var e=document.documentElement,c={};
 e.dataset.scripted="";
 addEventListener("error",function(v){var t=v.target,r;if("started" in e.dataset)return;
 if(t.tagName!=="SCRIPT"&&!v.message)return;e.dataset.fatal="";
-var f=function(){if(r=document.getElementById("fatal-reason"))r.textContent=v.message||t.src};
+var f=function(){if(r=document.getElementById("fatal-reason"))r.textContent=v.message||t.src||(document.querySelector("link[rel=modulepreload]")||{}).href||""};
 document.readyState==="loading"?addEventListener("DOMContentLoaded",f):f()},true);
 document.cookie.split("; ").forEach(function(p){var i=p.indexOf("=");try{c[p.slice(0,i)]=decodeURIComponent(p.slice(i+1))}catch(_){}});
 if(c.theme==="light"||c.theme==="dark")e.dataset.theme=c.theme;

@@ -7,6 +7,7 @@ import { refreshAccount } from './account-store.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { preloadPages } from './preload-pages.ts'
 
 const ToastRegion = lazyPart(async () => (await import('../ui/toast-region.tsx')).ToastRegion)
 
@@ -19,6 +20,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
     setHydrated(true)
     // From here on React itself catches what goes wrong.
     document.documentElement.dataset.started = ''
+    return preloadPages()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of place may sign in or out, and closes menus
   useEffect(() => {
