@@ -25,6 +25,7 @@ test('logging out says goodbye', async ({ visitor, isMobile }) => {
     .getByRole('banner')
     .getByRole('button', { name: isMobile ? say.nav_menu() : say.my_account() })
     .click()
+  if (isMobile) await page.locator('#mobile-menu summary').click()
   await page.getByRole('button', { name: say.log_out() }).filter({ visible: true }).click()
   await expect(toast(visitor, 'Déconnecté')).toContainText('À bientôt !')
   await open('/user/orders')

@@ -15,5 +15,10 @@ const marked = new Marked({
 /** A legal text as a page: its title apart, the rest as HTML. */
 export function renderMarkdown(markdown: string): { title: string; html: string } {
   const [, title = '', body = markdown] = /^# (.+)\n([\s\S]*)$/.exec(markdown.trim()) ?? []
-  return { title, html: marked.parse(body, { async: false }) }
+  const html = marked.parse(body, { async: false })
+  // A table wider than the window scrolls in a box of its own, which the keyboard reaches too.
+  const scrollable = html
+    .replaceAll('<table>', '<div class="table-scroll" role="group" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
+  return { title, html: scrollable }
 }
