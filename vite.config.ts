@@ -21,10 +21,17 @@ export default defineConfig({
                 { name: 'toasts', test: /node_modules\/sonner\//, priority: 2 },
                 {
                   name: 'frame',
-                  test: /src\/(web\/components\/(layout|ui|cart\/cart-(button|store))|domain\/(cart|language))/,
+                  test: /src\/(web\/components\/(layout|ui(?!\/toast-region)|cart\/cart-(button|store|drawer-door)|consent\/(consent-store|manage|cookie-consent))|domain\/(cart|language))/,
                   priority: 1,
                 },
-                { name: 'shared', minShareCount: 2, test: /src\/|lucide/ },
+                // What only some pages share goes with those pages.
+                {
+                  name: 'shared',
+                  minShareCount: 2,
+                  test: /src\/|lucide/,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 6000,
+                },
               ],
             },
           },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { describeError } from '#domain/describe-error.ts'
 import { languageOfPath } from '#domain/language-path.ts'
@@ -37,6 +38,7 @@ export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: App
     handlePages ?? createRequestHandler(build, import.meta.env?.DEV ? 'development' : 'production')
   const app = new Hono()
   app.use(securityHeaders(ports.shop))
+  app.use(compress())
   app.use(bodyLimit({ maxSize: largestBodyBytes, onError: (c) => c.text('', 413) }))
   app.use(refuseControlCharacters)
   app.route('/', health(ports))

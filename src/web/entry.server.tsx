@@ -6,6 +6,10 @@ import { withoutLanguage } from '#domain/language-path.ts'
 import { contentPolicy } from './middleware/content-policy.ts'
 import { NonceContext } from './nonce-context.ts'
 import { contextOf } from './request-context.ts'
+import { putScriptsOff } from './scripts-after-paint.ts'
+
+/** While developing, the page's scripts are the development server's. */
+const finish = import.meta.env.DEV ? (html: string) => html : putScriptsOff
 
 /** Longest time a page may take to draw before it is given up. */
 export const streamTimeout = 10_000
@@ -33,7 +37,7 @@ export default function handleRequest(
         headers.set('Content-Type', 'text/html; charset=utf-8')
         headers.set('Content-Security-Policy', contentPolicy(nonce, { isPayment }))
         if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-        const body = request.method === 'HEAD' ? null : Buffer.concat(chunks)
+        const body = request.method === 'HEAD' ? null : finish(Buffer.concat(chunks).toString())
         resolve(new Response(body, { status: finalStatus, headers }))
       },
     })

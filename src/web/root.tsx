@@ -9,10 +9,23 @@ import type { ShopFrame } from './components/layout/use-shop.ts'
 import { errorMeta } from './forms/error-meta.ts'
 import { pageLoader } from './forms/page-loader.ts'
 import { NonceContext } from './nonce-context.ts'
+import { pageStyles } from './page-styles.ts'
+import { startScripts } from './scripts-after-paint.ts'
 import stylesheet from './styles/app.css?url'
+import headingFont from './styles/fonts/bricolage-grotesque.woff2?url'
+import textFont from './styles/fonts/figtree.woff2?url'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: stylesheet },
+  // Asked for at once, so that they are mostly there for the first paint.
+  ...[textFont, headingFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  // While developing, so that changes are seen at once.
+  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesheet }] : []),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/share/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -56,10 +69,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, under the document's nonce
-          dangerouslySetInnerHTML={{ __html: firstPaintScript }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, under the document's nonce
+          dangerouslySetInnerHTML={{ __html: `${firstPaintScript};${startScripts}` }}
         />
         <Meta />
+        {pageStyles && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
+          <style id="page-styles" dangerouslySetInnerHTML={{ __html: pageStyles }} />
+        )}
         <Links />
       </head>
       <body>

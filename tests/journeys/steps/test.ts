@@ -39,7 +39,7 @@ function isComplaint(message: ConsoleMessage): boolean {
 
 /** Before its script is there, a page works by plain forms: a journey that tests the other way waits for it. */
 async function hydrated(page: Page): Promise<void> {
-  await page.locator('body:not(:has(#content)), section[aria-live]').first().waitFor({ state: 'attached' })
+  await page.locator('body:not(:has(#content)), html[data-started]').first().waitFor({ state: 'attached' })
 }
 
 export const test = base.extend<Fixtures>({

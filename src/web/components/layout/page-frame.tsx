@@ -1,8 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { CookieConsent } from '../consent/cookie-consent.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { keptToasts, subscribeToToasts } from '../ui/toasts.ts'
+import { useToastOfEarlierPage } from '../ui/use-toast-of-earlier-page.ts'
 import { refreshAccount } from './account-store.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -16,6 +18,12 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
   const isFirst = useRef(true)
   const [isHydrated, setHydrated] = useState(false)
+  const hasToasts = useSyncExternalStore(
+    subscribeToToasts,
+    () => keptToasts().length > 0,
+    () => false,
+  )
+  useToastOfEarlierPage()
   useEffect(() => {
     setHydrated(true)
     // From here on React itself catches what goes wrong.
@@ -53,9 +61,11 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <Footer />
       {isHydrated && (
         <>
-          <Suspense>
-            <ToastRegion />
-          </Suspense>
+          {hasToasts && (
+            <Suspense>
+              <ToastRegion />
+            </Suspense>
+          )}
           <CookieConsent />
         </>
       )}

@@ -1,34 +1,18 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { Toaster } from 'sonner'
+import { toast as draw, Toaster } from 'sonner'
 import { m } from '#messages/messages.ts'
-import { readBrowserCookie } from './read-browser-cookie.ts'
-import { showToast, toastDurationMs, visibleToasts } from './toasts.ts'
-import { writeBrowserCookie } from './write-browser-cookie.ts'
+import { connectToasts, toastDurationMs, undoDurationMs, visibleToasts } from './toasts.ts'
 
-const toasts: Record<string, (name: string) => [title: string, description?: string]> = {
-  'signed-in': (firstName) => [m.login_success(), m.welcome_back({ firstName })],
-  'signed-out': () => [m.logged_out(), m.see_you_soon()],
-  registered: () => [m.registration_success(), m.account_created()],
-  paid: () => [m.payment_success_toast()],
-}
-
-/** Shows the toast that an earlier page left in its cookie, once. */
-function useToastOfEarlierPage() {
-  const location = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of page may bring one
-  useEffect(() => {
-    const found = readBrowserCookie('toast')
-    if (!found) return
-    writeBrowserCookie('toast', '', 0)
-    const [code = '', ...name] = found.split(':')
-    const texts = toasts[code]?.(name.join(':'))
-    if (texts) showToast(texts[0], { description: texts[1] })
-  }, [location.key])
-}
-
+/** Draws the notifications; loaded with the first one. */
 export function ToastRegion() {
-  useToastOfEarlierPage()
+  useEffect(
+    () =>
+      connectToasts(({ kind = 'success', title, description, undo }) => {
+        const action = undo && { label: m.undo(), onClick: undo }
+        draw[kind](title, { description, action, duration: undo ? undoDurationMs : toastDurationMs })
+      }),
+    [],
+  )
   return (
     <Toaster
       position="bottom-right"

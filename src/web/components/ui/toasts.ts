@@ -1,16 +1,17 @@
-import { m } from '#messages/messages.ts'
-
 /** Specification: 3 visible, 4000 ms, 356 px, 20 stored; the undo toast alone lasts longer. */
 export const visibleToasts = 3
 export const toastDurationMs = 4000
 export const storedToasts = 20
-const undoDurationMs = 8000
+export const undoDurationMs = 8000
 
 type Options = { description?: string; kind?: 'success' | 'error'; undo?: () => void }
-type KeptToast = { id: number; title: string; description: string | undefined; at: Date }
+export type Toast = Options & { id: number; title: string; at: Date }
 
 /** The last notifications of this page's life, newest first; kept in memory only. */
-let kept: readonly KeptToast[] = []
+let kept: readonly Toast[] = []
+/** Told before the region was there to show them: it is loaded with the first one. */
+let waiting: Toast[] = []
+let show: ((toast: Toast) => void) | undefined
 let nextId = 1
 const listeners = new Set<() => void>()
 
@@ -21,13 +22,20 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export async function showToast(
-  title: string,
-  { description, kind = 'success', undo }: Options = {},
-): Promise<void> {
-  kept = [{ id: nextId++, title, description, at: new Date() }, ...kept].slice(0, storedToasts)
+export function showToast(title: string, options: Options = {}): void {
+  const toast = { kind: 'success' as const, ...options, id: nextId++, title, at: new Date() }
+  kept = [toast, ...kept].slice(0, storedToasts)
+  if (show) show(toast)
+  else waiting.push(toast)
   for (const listener of listeners) listener()
-  const sonner = await import('sonner').catch(() => undefined)
-  const action = undo && { label: m.undo(), onClick: undo }
-  sonner?.toast[kind](title, { description, action, duration: undo ? undoDurationMs : toastDurationMs })
+}
+
+/** Hands the notifications to whatever draws them, those that wait first. */
+export function connectToasts(draw: (toast: Toast) => void): () => void {
+  show = draw
+  for (const toast of waiting) draw(toast)
+  waiting = []
+  return () => {
+    show = undefined
+  }
 }

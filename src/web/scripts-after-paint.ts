@@ -1,0 +1,20 @@
+/**
+ * Puts a page's scripts off until it has been painted: over a slow line they would share it with what is to be seen,
+ * and on a slow device they would be run before it. The script in the head starts them (`startScripts`).
+ */
+export function putScriptsOff(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(/<script([^>]*?) type="module"/, '<script$1 type="later"')
+}
+
+/** Runs in the head: waits for the first contentful paint; a page nobody sees, or an old browser, is not waited for. */
+export const startScripts = `(function(){
+var d=document,isDone,go=function(){if(isDone)return;isDone=1;
+d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel="modulepreload"});
+d.querySelectorAll('script[type=later]').forEach(function(s){var n=d.createElement("script");
+n.type="module";n.nonce=s.nonce;n.textContent=s.textContent;d.head.append(n)})};
+var ready=function(){if(d.readyState==="loading")addEventListener("DOMContentLoaded",go);else go()};
+try{new PerformanceObserver(function(l){if(l.getEntriesByName("first-contentful-paint").length)setTimeout(ready)}).observe({type:"paint",buffered:true})}catch(_){ready()}
+if(d.hidden)ready();addEventListener("load",function(){setTimeout(go,500)});
+})()`
