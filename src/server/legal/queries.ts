@@ -5,6 +5,10 @@ import { legalDocument } from '../database/schema/content.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ports } from '../ports/ports.ts'
 
+/** A text's versions that are or were in force. */
+const published = (kind: string, language: Language, now: Date) =>
+  and(eq(legalDocument.kind, kind), eq(legalDocument.language, language), lte(legalDocument.validFrom, now))
+
 /** The version of a legal text in force now. */
 export async function findCurrentDocument(
   { db, clock }: { db: Database | Transaction; clock: Clock },
@@ -14,13 +18,7 @@ export async function findCurrentDocument(
   const [row] = await db
     .select()
     .from(legalDocument)
-    .where(
-      and(
-        eq(legalDocument.kind, kind),
-        eq(legalDocument.language, language),
-        lte(legalDocument.validFrom, clock.now()),
-      ),
-    )
+    .where(published(kind, language, clock.now()))
     .orderBy(desc(legalDocument.validFrom))
     .limit(1)
   return row
@@ -40,13 +38,7 @@ export async function listVersions(
   return db
     .select({ version: legalDocument.version, validFrom: legalDocument.validFrom })
     .from(legalDocument)
-    .where(
-      and(
-        eq(legalDocument.kind, kind),
-        eq(legalDocument.language, language),
-        lte(legalDocument.validFrom, clock.now()),
-      ),
-    )
+    .where(published(kind, language, clock.now()))
     .orderBy(desc(legalDocument.validFrom))
 }
 
@@ -61,14 +53,7 @@ export async function findVersion(
   const [row] = await ports.db
     .select()
     .from(legalDocument)
-    .where(
-      and(
-        eq(legalDocument.kind, kind),
-        eq(legalDocument.language, language),
-        eq(legalDocument.version, version),
-        lte(legalDocument.validFrom, ports.clock.now()),
-      ),
-    )
+    .where(and(published(kind, language, ports.clock.now()), eq(legalDocument.version, version)))
   return row
 }
 

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import {
   type CookieChoice,
   type CookieConsent,
@@ -12,31 +11,21 @@ import {
 } from '#domain/privacy/cookie-choice.ts'
 import type { CookieEntry } from '#domain/privacy/cookie-entry.ts'
 import { currentLanguage } from '#messages/current-language.ts'
+import { browserStore } from '../ui/browser-store.ts'
 import { readBrowserCookie } from '../ui/read-browser-cookie.ts'
 import { writeBrowserCookie } from '../ui/write-browser-cookie.ts'
 
 /** What is on screen of the consent: nothing, the banner, or the manager with one of its tabs. */
 export type ConsentView = 'none' | 'banner' | 'simple' | 'advanced'
 
-const listeners = new Set<() => void>()
 let view: ConsentView = 'none'
+const store = browserStore<ConsentView>(() => view, 'none')
+
+export const useConsentView = store.use
 
 export function showConsent(next: ConsentView): void {
   view = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useConsentView(): ConsentView {
-  return useSyncExternalStore(
-    subscribe,
-    () => view,
-    () => 'none',
-  )
+  store.changed()
 }
 
 export function currentChoice(): CookieChoice | undefined {

@@ -25,7 +25,7 @@ export function CookieBanner() {
       root.style.removeProperty('--banner-height')
     }
   }, [])
-  const answerLook = 'button-base button-quiet flex-1 basis-40 whitespace-nowrap'
+  const answerLook = 'button-base button-quiet whitespace-nowrap'
   return (
     <section
       ref={banner}
@@ -44,7 +44,7 @@ export function CookieBanner() {
             </LocalLink>
           </p>
         </div>
-        <div className="flex flex-wrap gap-2 lg:mr-12">
+        <div className="grid gap-2 sm:grid-cols-3 lg:mr-12 lg:min-w-136">
           <button type="button" className={answerLook} onClick={acceptAll}>
             {m.consent_accept_all()}
           </button>

@@ -5,7 +5,10 @@ import { LocalLink, localPath } from '../ui/local-link.tsx'
 export function AccountMenu() {
   return (
     <>
-      <LocalLink to="/login" className="when-signed-out button-base px-4 hover:bg-sunken max-md:hidden">
+      <LocalLink
+        to="/login"
+        className="when-signed-out button-base px-2 whitespace-nowrap hover:bg-sunken max-lg:text-sm max-md:hidden lg:px-4"
+      >
         {m.log_in()}
       </LocalLink>
       <noscript>

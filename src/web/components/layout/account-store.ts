@@ -1,13 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { browserStore } from '../ui/browser-store.ts'
 import { readBrowserCookie } from '../ui/read-browser-cookie.ts'
+
+const cookieInitial = () => readBrowserCookie('account')
+const store = browserStore(() => cookieInitial() !== undefined, false)
 
 /**
  * Whether somebody is signed in, as far as the page may know: the readable cookie with their initial. It only draws;
- * every page and action asks the session itself.
+ * every page and action asks the session itself. False while the server draws: public pages are the same for everybody.
  */
-const listeners = new Set<() => void>()
-
-const cookieInitial = () => readBrowserCookie('account')
+export const useIsSignedIn = store.use
 
 /** Draws the header again as the cookie now says: after signing in or out without a full load. */
 export function refreshAccount(): void {
@@ -19,19 +20,5 @@ export function refreshAccount(): void {
   } else {
     delete root.dataset.account
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** False while the server draws: public pages are the same for everybody. */
-export function useIsSignedIn(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => cookieInitial() !== undefined,
-    () => false,
-  )
+  store.changed()
 }

@@ -35,7 +35,7 @@ export function FatalMessage({ reason = '', title: Title = 'h1' }: { reason?: st
       <p>{m.storefront_fatal_text()}</p>
       <p className="text-sm text-slate">
         {m.storefront_fatal_details()}{' '}
-        <code id="fatal-reason" className="break-words" suppressHydrationWarning>
+        <code id="fatal-reason" className="break-all" suppressHydrationWarning>
           {reason}
         </code>
       </p>

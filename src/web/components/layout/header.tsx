@@ -14,7 +14,7 @@ export function Header() {
   return (
     <header className="no-print border-b border-line bg-paper">
       {isDemo && <p className="bg-band px-4 py-1.5 text-center text-sm text-on-band">{m.demo_banner()}</p>}
-      <div className="wrap flex min-h-18 items-center gap-1 lg:gap-2">
+      <div className="wrap flex min-h-18 items-center gap-1 md:max-lg:gap-0 lg:gap-2">
         <button
           type="button"
           popoverTarget="mobile-menu"
@@ -24,15 +24,15 @@ export function Header() {
           <Menu aria-hidden="true" className="size-6" />
         </button>
         <LocalLink to="/" className="mr-auto rounded-lg py-2">
-          <Logo name={shopName} />
+          <Logo name={shopName} nameLook="md:max-lg:sr-only" />
         </LocalLink>
-        <nav aria-label={m.nav_label()} className="flex items-center gap-0.5 max-md:hidden lg:gap-1">
+        <nav aria-label={m.nav_label()} className="flex items-center max-md:hidden lg:gap-1">
           {mainPages().map(([to, text]) => (
             <LocalNavLink
               key={to}
               to={to}
               end={to === '/'}
-              className="rounded-full px-2.5 py-2.5 font-medium text-ink hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink-strong max-lg:text-[0.9375rem] lg:px-4"
+              className="rounded-full px-2 py-2.5 font-medium whitespace-nowrap text-ink hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink-strong max-lg:text-sm lg:px-4"
             >
               {text}
             </LocalNavLink>

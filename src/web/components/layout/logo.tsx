@@ -1,7 +1,7 @@
 import { shopMark } from '#domain/shop-mark.ts'
 
 /** A shop window under its awning, and the name in the display face. */
-export function Logo({ name }: { name: string }) {
+export function Logo({ name, nameLook }: { name: string; nameLook?: string }) {
   return (
     <span className="flex items-center gap-2.5 font-display text-xl font-bold tracking-tight text-ink-strong">
       <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
@@ -10,7 +10,7 @@ export function Logo({ name }: { name: string }) {
         <path d={shopMark.front} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
         <path d={shopMark.door} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
       </svg>
-      {name}
+      <span className={nameLook}>{name}</span>
     </span>
   )
 }

@@ -1,24 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { browserStore } from '../ui/browser-store.ts'
+
+let isOffline = false
+const store = browserStore(() => isOffline, false)
 
 /** Whether the last attempt to reach the shop failed. */
-const listeners = new Set<() => void>()
-let isOffline = false
+export const useIsOffline = store.use
 
 export function setOffline(next: boolean): void {
   if (next === isOffline) return
   isOffline = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useIsOffline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isOffline,
-    () => false,
-  )
+  store.changed()
 }

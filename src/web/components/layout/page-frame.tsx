@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { CookieConsent } from '../consent/cookie-consent.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { keptToasts, subscribeToToasts } from '../ui/toasts.ts'
+import { useKeptToasts } from '../ui/toasts.ts'
 import { useToastOfEarlierPage } from '../ui/use-toast-of-earlier-page.ts'
 import { refreshAccount } from './account-store.ts'
 import { Footer } from './footer.tsx'
@@ -18,11 +18,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
   const isFirst = useRef(true)
   const [isHydrated, setHydrated] = useState(false)
-  const hasToasts = useSyncExternalStore(
-    subscribeToToasts,
-    () => keptToasts().length > 0,
-    () => false,
-  )
+  const hasToasts = useKeptToasts().length > 0
   useToastOfEarlierPage()
   useEffect(() => {
     setHydrated(true)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { browserStore } from '../ui/browser-store.ts'
 import { readBrowserCookie } from '../ui/read-browser-cookie.ts'
 import { writeBrowserCookie } from '../ui/write-browser-cookie.ts'
 
@@ -6,12 +6,14 @@ export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const yearSeconds = 365 * 86_400
-const listeners = new Set<() => void>()
-
 function currentTheme(): Theme {
   const chosen = readBrowserCookie('theme')
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
+
+const store = browserStore<Theme>(currentTheme, 'system')
+
+export const useTheme = store.use
 
 /** Draws the theme at once and remembers it; 'system' forgets the choice. */
 export function chooseTheme(theme: Theme): void {
@@ -19,14 +21,5 @@ export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
   writeBrowserCookie('theme', theme === 'system' ? '' : theme, theme === 'system' ? 0 : yearSeconds)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme, () => 'system')
+  store.changed()
 }

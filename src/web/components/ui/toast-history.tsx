@@ -1,12 +1,10 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { m } from '#messages/messages.ts'
-import { keptToasts, subscribeToToasts } from './toasts.ts'
-
-const none: ReturnType<typeof keptToasts> = []
+import { useKeptToasts } from './toasts.ts'
 
 /** Opens the last notifications again, for whoever could not read one in time. Shown once there was one. */
 export function ToastHistory({ className }: { className: string }) {
-  const toasts = useSyncExternalStore(subscribeToToasts, keptToasts, () => none)
+  const toasts = useKeptToasts()
   const dialog = useRef<HTMLDialogElement>(null)
   if (toasts.length === 0) return null
   return (

@@ -1,3 +1,5 @@
+import { browserStore } from './browser-store.ts'
+
 /** Specification: 3 visible, 4000 ms, 356 px, 20 stored; the undo toast alone lasts longer. */
 export const visibleToasts = 3
 export const toastDurationMs = 4000
@@ -13,21 +15,18 @@ let kept: readonly Toast[] = []
 let waiting: Toast[] = []
 let show: ((toast: Toast) => void) | undefined
 let nextId = 1
-const listeners = new Set<() => void>()
 
-export const keptToasts = () => kept
+const none: readonly Toast[] = []
+const store = browserStore(() => kept, none)
 
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useKeptToasts = store.use
 
 export function showToast(title: string, options: Options = {}): void {
   const toast = { kind: 'success' as const, ...options, id: nextId++, title, at: new Date() }
   kept = [toast, ...kept].slice(0, storedToasts)
   if (show) show(toast)
   else waiting.push(toast)
-  for (const listener of listeners) listener()
+  store.changed()
 }
 
 /** Hands the notifications to whatever draws them, those that wait first. */
