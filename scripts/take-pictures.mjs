@@ -15,7 +15,7 @@ const renditions = [
   [480, 'avif'],
   [800, 'avif'],
   [1280, 'avif'],
-  [800, 'webp'],
+  [640, 'webp'],
 ]
 
 const entries = await readdir(catalogue, { withFileTypes: true })
@@ -46,7 +46,7 @@ for (const { name } of products) {
         const encoded =
           format === 'avif'
             ? picture.avif({ quality: 42, effort: 4 })
-            : picture.webp({ quality: 55, effort: 6 })
+            : picture.webp({ quality: 28, effort: 6 })
         const file = `picture-${index + 1}-${language}-${width}.${format}`
         await writeFile(join(catalogue, name, file), await encoded.toBuffer())
       }

@@ -75,3 +75,30 @@ async function paysByKeyboard({ page, say }: Visitor) {
   await tabTo(page, page.getByRole('button', { name: say.order_button() }))
   await press(page, 'Enter')
 }
+
+test('the keyboard alone withdraws from a contract', { tag: '@desktop-only' }, async ({ visitor }) => {
+  const { page, say, open } = visitor
+  await open('/')
+  await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: say.withdraw_link() }))
+  await press(page, 'Enter')
+  await expect(page.getByRole('heading', { level: 1, name: say.withdraw_title() })).toBeFocused()
+  await typeInto(page, page.getByLabel(say.declaration_name(), { exact: true }), 'Alix Modèle')
+  await typeInto(page, page.getByLabel(say.declaration_contract(), { exact: true }), 'CMD-2026000001')
+  await typeInto(page, page.getByLabel(say.declaration_email(), { exact: true }), 'alix@example.test')
+  await press(page, 'Enter')
+  await tabTo(page, page.getByRole('button', { name: say.withdraw_confirm() }))
+  await press(page, 'Enter')
+  await expect(page).toHaveURL(/\/withdraw\/receipt\/[0-9a-f-]+$/)
+})
+
+test('the keyboard alone writes to the shop', { tag: '@desktop-only' }, async ({ visitor }) => {
+  const { page, say, open } = visitor
+  await open('/contact')
+  await typeInto(page, page.getByLabel(say.contact_name(), { exact: true }), 'Alix Modèle')
+  await typeInto(page, page.getByLabel(say.contact_email(), { exact: true }), 'alix@example.test')
+  await typeInto(page, page.getByLabel(say.contact_subject(), { exact: true }), 'Une question')
+  await typeInto(page, page.getByLabel(say.contact_message(), { exact: true }), 'Bonjour, une question.')
+  await tabTo(page, page.getByRole('button', { name: say.contact_send() }))
+  await press(page, 'Enter')
+  await expect(page.getByRole('heading', { name: say.contact_sent() })).toBeFocused()
+})

@@ -50,10 +50,15 @@ test('the last notifications can be read again', async ({ visitor }) => {
   await addToCart(visitor, restaurant)
   await expect(cartButton(visitor, 1)).toBeVisible()
   await page.getByRole('button', { name: say.storefront_toasts_history() }).click()
-  await expect(page.getByRole('dialog', { name: say.storefront_toasts_history() })).toContainText(
-    say.toast_added(),
-  )
-  await open('/')
+  const history = page.getByRole('dialog', { name: say.storefront_toasts_history() })
+  await expect(history).toContainText(say.toast_added())
+  await history.getByRole('button', { name: say.close() }).click()
+
+  await open('/cart')
+  const more = page.getByRole('button', { name: say.cart_increase({ name: restaurant.name.fr }) })
+  for (let times = 0; times < 25; times += 1) await more.click()
+  await page.getByRole('button', { name: say.storefront_toasts_history() }).click()
+  await expect(history.getByRole('listitem')).toHaveCount(20)
 })
 
 for (const language of ['fr', 'en', 'hu'] as const) {

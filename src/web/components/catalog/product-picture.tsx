@@ -1,8 +1,8 @@
 import type { ProductImage } from '#domain/catalog/product.ts'
 
-/** Widths every picture exists in as AVIF; as WebP there is the middle one, for browsers that know no other. */
+/** Widths every picture exists in as AVIF; as WebP a small one, for browsers that know no other. */
 const pictureWidths = [480, 800, 1280] as const
-const fallbackWidth = 800
+const fallbackWidth = 640
 
 const base = '/storage/v1/object/public/images/'
 

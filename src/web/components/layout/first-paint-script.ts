@@ -1,12 +1,14 @@
 /**
  * Runs before the first paint and draws, from cookies anyone's script may read, what differs between visitors of one
- * page: badge, 'in cart', account initial, theme. So the page itself can be the same bytes for everybody.
+ * page: badge, 'in cart', account initial, theme. So the page itself can be the same bytes for everybody. Until the page
+ * has come to life, an error of the shop's own scripts shows the fatal page; what browser extensions do wrong does not.
  */
 export const firstPaintScript = `(function(){
 var e=document.documentElement,c={};
 e.dataset.scripted="";
 addEventListener("error",function(v){var t=v.target,r;if("started" in e.dataset)return;
-if(t.tagName!=="SCRIPT"&&!v.message)return;e.dataset.fatal="";
+var o=location.origin,own=t.tagName==="SCRIPT"?!t.src||t.src.indexOf(o)===0:v.message&&(v.filename||"").indexOf(o)===0;
+if(!own)return;e.dataset.fatal="";
 var f=function(){if(r=document.getElementById("fatal-reason"))r.textContent=v.message||t.src||(document.querySelector("link[rel=modulepreload]")||{}).href||""};
 document.readyState==="loading"?addEventListener("DOMContentLoaded",f):f()},true);
 document.cookie.split("; ").forEach(function(p){var i=p.indexOf("=");try{c[p.slice(0,i)]=decodeURIComponent(p.slice(i+1))}catch(_){}});
