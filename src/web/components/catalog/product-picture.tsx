@@ -10,9 +10,9 @@ function pictureAddress(path: string, width: number, format: 'avif' | 'webp'): s
   return `${base}${path}-${width}.${format}`
 }
 
-/** The picture for whatever cannot choose one: search engines, old browsers. */
-export function plainPictureAddress(path: string): string {
-  return pictureAddress(path, fallbackWidth, 'webp')
+/** The picture at its largest, for search engines. */
+export function largePictureAddress(path: string): string {
+  return pictureAddress(path, pictureWidths[2], 'avif')
 }
 
 function sourceSet(path: string): string {
@@ -47,7 +47,7 @@ export function ProductPicture({ image, className = '', sizes, isFirst = false }
     <picture>
       <source type="image/avif" srcSet={sourceSet(image.path)} sizes={sizes} />
       <img
-        src={plainPictureAddress(image.path)}
+        src={pictureAddress(image.path, fallbackWidth, 'webp')}
         alt={image.alt}
         width={image.width}
         height={image.height}

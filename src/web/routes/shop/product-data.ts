@@ -2,7 +2,7 @@ import type { ProductCard } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
-import { plainPictureAddress } from '#web/components/catalog/product-picture.tsx'
+import { largePictureAddress } from '#web/components/catalog/product-picture.tsx'
 import { type Question, questionsData } from './questions-data.ts'
 
 type Input = {
@@ -48,7 +48,7 @@ export function productData({ product, language, publicUrl, seller }: Input) {
         description: product.description,
         sku: product.id,
         category: product.categoryName,
-        ...(product.image && { image: publicUrl + plainPictureAddress(product.image.path) }),
+        ...(product.image && { image: publicUrl + largePictureAddress(product.image.path) }),
         ...(product.monthlyPrice !== null && { offers: offer }),
       },
       {
