@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type Language, languages } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
-import { publicLegalKinds, publicPages, unlistedPaths } from '#domain/public-pages.ts'
+import { publicLegalKinds, publicPages, unlistedPaths } from '#domain/search-engines/public-pages.ts'
 import { listSitemapProducts } from '#server/catalog/queries.ts'
 import { listCurrentDocuments } from '#server/legal/queries.ts'
 import type { Ports } from '#server/ports/ports.ts'

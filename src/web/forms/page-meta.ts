@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { cutAtWord } from '#domain/cut-at-word.ts'
 import { defaultLanguage, type Language, languages } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
+import { cutAtWord } from '#domain/search-engines/cut-at-word.ts'
 import { m } from '#messages/messages.ts'
 import { type SharedPage, sharingMeta } from './sharing-meta.ts'
 

@@ -1,6 +1,6 @@
 import { dayInParis } from '#domain/calendar/day.ts'
 import { formatLongDay } from '#domain/calendar/format-long-day.ts'
-import { publicLegalKinds } from '#domain/public-pages.ts'
+import { publicLegalKinds } from '#domain/search-engines/public-pages.ts'
 import { m } from '#messages/messages.ts'
 import { findCurrentDocument } from '#server/legal/queries.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
