@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import { checkout } from '../database/schema/orders.ts'
 import type { Account } from '../ports/identity.ts'
@@ -36,13 +36,19 @@ export async function saveBuyer(
     .where(eq(checkout.accountId, account.id))
 }
 
-/** A new checkout identity for what follows: the finished or abandoned order keeps the old one. Details stay. */
+/**
+ * A new checkout identity for what follows: the finished or abandoned order keeps the old one. Details stay. True for
+ * the one call that renewed it.
+ */
 export async function renewCheckout(
   { db, ids, clock }: Pick<Ports, 'db' | 'ids' | 'clock'>,
   accountId: string,
   finishedId: string,
-): Promise<void> {
-  const [present] = await db.select().from(checkout).where(eq(checkout.accountId, accountId))
-  if (present?.id !== finishedId) return
-  await db.update(checkout).set({ id: ids.next(), updatedAt: clock.now() }).where(eq(checkout.id, finishedId))
+): Promise<boolean> {
+  const renewed = await db
+    .update(checkout)
+    .set({ id: ids.next(), updatedAt: clock.now() })
+    .where(and(eq(checkout.accountId, accountId), eq(checkout.id, finishedId)))
+    .returning({ id: checkout.id })
+  return renewed.length > 0
 }

@@ -23,15 +23,21 @@ export function FatalTemplate() {
   return (
     <div id="fatal" className="fatal-template" role="alert">
       {/* The page it waits in has a first heading of its own. */}
-      <FatalMessage title="h2" />
+      <FatalMessage heading="h2" />
     </div>
   )
 }
 
-export function FatalMessage({ reason = '', title: Title = 'h1' }: { reason?: string; title?: 'h1' | 'h2' }) {
+export function FatalMessage({
+  reason = '',
+  heading: Heading = 'h1',
+}: {
+  reason?: string
+  heading?: 'h1' | 'h2'
+}) {
   return (
     <div className="grid w-full max-w-xl justify-items-start gap-4 rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
-      <Title className="text-section">{m.storefront_fatal_title()}</Title>
+      <Heading className="text-section">{m.storefront_fatal_title()}</Heading>
       <p>{m.storefront_fatal_text()}</p>
       <p className="text-sm text-slate">
         {m.storefront_fatal_details()}{' '}

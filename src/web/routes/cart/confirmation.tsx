@@ -31,7 +31,7 @@ export const loader = pageLoader('confirmation', async (page) => {
     status === before.order.status ? before : await getOwnOrder(ports, account.id, before.order.number)
   const seller = await ports.settings.get('seller')
   const headers = new Headers()
-  if (status === 'paid') await finishCart(page, order, headers, status !== before.order.status)
+  if (status === 'paid') await finishCart(page, order, headers)
   return data(
     {
       status,
@@ -59,15 +59,15 @@ async function finishCart(
     breakdown: { lines: readonly { productId: string; quantity: number }[] }
   },
   headers: Headers,
-  isNew: boolean,
 ) {
   const cookie = request.headers.get('cookie')
   const bought = writeCart(order.breakdown.lines.map(({ productId, quantity }) => ({ productId, quantity })))
   if (writeCart(readCart(readCookie(cookie, cartCookieName))) === bought) {
     headers.append('Set-Cookie', readableCookie(ports.shop, cartCookieName, '', 0))
   }
-  if (isNew) headers.append('Set-Cookie', toastCookie(ports.shop, 'paid'))
-  await renewCheckout(ports, order.accountId, order.checkoutId)
+  // The first look at the paid order, whoever heard of the payment first: this page, the webhook or a job.
+  const isFirst = await renewCheckout(ports, order.accountId, order.checkoutId)
+  if (isFirst) headers.append('Set-Cookie', toastCookie(ports.shop, 'paid'))
 }
 
 export const headers = privatePage

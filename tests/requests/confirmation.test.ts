@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { settleOrder } from '#server/checkout/settle-order.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { createTestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+
+test.each(['the page itself', 'the webhook'])(
+  'the payment is told once, when %s heard of it first',
+  async (first) => {
+    await using shop = await createTestApp()
+    const visitor = shop.visitor()
+    await register(visitor)
+    visitor.cookies.delete('toast')
+    const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+    if (!placed) throw new Error('Nothing was placed')
+    await confirmCard(visitor, placed)
+    if (first === 'the webhook') {
+      const [row] = await shop.ports.db.select().from(order).where(eq(order.number, placed.number))
+      if (!row) throw new Error('No order')
+      expect(await settleOrder(shop.ports, row)).toBe('paid')
+    }
+    expect((await visitor.get(placed.confirmation)).status).toBe(200)
+    expect(visitor.cookies.get('toast')).toBe(encodeURIComponent('paid:'))
+    visitor.cookies.delete('toast')
+    await visitor.get(placed.confirmation)
+    expect(visitor.cookies.has('toast')).toBe(false)
+  },
+)
