@@ -5,9 +5,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { describeError } from '#domain/describe-error.ts'
+import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import { languageOfPath } from '#domain/language-path.ts'
 import { setServerLanguage } from '#messages/current-language.ts'
+import { findCurrentSession } from '#server/accounts/current-session.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { contentReports } from '#web/endpoints/content-reports.ts'
 import { demoSites } from '#web/endpoints/demo-sites.ts'
 import { health } from '#web/endpoints/health.ts'
 import { languageChoice } from '#web/endpoints/language-choice.ts'
@@ -20,6 +23,7 @@ import { startPageLanguage } from '#web/endpoints/start-page-language.ts'
 import { visitorChoices } from '#web/endpoints/visitor-choices.ts'
 import { webManifest } from '#web/endpoints/web-manifest.ts'
 import { webhooks } from '#web/endpoints/webhooks.ts'
+import { readCookie } from '#web/forms/session-cookies.ts'
 import { currentRequest } from '#web/middleware/current-request.ts'
 import { refuseControlCharacters } from '#web/middleware/refuse-control-characters.ts'
 import { securityHeaders } from '#web/middleware/security-headers.ts'
@@ -52,6 +56,7 @@ export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: App
   app.route('/', webManifest(ports))
   app.route('/', languageChoice(ports))
   app.route('/', visitorChoices(ports, { trustedProxies }))
+  app.route('/', contentReports(ports, { trustedProxies }))
   app.use('/', startPageLanguage)
   app.all('*', async (c) => {
     const request = asSeenFromOutside(c.req.raw, ports.shop.publicUrl)
@@ -91,15 +96,24 @@ function asSeenFromOutside(request: Request, publicUrl: string): Request {
   })
 }
 
+/** The address says it; in the back office, whose addresses say nothing, the language its reader chose. */
+function languageOfRequest(path: string, cookies: string | undefined): Language {
+  if (!/^\/admin(\/|\.data$|$)/.test(path)) return languageOfPath(path)
+  const chosen = readCookie(cookies ?? null, 'language')
+  return isLanguage(chosen) ? chosen : defaultLanguage
+}
+
 function describeRequest(ports: Ports, c: Context, trustedProxies: number): RequestContext {
-  let account: ReturnType<RequestContext['account']> | undefined
+  let session: ReturnType<RequestContext['session']> | undefined
+  const findSession = () => (session ??= findCurrentSession(ports, c.req.raw.headers))
   return {
     ports,
-    language: languageOfPath(c.req.path),
+    language: languageOfRequest(c.req.path, c.req.header('cookie')),
     requestId: ports.ids.next(),
     answerHeaders: new Headers(),
     nonce: randomBytes(16).toString('base64'),
     ipHash: ports.shop.hashAddress(visitorAddress(c, trustedProxies)),
-    account: () => (account ??= ports.identity.currentAccount(c.req.raw.headers)),
+    session: findSession,
+    account: async () => (await findSession())?.account,
   }
 }

@@ -1,3 +1,5 @@
+import type { Role } from './accounts/role.ts'
+
 /**
  * Every refusal the shop knows, with its HTTP status and the details its text needs. Codes, never texts: the three
  * texts of a code stand in `messages/error-text.ts`, and a new code does not compile without them.
@@ -5,11 +7,28 @@
 export const errorStatus = {
   not_found: 404,
   not_signed_in: 401,
-  forbidden: 403,
   rate_limited: 429,
   invalid_input: 422,
   email_taken: 409,
   invalid_credentials: 401,
+  not_authenticated: 401,
+  profile_update_failed: 500,
+  email_in_use: 409,
+  current_password_wrong: 422,
+  code_wrong: 422,
+  challenge_over: 410,
+  link_over: 410,
+  recent_sign_in_needed: 403,
+  account_has_contracts: 409,
+  second_factor_mandatory: 409,
+  last_owner: 409,
+  admin_credentials_refused: 401,
+  admin_required: 403,
+  admin_not_signed_in: 401,
+  admin_sign_in_failed: 502,
+  back_office_forbidden: 403,
+  not_back_office: 403,
+  second_factor_missing: 403,
   registration_unverified: 500,
   registration_unwritten: 500,
   registration_refused: 502,
@@ -31,6 +50,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 type Details = {
+  back_office_forbidden: { roles: readonly Role[] }
   rate_limited: { retryAfterSeconds: number }
   invalid_input: { fields: Readonly<Record<string, string>> }
   product_not_orderable: { productName: string }

@@ -1,6 +1,7 @@
 import type { DomainError, ErrorCode, ErrorDetails } from '#domain/errors.ts'
 import { durationText } from './duration-text.ts'
 import { m } from './messages.ts'
+import { roleText } from './role-text.ts'
 
 type Texts = { [C in ErrorCode]: (details: ErrorDetails<C>) => string }
 
@@ -8,11 +9,29 @@ type Texts = { [C in ErrorCode]: (details: ErrorDetails<C>) => string }
 const texts: Texts = {
   not_found: () => m.error_not_found(),
   not_signed_in: () => m.error_not_signed_in(),
-  forbidden: () => m.error_forbidden(),
   rate_limited: ({ retryAfterSeconds }) => m.error_rate_limited({ time: durationText(retryAfterSeconds) }),
   invalid_input: () => m.error_invalid_input(),
   email_taken: () => m.error_email_taken(),
   invalid_credentials: () => m.error_invalid_credentials(),
+  not_authenticated: () => m.error_not_authenticated(),
+  profile_update_failed: () => m.error_profile_update_failed(),
+  email_in_use: () => m.error_email_in_use(),
+  current_password_wrong: () => m.error_current_password_wrong(),
+  code_wrong: () => m.error_code_wrong(),
+  challenge_over: () => m.error_challenge_over(),
+  link_over: () => m.error_link_over(),
+  recent_sign_in_needed: () => m.error_recent_sign_in_needed(),
+  account_has_contracts: () => m.error_account_has_contracts(),
+  second_factor_mandatory: () => m.error_second_factor_mandatory(),
+  last_owner: () => m.error_last_owner(),
+  admin_credentials_refused: () => m.error_admin_credentials_refused(),
+  admin_required: () => m.error_admin_required(),
+  admin_not_signed_in: () => m.error_admin_not_signed_in(),
+  admin_sign_in_failed: () => m.error_admin_sign_in_failed(),
+  not_back_office: () => m.error_not_back_office(),
+  second_factor_missing: () => m.error_second_factor_missing(),
+  back_office_forbidden: ({ roles }) =>
+    m.error_back_office_forbidden({ roles: roles.map((role) => roleText(role)).join(', ') }),
   registration_unverified: () => m.error_registration_unverified(),
   registration_unwritten: () => m.error_registration_unwritten(),
   registration_refused: () => m.error_registration_refused(),

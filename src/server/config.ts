@@ -46,6 +46,13 @@ export const environmentSchema = z.object({
     .describe(
       'Key behind sessions, signatures and address hashes; else made in DATA_DIR/app-secret. Mandatory with DATABASE_URL',
     ),
+  APP_SECRET_FORMER: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'The key before APP_SECRET, while `npm run shop -- secret rotate` has not run yet: it only opens what it sealed',
+    ),
   ROLE: z
     .enum(['all', 'web', 'worker'])
     .default('all')
@@ -75,6 +82,8 @@ export const environmentSchema = z.object({
 export type Config = z.output<typeof environmentSchema> & {
   dataDir: string
   secret: string
+  /** Open what was sealed before the last rotation; seal nothing. */
+  formerSecrets: readonly string[]
   publicUrl: string
 }
 
@@ -104,9 +113,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (problems.length) throw new ConfigError(problems)
   const dataDir = resolve(projectRoot, settings.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })
-  const secret = settings.APP_SECRET ?? keptSecret(join(dataDir, 'app-secret'))
+  const secret = settings.APP_SECRET ?? keptSecret(join(dataDir, secretFile))
+  const former = settings.APP_SECRET_FORMER ?? formerSecret(join(dataDir, formerSecretFile))
+  const formerSecrets = former ? [former] : []
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
-  return { ...settings, dataDir, secret, publicUrl }
+  return { ...settings, dataDir, secret, formerSecrets, publicUrl }
+}
+
+export const secretFile = 'app-secret'
+export const formerSecretFile = 'app-secret.former'
+
+function formerSecret(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
 }
 
 function keptSecret(path: string): string {

@@ -1,3 +1,4 @@
+import { sealChains } from './audit/seal-chains.ts'
 import { getInvoicePdf } from './billing/get-invoice-pdf.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
 import { processEvent } from './checkout/process-event.ts'
@@ -20,7 +21,8 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'billing.render-invoice': async ({ invoiceId }) => void (await getInvoicePdf(ports, invoiceId)),
     'mailing.send': ({ mailId }) => sendMail(ports, mailId),
     'mailing.resend': async () => void (await resendMails(ports)),
-    'privacy.forget': () => forgetOldData(ports),
+    'privacy.forget': async () => void (await forgetOldData(ports)),
+    'audit.seal': () => sealChains(ports),
     'sandbox.deliver-events': async () => void (await ports.sandboxDesk?.deliverEvents(postWebhook)),
   }
 }

@@ -9,6 +9,7 @@ import { postgresLiveChannel } from './adapters/postgres/postgres-live-channel.t
 import { postgresRateLimiter } from './adapters/postgres/postgres-rate-limiter.ts'
 import { type DeliveryPlan, sandboxDesk } from './adapters/sandbox-payments/sandbox-desk.ts'
 import { sandboxPayments } from './adapters/sandbox-payments/sandbox-payments.ts'
+import { aesSecretBox } from './adapters/system/aes-secret-box.ts'
 import { pinoLog } from './adapters/system/pino-log.ts'
 import { randomIds } from './adapters/system/random-ids.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
@@ -56,6 +57,7 @@ export async function wirePorts(
     jobs,
     live,
     limiter: postgresRateLimiter(db),
+    secrets: aesSecretBox(config.secret, config.formerSecrets),
     settings: await settingsReader(db, live),
     log,
     shop: {
@@ -64,6 +66,11 @@ export async function wirePorts(
       passwordPolicy: config.PASSWORD_POLICY,
       hashAddress: (address) =>
         createHmac('sha256', addressKey).update(address).digest('base64url').slice(0, 22),
+      proof: (purpose, text) =>
+        createHmac('sha256', derive(`proof/${purpose}`))
+          .update(text)
+          .digest('base64url')
+          .slice(0, 22),
     },
   }
   return {

@@ -4,6 +4,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { describeError } from '#domain/describe-error.ts'
 import { withoutLanguage } from '#domain/language-path.ts'
 import { contentPolicy } from './middleware/content-policy.ts'
+import { hashScripts } from './middleware/hash-scripts.ts'
 import { NonceContext } from './nonce-context.ts'
 import { contextOf } from './request-context.ts'
 import { putScriptsOff } from './scripts-after-paint.ts'
@@ -23,6 +24,7 @@ export default function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce, ports, requestId } = contextOf(loadContext)
+  const isSecure = ports.shop.publicUrl.startsWith('https:')
   const isPayment = withoutLanguage(new URL(request.url).pathname) === '/cart/checkout'
   return new Promise((resolve, reject) => {
     let finalStatus = status
@@ -35,9 +37,15 @@ export default function handleRequest(
       final(done) {
         done()
         headers.set('Content-Type', 'text/html; charset=utf-8')
-        headers.set('Content-Security-Policy', contentPolicy(nonce, { isPayment }))
         if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-        const body = request.method === 'HEAD' ? null : finish(Buffer.concat(chunks).toString())
+        const isShared = !headers.get('Cache-Control')?.includes('no-store')
+        const drawn = finish(Buffer.concat(chunks).toString())
+        // Pages that are the same for everybody name their scripts by hash, so that their bytes are too.
+        const { html, sources } = isShared
+          ? hashScripts(drawn, nonce)
+          : { html: drawn, sources: [`'nonce-${nonce}'`] }
+        headers.set('Content-Security-Policy', contentPolicy(sources, { isPayment, isSecure }))
+        const body = request.method === 'HEAD' ? null : html
         resolve(new Response(body, { status: finalStatus, headers }))
       },
     })

@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from '#domain/language.ts'
+import type { CurrentSession } from '#server/accounts/current-session.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
@@ -12,6 +13,7 @@ export type RequestContext = {
   ipHash: string
   /** Headers that the answer bears whatever page draws it. */
   answerHeaders: Headers
+  session(): Promise<CurrentSession | undefined>
   account(): Promise<Account | undefined>
 }
 

@@ -34,9 +34,41 @@ export const permissions = {
   'register.create-account': 'anyone',
   logout: 'anyone',
   'logout.sign-out': 'anyone',
+  'login-code': 'anyone',
+  'login-code.verify': 'anyone',
+  'forgot-password': 'anyone',
+  'forgot-password.send-link': 'anyone',
+  'reset-password': 'anyone',
+  'reset-password.set-password': 'anyone',
+  'verify-email': 'anyone',
+  'verify-email.confirm': 'anyone',
+  'confirm-identity': 'signed-in',
+  'confirm-identity.confirm': 'signed-in',
+  'account-area': 'signed-in',
+  account: 'signed-in',
+  'account.resend-verification': 'signed-in',
   profile: 'signed-in',
+  'profile.save': 'signed-in',
+  'change-email': 'signed-in',
+  'change-email.request': 'signed-in',
   orders: 'signed-in',
+  order: 'signed-in',
   invoices: 'signed-in',
+  'invoices-zip': 'signed-in',
+  security: 'signed-in',
+  'security.change-password': 'signed-in',
+  'security.end-session': 'signed-in',
+  'security.end-other-sessions': 'signed-in',
+  'second-factor': 'signed-in',
+  'second-factor.confirm': 'signed-in',
+  'second-factor.renew-codes': 'signed-in',
+  'second-factor.remove': 'signed-in',
+  'personal-data': 'signed-in',
+  'personal-data.change-newsletter': 'signed-in',
+  'data-export': 'signed-in',
+  'data-export.download': 'signed-in',
+  'delete-account': 'signed-in',
+  'delete-account.erase': 'signed-in',
   'invoice-pdf': 'signed-in',
   withdraw: 'anyone',
   'withdraw.review': 'anyone',
@@ -52,9 +84,38 @@ export const permissions = {
   'legal-document-pdf': 'anyone',
   'not-found': 'anyone',
   unknown: 'anyone',
+  'admin-login': 'anyone',
+  'admin-login.sign-in': 'anyone',
+  'admin-logout': 'anyone',
+  'admin-logout.sign-out': 'anyone',
+  admin: ['owner', 'staff', 'read_only'],
+  'admin-index': ['owner', 'staff', 'read_only'],
+  dashboard: ['owner', 'staff', 'read_only'],
+  audit: ['owner'],
+  'audit.verify': ['owner'],
 } as const satisfies Record<string, Access>
 
 export type Permission = keyof typeof permissions
+
+/**
+ * What only somebody who proved a moment ago who they are may do: whoever finds an open browser must not take over the
+ * account. Asking for the present password in the form itself serves as well, so that action is not here.
+ */
+const sensitive: ReadonlySet<Permission> = new Set([
+  'change-email',
+  'change-email.request',
+  'second-factor',
+  'second-factor.confirm',
+  'second-factor.renew-codes',
+  'second-factor.remove',
+  'data-export.download',
+  'delete-account',
+  'delete-account.erase',
+])
+
+export function needsRecentSignIn(permission: Permission): boolean {
+  return sensitive.has(permission)
+}
 
 /** Whether somebody with this role (undefined: not signed in) may. */
 export function isAllowed(permission: Permission, role: Role | undefined): boolean {
@@ -62,6 +123,17 @@ export function isAllowed(permission: Permission, role: Role | undefined): boole
   if (access === 'anyone') return true
   if (role === undefined) return false
   return access === 'signed-in' || (access as readonly Role[]).includes(role)
+}
+
+/** Whether a permission belongs to the back office: it names roles. */
+export function isForBackOffice(permission: Permission): boolean {
+  return Array.isArray(permissions[permission])
+}
+
+/** The roles a permission of the back office is for; of any other permission none. */
+export function rolesOf(permission: Permission): readonly Role[] {
+  const access: Access = permissions[permission]
+  return typeof access === 'string' ? [] : access
 }
 
 /** Whether this role works in the back office (specification 2 §1: `isAdmin`). */

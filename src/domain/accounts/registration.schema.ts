@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { countries } from './countries.ts'
 import { findPasswordProblem, type PasswordPolicy } from './password-policy.ts'
+import { normalizeSiren } from './siren.ts'
+import { normalizeVatNumber } from './vat-number.ts'
 
 const tooLong = 'too_long'
 const text = (code: string, max = 120) =>
@@ -33,27 +35,97 @@ export const profileFields = {
   company: z.string().trim().max(120, tooLong).optional().default(''),
 }
 
+const optional = (normalize: (text: string) => string | undefined, code: string) =>
+  z
+    .string()
+    .trim()
+    .max(40, tooLong)
+    .optional()
+    .default('')
+    .transform((value, context) => {
+      if (value === '') return ''
+      const normal = normalize(value)
+      if (normal !== undefined) return normal
+      context.addIssue({ code: 'custom', message: code })
+      return z.NEVER
+    })
+
+/** Everything of the registration that can be edited in the profile, and what businesses add. */
+export const profileSchema = z.object({
+  ...profileFields,
+  siren: optional(normalizeSiren, 'siren_invalid'),
+  vatNumber: optional(normalizeVatNumber, 'vat_number_invalid'),
+})
+
+export type Profile = z.output<typeof profileSchema>
+
+const newPasswordFields = {
+  password: z.string('password_required').min(1, 'password_required').max(256, tooLong),
+  confirmPassword: z.string('confirmation_required').min(1, 'confirmation_required').max(256, tooLong),
+}
+
+type NewPassword = { password: string; confirmPassword: string }
+
+function checkNewPassword(
+  input: NewPassword,
+  context: z.core.$RefinementCtx,
+  policy: PasswordPolicy,
+  personal: readonly string[],
+): void {
+  const problem = findPasswordProblem(input.password, policy, personal)
+  if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
+  if (input.password !== input.confirmPassword) {
+    context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'passwords_differ' })
+  }
+}
+
+/** What of a person must not be in their password. */
+export function personalWords(person: { email: string; firstName: string; lastName: string }): string[] {
+  return [person.email.split('@')[0] ?? '', person.firstName, person.lastName]
+}
+
 /** Registration as specified: a password problem is a code of the password policy. */
 export function registrationSchema(policy: PasswordPolicy) {
   return z
     .object({
       ...profileFields,
       email: emailField('email_required', 'email_format_invalid'),
-      password: z.string('password_required').min(1, 'password_required').max(256, tooLong),
-      confirmPassword: z.string('confirmation_required').min(1, 'confirmation_required').max(256, tooLong),
+      ...newPasswordFields,
     })
-    .superRefine((input, context) => {
-      const problem = findPasswordProblem(input.password, policy)
-      if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
-      if (input.password !== input.confirmPassword) {
-        context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'passwords_differ' })
-      }
-    })
+    .superRefine((input, context) => checkNewPassword(input, context, policy, personalWords(input)))
 }
 
 export type Registration = z.output<ReturnType<typeof registrationSchema>>
+
+/** A new password for an account that is there; whether it is too personal is known only when the account is. */
+export function newPasswordSchema(policy: PasswordPolicy) {
+  return z
+    .object(newPasswordFields)
+    .superRefine((input, context) => checkNewPassword(input, context, policy, []))
+}
+
+/** A new password given by somebody who knows the present one. */
+export function passwordChangeSchema(policy: PasswordPolicy) {
+  return z
+    .object({
+      ...newPasswordFields,
+      currentPassword: z.string('password_required').min(1, 'password_required').max(256, tooLong),
+    })
+    .superRefine((input, context) => checkNewPassword(input, context, policy, []))
+}
 
 export const loginSchema = z.object({
   email: emailField('login_email_required', 'login_email_invalid'),
   password: z.string('password_required').min(1, 'password_required').max(256, tooLong),
 })
+
+/** A code of six digits, or one of the recovery codes; spaces and dashes are how people read them out. */
+export const codeField = z
+  .string('code_required')
+  .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, 'code_required')
+      .regex(/^(\d{6}|[a-z0-9]{10})$/, 'code_invalid'),
+  )

@@ -2,6 +2,3 @@ export type NewsletterStatus = 'pending' | 'confirmed' | 'unsubscribed'
 
 /** How long the link of the confirmation mail works. */
 export const confirmationDays = 7
-
-/** An address that nobody confirmed is forgotten after these days. */
-export const unconfirmedDays = 30

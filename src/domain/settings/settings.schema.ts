@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secondFactorRules } from '../accounts/second-factor-rule.ts'
 import { isLinkTarget } from '../content/link-target.ts'
 import { cookiesSchema } from './cookies.schema.ts'
 import { homeSections } from './home-section.ts'
@@ -40,6 +41,7 @@ export const settingsSchemas = {
   cookies: cookiesSchema,
   tax: z.object({ standardRate: z.number().int().min(0).max(10_000).default(2000) }),
   payments: z.object({ currency: z.literal('eur').default('eur') }),
+  security: z.object({ secondFactor: z.enum(secondFactorRules).default('optional') }),
   mail: z.object({ fromName: z.string().default('Vitrine'), replyTo: z.string().default('') }),
 } as const
 

@@ -5,6 +5,8 @@ import type { Language } from '#domain/language.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ports } from '../ports/ports.ts'
 import { answerFloorMs, atLeast } from './at-least.ts'
+import { openSession } from './open-session.ts'
+import { mailVerification } from './send-verification.ts'
 
 export type RegistrationRequest = {
   input: Registration
@@ -13,37 +15,42 @@ export type RegistrationRequest = {
   ipHash: string
 }
 
-type RegisterPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'limiter' | 'log'>
+type RegisterPorts = Pick<
+  Ports,
+  'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'log' | 'settings' | 'shop'
+>
 
-/** Creates a customer account and signs it in. New accounts are always customers, whatever was sent. */
+/** Creates a customer account, signs it in and mails the link that proves its address. New accounts are always customers, whatever was sent. */
 export function registerAccount(ports: RegisterPorts, request: RegistrationRequest) {
   return atLeast(answerFloorMs, async () => {
     const { input, headers, ipHash } = request
     await ports.limiter.consume('registration.address', ipHash)
+    await ports.limiter.consume('registration.recipient', ports.shop.hashAddress(input.email))
     const { accountId } = await createAccount(ports, request)
     await noteRegistration(ports, accountId, request)
-    const session = await ports.identity.signIn({ email: input.email, password: input.password }, headers)
-    if (!session) throw new DomainError('registration_unverified')
-    return session
+    const account = await ports.identity.findByEmail(input.email)
+    if (!account) throw new DomainError('registration_unverified')
+    return { account, ...(await openSession(ports, accountId, { headers, ipHash })) }
   })
 }
 
 async function noteRegistration(
   ports: RegisterPorts,
   accountId: string,
-  { language, ipHash }: RegistrationRequest,
+  { input, language, ipHash }: RegistrationRequest,
 ): Promise<void> {
   try {
-    await ports.db.transaction((transaction) =>
-      recordAudit(transaction, {
+    await ports.db.transaction(async (transaction) => {
+      await mailVerification(ports, transaction, { ...input, id: accountId, language })
+      await recordAudit(transaction, {
         action: 'account.registered',
         actorId: accountId,
         subject: `account/${accountId}`,
         details: { language },
         ipHash,
         occurredAt: ports.clock.now(),
-      }),
-    )
+      })
+    })
   } catch (error) {
     ports.log.error({ error: describeError(error) }, 'a registration could not be written')
     throw new DomainError('registration_unwritten')

@@ -1,31 +1,84 @@
 import { createHash } from 'node:crypto'
+import { isBackOffice } from '#domain/accounts/permissions.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import type { Account, SessionCookies } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
+import { hasSecondFactor } from '../second-factor/queries.ts'
+import { issueKey } from './account-keys.ts'
 import { answerFloorMs, atLeast } from './at-least.ts'
+import { knowsDevice } from './device-mark.ts'
+import { openSession } from './open-session.ts'
 
-export type SignInRequest = { email: string; password: string; headers: Headers; ipHash: string }
+export type SignInRequest = {
+  email: string
+  password: string
+  headers: Headers
+  ipHash: string
+  /** What the browser says about having signed in before. */
+  deviceMark: string | undefined
+  /** The back office's own door lets nobody else in. */
+  isForBackOffice?: boolean
+}
+
+/** Signed in, or one more proof to go: the key of the challenge belongs in a cookie no script reads. */
+export type SignInOutcome =
+  | { account: Account; cookies: SessionCookies; deviceMark: string }
+  | { challenge: string }
+
+type SignInPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'limiter' | 'shop'>
 
 /** Signs in, or refuses alike for an unknown e-mail and a wrong password. Tries are limited per address and account. */
-export function signIn(ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'limiter'>, request: SignInRequest) {
+export function signIn(ports: SignInPorts, request: SignInRequest): Promise<SignInOutcome> {
   return atLeast(answerFloorMs, async () => {
-    const { email, password, headers, ipHash } = request
-    const accountKey = createHash('sha256').update(email).digest('base64url')
-    await ports.limiter.consume('login.address', ipHash)
-    // Keyed by account and address together, so that nobody can lock somebody else out.
-    await ports.limiter.consume('login.account', `${accountKey}.${ipHash}`)
-    const session = await ports.identity.signIn({ email, password }, headers)
-    await ports.db.transaction((transaction) =>
-      recordAudit(transaction, {
-        action: session ? 'account.signed_in' : 'account.sign_in_refused',
-        actorId: session?.account.id ?? null,
-        subject: session ? `account/${session.account.id}` : 'account/unknown',
-        ipHash,
-        occurredAt: ports.clock.now(),
-      }),
-    )
-    if (!session) throw new DomainError('invalid_credentials')
-    await ports.limiter.reset('login.account', `${accountKey}.${ipHash}`)
-    return session
+    const { email, password, headers, ipHash, isForBackOffice } = request
+    const forgetTries = await countTry(ports, request)
+    const account = await ports.identity.checkPassword({ email, password })
+    const refusal = account
+      ? isForBackOffice && !isBackOffice(account.role)
+        ? ('admin_required' as const)
+        : undefined
+      : isForBackOffice
+        ? ('admin_credentials_refused' as const)
+        : ('invalid_credentials' as const)
+    if (!account || refusal) {
+      await ports.db.transaction((transaction) =>
+        recordAudit(transaction, {
+          action: 'account.sign_in_refused',
+          actorId: account?.id ?? null,
+          subject: account ? `account/${account.id}` : 'account/unknown',
+          ipHash,
+          occurredAt: ports.clock.now(),
+        }),
+      )
+      throw new DomainError(refusal ?? 'invalid_credentials')
+    }
+    await forgetTries()
+    if (await hasSecondFactor(ports, account.id)) {
+      const challenge = await ports.db.transaction((transaction) =>
+        issueKey(ports, transaction, { accountId: account.id, purpose: 'sign_in_challenge' }),
+      )
+      return { challenge }
+    }
+    return { account, ...(await openSession(ports, account.id, { headers, ipHash })) }
   })
+}
+
+/**
+ * Counts the try where it belongs. A browser that signed in to this account before has tries of its own: whoever uses
+ * up all the others locks out strangers only, and those for a quarter of an hour.
+ */
+async function countTry(
+  { limiter, shop }: SignInPorts,
+  { email, ipHash, deviceMark }: SignInRequest,
+): Promise<() => Promise<void>> {
+  const accountKey = createHash('sha256').update(email).digest('base64url')
+  await limiter.consume('login.address', ipHash)
+  if (knowsDevice(shop, email, deviceMark)) {
+    await limiter.consume('login.device', accountKey)
+    return () => limiter.reset('login.device', accountKey)
+  }
+  await limiter.consume('login.account-address', `${accountKey}.${ipHash}`)
+  await limiter.consume('login.account', accountKey)
+  return () => limiter.reset('login.account-address', `${accountKey}.${ipHash}`)
 }

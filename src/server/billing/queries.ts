@@ -1,10 +1,19 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import { DomainError } from '#domain/errors.ts'
-import { invoice } from '../database/schema/billing.ts'
+import { invoice, paymentMethod, subscription } from '../database/schema/billing.ts'
+import { order, orderLine } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
 
+/** What a customer may ask of their list; anything else is left out. */
+export type InvoiceFilter = { status?: InvoiceStatus; year?: number }
+
 /** A customer's invoices, newest first. */
-export async function listOwnInvoices({ db }: Pick<Ports, 'db'>, accountId: string) {
+export async function listOwnInvoices(
+  { db }: Pick<Ports, 'db'>,
+  accountId: string,
+  { status, year }: InvoiceFilter = {},
+) {
   return db
     .select({
       id: invoice.id,
@@ -15,9 +24,49 @@ export async function listOwnInvoices({ db }: Pick<Ports, 'db'>, accountId: stri
       status: invoice.status,
     })
     .from(invoice)
-    .where(eq(invoice.accountId, accountId))
+    .where(
+      and(
+        eq(invoice.accountId, accountId),
+        status && eq(invoice.status, status),
+        year === undefined ? undefined : eq(yearIssued, year),
+      ),
+    )
     .orderBy(desc(invoice.issuedAt), desc(invoice.number))
     .limit(500)
+}
+
+const yearIssued = sql<number>`extract(year from ${invoice.issuedOn})`.mapWith(Number)
+
+/** The years a customer has invoices of, newest first. */
+export async function listInvoiceYears({ db }: Pick<Ports, 'db'>, accountId: string): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ year: yearIssued })
+    .from(invoice)
+    .where(eq(invoice.accountId, accountId))
+  return rows.map(({ year }) => year).toSorted((a, b) => b - a)
+}
+
+/** A customer's contracts that have not ended, the next charge first, with the card that will pay it (A01). */
+export async function listOwnSubscriptions({ db }: Pick<Ports, 'db'>, accountId: string) {
+  return db
+    .select({
+      id: subscription.id,
+      name: subscription.name,
+      quantity: subscription.quantity,
+      monthlyPrice: subscription.monthlyPrice,
+      status: subscription.status,
+      startsOn: subscription.startsOn,
+      nextChargeOn: subscription.nextChargeOn,
+      orderNumber: order.number,
+      cardBrand: paymentMethod.brand,
+      cardLast4: paymentMethod.last4,
+    })
+    .from(subscription)
+    .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .leftJoin(paymentMethod, eq(paymentMethod.id, subscription.paymentMethodId))
+    .where(and(eq(subscription.accountId, accountId), ne(subscription.status, 'cancelled')))
+    .orderBy(asc(subscription.nextChargeOn), asc(subscription.name))
 }
 
 /** The id of an own invoice; another customer's does not exist for this one. */

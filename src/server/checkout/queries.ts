@@ -1,6 +1,9 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { DomainError } from '#domain/errors.ts'
 import { invoice, payment, subscription } from '../database/schema/billing.ts'
+import { declaration } from '../database/schema/declarations.ts'
+import { outboxMail } from '../database/schema/mailing.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
 
@@ -32,8 +35,21 @@ export async function getOwnOrder({ db }: Reader, accountId: string, number: str
   return { ...row, lines, nextChargeOn: subscriptions[0]?.nextChargeOn ?? null }
 }
 
+/** What a customer may ask of their list; anything else is left out. */
+export type OrderFilter = { status?: OrderStatus; year?: number }
+
+const yearPlaced = sql<number>`extract(year from ${order.placedAt} AT TIME ZONE 'Europe/Paris')`.mapWith(
+  Number,
+)
+
+/** The years a customer has orders of, newest first. */
+export async function listOrderYears({ db }: Reader, accountId: string): Promise<number[]> {
+  const rows = await db.selectDistinct({ year: yearPlaced }).from(order).where(eq(order.accountId, accountId))
+  return rows.map(({ year }) => year).toSorted((a, b) => b - a)
+}
+
 /** A customer's orders, newest first, with the names of what was bought. */
-export async function listOwnOrders({ db }: Reader, accountId: string) {
+export async function listOwnOrders({ db }: Reader, accountId: string, { status, year }: OrderFilter = {}) {
   const orders = await db
     .select({
       id: order.id,
@@ -44,7 +60,13 @@ export async function listOwnOrders({ db }: Reader, accountId: string) {
       language: order.language,
     })
     .from(order)
-    .where(eq(order.accountId, accountId))
+    .where(
+      and(
+        eq(order.accountId, accountId),
+        status && eq(order.status, status),
+        year === undefined ? undefined : eq(yearPlaced, year),
+      ),
+    )
     .orderBy(desc(order.placedAt))
     .limit(200)
   if (orders.length === 0) return []
@@ -59,4 +81,38 @@ export async function listOwnOrders({ db }: Reader, accountId: string) {
     )
     .orderBy(asc(orderLine.position))
   return orders.map((row) => ({ ...row, lines: lines.filter(({ orderId }) => orderId === row.id) }))
+}
+
+/** What happened to an order apart from the order itself: documents issued, mails sent, declarations received. */
+export async function listOrderEvents({ db }: Reader, orderId: string) {
+  const [invoices, mails, declarations] = await Promise.all([
+    db
+      .select({
+        number: invoice.number,
+        series: invoice.series,
+        issuedAt: invoice.issuedAt,
+        issuedOn: invoice.issuedOn,
+        dueOn: invoice.dueOn,
+        total: invoice.total,
+        status: invoice.status,
+      })
+      .from(invoice)
+      .where(eq(invoice.orderId, orderId))
+      .orderBy(asc(invoice.issuedAt)),
+    db
+      .select({ acceptedAt: outboxMail.acceptedAt })
+      .from(outboxMail)
+      .where(
+        and(
+          eq(outboxMail.template, 'order-confirmation'),
+          sql`${outboxMail.attachments} @> ${JSON.stringify([{ kind: 'contract', orderId }])}::jsonb`,
+        ),
+      ),
+    db
+      .select({ id: declaration.id, kind: declaration.kind, receivedAt: declaration.receivedAt })
+      .from(declaration)
+      .where(eq(declaration.orderId, orderId))
+      .orderBy(asc(declaration.receivedAt)),
+  ])
+  return { invoices, confirmationSentAt: mails[0]?.acceptedAt ?? null, declarations }
 }

@@ -3,9 +3,14 @@ import { ConfigError, readConfig } from '../config.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
 import { seedShop } from '../database/seed/seed-shop.ts'
 import { keepDemoAccounts } from '../demo-accounts-file.ts'
+import { resealSecrets } from '../secrets/reseal-secrets.ts'
 import { wirePorts } from '../wiring.ts'
+import { changeSettings } from './change-settings.ts'
 import { createOwner } from './create-owner.ts'
 import { examineShop } from './examine-shop.ts'
+import { reportPrivacy } from './report-privacy.ts'
+import { dropFormerSecret, renewSecretFile } from './rotate-secret.ts'
+import { verifyAudit } from './verify-audit.ts'
 
 const help = `npm run shop -- <command>
 
@@ -14,6 +19,12 @@ const help = `npm run shop -- <command>
   seed --large --products N     add N generated products, for measuring
   admin create --email ADDRESS --first-name NAME --last-name NAME
                                 make an owner account; its password is printed once
+  audit verify                  recompute the chains of audit and ledger; say what was changed
+  privacy report                what the nightly job would delete, without deleting it
+  secret rotate                 a new secret; everything sealed under the former one is sealed again
+  settings get CATEGORY         print settings
+  settings set CATEGORY KEY VALUE
+                                change one, such as: settings set security secondFactor back_office
   doctor                        check settings, database, files, mail, payments, disk; say how to mend
   help                          this text
 `
@@ -26,20 +37,34 @@ const options = {
   products: { type: 'string' },
 } as const
 
+const commands = [
+  'migrate',
+  'seed',
+  'admin create',
+  'audit verify',
+  'privacy report',
+  'secret rotate',
+  'settings get',
+  'settings set',
+  'doctor',
+]
+
 /** Runs a command of the shop's command line; returns its exit code. */
 export async function runCommand(words: string[]): Promise<number> {
   const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true, strict: false })
-  const command = positionals.join(' ')
+  const command = positionals.slice(0, positionals[0] === 'settings' ? 2 : undefined).join(' ')
   if (command === '' || command === 'help') {
     console.log(help)
     return 0
   }
-  if (!['migrate', 'seed', 'admin create', 'doctor'].includes(command)) {
+  if (!commands.includes(command)) {
     console.error(`Unknown command: ${command}\n\n${help}`)
     return 2
   }
   try {
-    const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' })
+    const environment = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
+    if (command === 'secret rotate') renewSecretFile(readConfig(environment))
+    const config = readConfig(environment)
     const database = await prepareDatabase(config, (line) => console.log(`· ${line}`))
     const { ports, close } = await wirePorts(config, { connectionString: database.connectionString })
     try {
@@ -54,6 +79,14 @@ export async function runCommand(words: string[]): Promise<number> {
       }
       if (command === 'admin create')
         return await createOwner(ports, values as Record<string, string | undefined>)
+      if (command === 'audit verify') return await verifyAudit(ports)
+      if (command === 'privacy report') return await reportPrivacy(ports)
+      if (command === 'secret rotate') {
+        const sealed = await resealSecrets(ports)
+        dropFormerSecret(config)
+        console.log(`${sealed} secrets are sealed again. Restart the shop; everybody signs in once more.`)
+      }
+      if (command.startsWith('settings ')) return await changeSettings(ports, positionals.slice(1))
       if (command === 'doctor') return await examineShop(config, ports)
       return 0
     } finally {

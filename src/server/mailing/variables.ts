@@ -54,3 +54,48 @@ export type InvoiceVariables = {
   invoices_url: string
   seller_name: string
 }
+
+export type VerifyEmailVariables = {
+  first_name: string
+  verify_url: string
+  valid_days: string
+  shop_name: string
+}
+
+export type ChangeEmailVariables = {
+  first_name: string
+  confirm_url: string
+  valid_hours: string
+  shop_name: string
+}
+
+export type ResetPasswordVariables = {
+  first_name: string
+  reset_url: string
+  valid_minutes: string
+  shop_name: string
+}
+
+export type SecurityNoticeVariables = {
+  first_name: string
+  /** What happened, a whole sentence without its full stop. */
+  change: string
+  changed_on: string
+  reset_url: string
+  contact_email: string
+  shop_name: string
+}
+
+export type AccountDeletedVariables = {
+  first_name: string
+  deleted_on: string
+  contact_email: string
+  shop_name: string
+}
+
+export type AccountIdleVariables = {
+  first_name: string
+  ends_on: string
+  login_url: string
+  shop_name: string
+}

@@ -1,9 +1,12 @@
 import type { Role } from '#domain/accounts/role.ts'
+import type { SessionTimes } from '#domain/accounts/session-rules.ts'
 import type { Language } from '#domain/language.ts'
+import type { Transaction } from '../database/database.ts'
 
 export type Account = {
   id: string
   email: string
+  emailVerified: boolean
   firstName: string
   lastName: string
   role: Role
@@ -18,25 +21,38 @@ export type Account = {
   vatNumber: string
 }
 
-export type NewAccount = Omit<Account, 'id' | 'siren' | 'vatNumber'> & { password: string }
+export type NewAccount = Omit<Account, 'id' | 'siren' | 'vatNumber' | 'emailVerified'> & { password: string }
+
+export type Session = SessionTimes & { id: string; userAgent: string }
 
 /** A signed-in session as it travels: whole Set-Cookie values for the answer. */
 export type SessionCookies = readonly string[]
 
 /**
  * Who somebody is. Narrow on purpose: the sign-in library can be replaced, and one-time codes, passkeys and linked
- * identities can join, without the rest noticing.
+ * identities can join, without the rest noticing. It proves and remembers; what a session is worth, the rules say.
  */
 export interface Identity {
   /** Creates the account; throws DomainError 'email_taken' when the e-mail (in any case) has one. */
   register(input: NewAccount): Promise<{ accountId: string }>
-  /** Undefined for an unknown e-mail and for a wrong password alike. */
-  signIn(
-    input: { email: string; password: string },
-    headers: Headers,
-  ): Promise<{ account: Account; cookies: SessionCookies } | undefined>
+  /** Undefined for an unknown e-mail and for a wrong password alike, after the same work. */
+  checkPassword(input: { email: string; password: string }): Promise<Account | undefined>
+  /** A new session under a key that was never seen before. */
+  startSession(accountId: string, headers: Headers, now: Date): Promise<SessionCookies>
   /** Ends the session of these request headers; always gives cookies that clear it. */
   signOut(headers: Headers): Promise<SessionCookies>
-  /** The account of a request's session, if it still exists. */
-  currentAccount(headers: Headers): Promise<Account | undefined>
+  /** Whose session these request headers bear, if both still exist. */
+  findSession(headers: Headers): Promise<{ account: Account; session: Session } | undefined>
+  findByEmail(email: string): Promise<Account | undefined>
+  /** Newest first. */
+  listSessions(accountId: string): Promise<Session[]>
+  /** Ends one session of this account, or all, or all but one. */
+  endSessions(
+    transaction: Transaction,
+    accountId: string,
+    which?: { only: string } | { except: string },
+  ): Promise<void>
+  setPassword(transaction: Transaction, accountId: string, password: string): Promise<void>
+  /** Throws DomainError 'email_in_use' when another account has it. The new address counts as verified. */
+  setEmail(transaction: Transaction, accountId: string, email: string): Promise<void>
 }

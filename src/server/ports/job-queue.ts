@@ -9,6 +9,7 @@ export type Jobs = {
   'mailing.send': { mailId: string }
   'mailing.resend': Record<string, never>
   'privacy.forget': Record<string, never>
+  'audit.seal': Record<string, never>
   'sandbox.deliver-events': Record<string, never>
 }
 
@@ -35,4 +36,5 @@ export const ticks: Partial<Record<JobName, string>> = {
   'sandbox.deliver-events': '* * * * *',
   'mailing.resend': '*/5 * * * *',
   'privacy.forget': '17 3 * * *',
+  'audit.seal': '*/5 * * * *',
 }

@@ -10,6 +10,7 @@ import type { Mailer } from './mailer.ts'
 import type { Payments } from './payments.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { SandboxDesk } from './sandbox-desk.ts'
+import type { SecretBox } from './secret-box.ts'
 
 /** What the shop stands on. Chosen in wiring.ts, handed to every command and page. */
 export type Ports = {
@@ -24,6 +25,7 @@ export type Ports = {
   jobs: JobQueue
   live: LiveChannel
   limiter: RateLimiter
+  secrets: SecretBox
   settings: SettingsReader
   log: Log
   shop: ShopConfig
@@ -36,6 +38,8 @@ export type ShopConfig = {
   passwordPolicy: 'strong' | 'spec'
   /** Keyed hash for addresses in proofs and logs: the same visitor gives the same text, nobody can read it back. */
   hashAddress(address: string): string
+  /** Keyed proof that the shop itself wrote a text, for one purpose; 128 bits in base64url. */
+  proof(purpose: string, text: string): string
 }
 
 export interface Log {

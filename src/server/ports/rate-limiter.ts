@@ -1,9 +1,26 @@
 /** How often something may be tried: points per window in seconds. Shared by all instances. */
 export const limits = {
   'login.address': { points: 30, windowSeconds: 900 },
-  'login.account': { points: 10, windowSeconds: 900 },
+  /** Of one account from one address. */
+  'login.account-address': { points: 10, windowSeconds: 900 },
+  /** Of one account from browsers that never signed in to it, wherever they are. */
+  'login.account': { points: 50, windowSeconds: 900 },
+  /** Of one account from a browser that did: nobody else can use these up. */
+  'login.device': { points: 10, windowSeconds: 900 },
+  'second-factor.account-address': { points: 10, windowSeconds: 900 },
+  'second-factor.account': { points: 50, windowSeconds: 3600 },
+  'identity.session': { points: 10, windowSeconds: 900 },
   'registration.address': { points: 10, windowSeconds: 3600 },
+  'registration.recipient': { points: 5, windowSeconds: 3600 },
+  'reset.address': { points: 10, windowSeconds: 3600 },
+  'reset.recipient': { points: 3, windowSeconds: 3600 },
+  'key.address': { points: 30, windowSeconds: 900 },
+  'verification.recipient': { points: 3, windowSeconds: 3600 },
+  'email-change.account': { points: 5, windowSeconds: 3600 },
+  'data-export.account': { points: 10, windowSeconds: 3600 },
+  'content-report.address': { points: 20, windowSeconds: 3600 },
   'checkout.account': { points: 30, windowSeconds: 600 },
+  'checkout.address': { points: 60, windowSeconds: 600 },
   'declaration.address': { points: 20, windowSeconds: 3600 },
   'declaration.recipient': { points: 3, windowSeconds: 86_400 },
   'contact.address': { points: 5, windowSeconds: 3600 },

@@ -1,26 +1,44 @@
-import { and, eq, lt } from 'drizzle-orm'
-import { unconfirmedDays } from '#domain/newsletter/newsletter-status.ts'
-import { session, verification } from '../database/schema/accounts.ts'
-import { rateLimit } from '../database/schema/limits.ts'
-import { newsletterSubscription } from '../database/schema/newsletter.ts'
-import type { Ports } from '../ports/ports.ts'
+import { sql } from 'drizzle-orm'
+import { type RetentionKind, retentionKinds } from '#domain/privacy/retention.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Transaction } from '../database/database.ts'
+import { type RetentionPorts, retentionRules } from './retention-rules.ts'
 
-/**
- * Deletes what has served its purpose: addresses nobody confirmed (R-64), sessions and codes that ended, tries counted
- * in a window that is over.
- */
-export async function forgetOldData({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
-  const now = clock.now()
-  const unconfirmedBefore = new Date(now.getTime() - unconfirmedDays * 86_400_000)
-  await db
-    .delete(newsletterSubscription)
-    .where(
-      and(
-        eq(newsletterSubscription.status, 'pending'),
-        lt(newsletterSubscription.requestedAt, unconfirmedBefore),
-      ),
-    )
-  await db.delete(session).where(lt(session.expiresAt, now))
-  await db.delete(verification).where(lt(verification.expiresAt, now))
-  await db.delete(rateLimit).where(lt(rateLimit.expire, now.getTime() - 86_400_000))
+export type RetentionReport = Record<RetentionKind, number>
+
+/** What the next run would delete, end or point out, and how much of it there is: nothing changes (R-57). */
+export function reportOldData(ports: RetentionPorts): Promise<RetentionReport> {
+  return ports.db.transaction((transaction) => countAll(ports, transaction), {
+    accessMode: 'read only',
+    isolationLevel: 'repeatable read',
+  })
+}
+
+/** Deletes what has served its purpose, kind by kind, and writes into the audit how much it was. */
+export async function forgetOldData(ports: RetentionPorts): Promise<RetentionReport> {
+  const now = ports.clock.now()
+  return ports.db.transaction(async (transaction) => {
+    // Tells the guards of the database what day it is for the shop.
+    await transaction.execute(sql`SELECT set_config('shop.retention_day', ${now.toISOString()}, true)`)
+    const report = await countAll(ports, transaction)
+    const rules = retentionRules(ports, now)
+    for (const kind of retentionKinds) if (report[kind] > 0) await rules[kind].apply?.(transaction)
+    const done = Object.entries(report).filter(([, count]) => count > 0)
+    if (done.length > 0)
+      await recordAudit(transaction, {
+        action: 'privacy.forgotten',
+        actorId: null,
+        subject: 'privacy/retention',
+        details: Object.fromEntries(done),
+        occurredAt: now,
+      })
+    return report
+  })
+}
+
+async function countAll(ports: RetentionPorts, transaction: Transaction): Promise<RetentionReport> {
+  const rules = retentionRules(ports, ports.clock.now())
+  const report = {} as RetentionReport
+  for (const kind of retentionKinds) report[kind] = await rules[kind].count(transaction)
+  return report
 }

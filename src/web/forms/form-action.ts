@@ -1,14 +1,13 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { z } from 'zod'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
-import { inLanguage } from '#domain/language-path.ts'
 import { errorText } from '#messages/error-text.ts'
 import { fieldErrorText } from '#messages/field-error-text.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
 import { contextOf } from '../request-context.ts'
 import type { FormResult } from './form-result.ts'
-import { authorize, type LoaderArguments, type PageContext } from './page-loader.ts'
+import { authorize, type LoaderArguments, type PageContext, turnAway } from './page-loader.ts'
 
 export type Intent<S extends z.ZodType, A extends LoaderArguments> = {
   permission: Permission
@@ -25,7 +24,7 @@ export function intent<S extends z.ZodType, A extends LoaderArguments = LoaderAr
 }
 
 const longestFieldBytes = 100_000
-const neverRepeated = /password/i
+const neverRepeated = /password|^code$/i
 
 /**
  * A page's action: finds the intent, checks the permission, parses, runs, and turns what went wrong into the form's
@@ -61,11 +60,13 @@ export function formAction<A extends LoaderArguments>(intents: Record<string, In
       }
       return (await chosen.run(parsed.data, page)) as ReturnType<typeof answer>
     } catch (error) {
-      if (isDomainError(error, 'not_signed_in')) {
-        const from = new URLSearchParams({ from: url.pathname + url.search })
-        throw redirect(`${inLanguage('/login', page.language)}?${from}`)
-      }
       if (!(error instanceof DomainError)) throw error
+      const door = turnAway(error, page, url)
+      if (door) throw door
+      if (isDomainError(error, 'invalid_input')) {
+        const fields = Object.entries(error.details.fields).map(([key, code]) => [key, fieldErrorText(code)])
+        return answer(422, { fields: Object.fromEntries(fields), code: error.code })
+      }
       if (isDomainError(error, 'rate_limited')) {
         page.answerHeaders.set('Retry-After', String(error.details.retryAfterSeconds))
       }
@@ -87,7 +88,8 @@ function textFields(form: FormData): Record<string, string> {
 /** A form that another site sent. Pages are checked by the router as well; addresses without a page are not. */
 function isForeign(request: Request, url: URL): boolean {
   const origin = request.headers.get('origin')
-  if (origin === null) return false
+  // A browser that hides the origin still says whether the form came from elsewhere.
+  if (origin === null) return request.headers.get('sec-fetch-site') === 'cross-site'
   const host = request.headers.get('host') ?? url.host
   return !URL.canParse(origin) || new URL(origin).host !== host
 }

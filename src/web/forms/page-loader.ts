@@ -1,11 +1,21 @@
-import { type RouterContextProvider, redirect } from 'react-router'
-import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
-import { DomainError, isDomainError } from '#domain/errors.ts'
+import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import {
+  isAllowed,
+  isBackOffice,
+  isForBackOffice,
+  needsRecentSignIn,
+  type Permission,
+  rolesOf,
+} from '#domain/accounts/permissions.ts'
+import { isRecentlyAuthenticated } from '#domain/accounts/session-rules.ts'
+import { DomainError, type ErrorCode, isDomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { errorText } from '#messages/error-text.ts'
+import type { CurrentSession } from '#server/accounts/current-session.ts'
 import type { Account } from '#server/ports/identity.ts'
+import { lacksSecondFactor } from '#server/second-factor/queries.ts'
 import { contextOf, type RequestContext } from '../request-context.ts'
-import { clearAccountCookie } from './session-cookies.ts'
+import { clearAccountCookie, toastCookie } from './session-cookies.ts'
 
 export type LoaderArguments = {
   request: Request
@@ -42,9 +52,8 @@ export function pageLoader<T, A extends LoaderArguments>(
       await authorize(permission, requestContext)
       return await load({ ...requestContext, request, url, params })
     } catch (error) {
-      if (isDomainError(error, 'not_signed_in')) throw toLogin(requestContext, url)
-      if (error instanceof DomainError) throw errorResponse(error)
-      throw error
+      if (!(error instanceof DomainError)) throw error
+      throw turnAway(error, requestContext, url) ?? errorResponse(error)
     }
   }
 }
@@ -52,21 +61,50 @@ export function pageLoader<T, A extends LoaderArguments>(
 /** Who asks, when this permission needs to know; refuses who may not. */
 export async function authorize(permission: Permission, context: RequestContext): Promise<void> {
   if (isAllowed(permission, undefined)) return
-  const account = await context.account()
-  if (!account) throw new DomainError('not_signed_in')
-  if (!isAllowed(permission, account.role)) throw new DomainError('forbidden')
+  const isBackOfficePage = isForBackOffice(permission)
+  const current = await context.session()
+  if (!current) throw new DomainError(isBackOfficePage ? 'admin_not_signed_in' : 'not_signed_in')
+  const { account, session } = current
+  if (isBackOfficePage && !isBackOffice(account.role)) throw new DomainError('not_back_office')
+  if (!isAllowed(permission, account.role))
+    throw new DomainError('back_office_forbidden', { roles: rolesOf(permission) })
+  if (isBackOfficePage && (await lacksSecondFactor(context.ports, account)))
+    throw new DomainError('second_factor_missing')
+  if (needsRecentSignIn(permission) && !isRecentlyAuthenticated(session, context.ports.clock.now()))
+    throw new DomainError('recent_sign_in_needed')
+}
+
+/** Refusals that lead somewhere: to a door, with the way back remembered. Undefined for all others. */
+export function turnAway(error: DomainError, context: RequestContext, url: URL): Response | undefined {
+  const { language, ports } = context
+  const path = url.pathname.replace(/\.data$/, '')
+  const doors: Partial<Record<ErrorCode, () => Response>> = {
+    not_signed_in: () =>
+      redirect(withOrigin(inLanguage('/login', language), path + url.search), {
+        headers: { 'Set-Cookie': clearAccountCookie(ports.shop) },
+      }),
+    recent_sign_in_needed: () =>
+      redirect(withOrigin(inLanguage('/user/confirm-identity', language), path + url.search)),
+    admin_not_signed_in: () => redirect(withOrigin('/admin/login', path + url.search)),
+    not_back_office: () =>
+      redirectDocument('/', { headers: { 'Set-Cookie': toastCookie(ports.shop, 'not-back-office') } }),
+    second_factor_missing: () => redirectDocument(inLanguage('/user/security/second-factor', language)),
+  }
+  return doors[error.code]?.()
+}
+
+function withOrigin(door: string, from: string): string {
+  return `${door}?${new URLSearchParams({ from })}`
 }
 
 /** The signed-in account of a page whose permission asked for one. */
 export async function requireAccount(context: RequestContext): Promise<Account> {
-  const account = await context.account()
-  if (!account) throw new DomainError('not_signed_in')
-  return account
+  return (await requireSession(context)).account
 }
 
-function toLogin({ language, ports }: RequestContext, url: URL): Response {
-  const login = new URLSearchParams({ from: url.pathname + url.search })
-  return redirect(`${inLanguage('/login', language)}?${login}`, {
-    headers: { 'Set-Cookie': clearAccountCookie(ports.shop) },
-  })
+/** The same, with the session itself. */
+export async function requireSession(context: RequestContext): Promise<CurrentSession> {
+  const current = await context.session()
+  if (!current) throw new DomainError('not_signed_in')
+  return current
 }

@@ -1,5 +1,6 @@
 import type { Account } from '#server/ports/identity.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
+import type { EarlierToast } from '#web/components/ui/use-toast-of-earlier-page.ts'
 
 const monthSeconds = 30 * 86_400
 
@@ -7,6 +8,21 @@ const monthSeconds = 30 * 86_400
 export function readableCookie(shop: ShopConfig, name: string, value: string, maxAgeSeconds: number): string {
   const secure = shop.publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
+}
+
+/** A cookie no script reads: what proves something, or stands on the way to it. */
+export function hiddenCookie(shop: ShopConfig, name: string, value: string, maxAgeSeconds: number): string {
+  return `${readableCookie(shop, name, value, maxAgeSeconds)}; HttpOnly`
+}
+
+/** Between password and second factor. */
+export const challengeCookieName = 'vitrine.challenge'
+/** That this browser signed in before: it keeps its owner from being locked out by others. */
+export const deviceCookieName = 'vitrine.device'
+const deviceDays = 180
+
+export function deviceCookie(shop: ShopConfig, deviceMark: string): string {
+  return hiddenCookie(shop, deviceCookieName, deviceMark, deviceDays * 86_400)
 }
 
 /** The initial that the header's avatar shows; 'U' when there is no first name. */
@@ -20,11 +36,7 @@ export function clearAccountCookie(shop: ShopConfig): string {
 }
 
 /** A toast for the next page, shown once. */
-export function toastCookie(
-  shop: ShopConfig,
-  toast: 'signed-in' | 'signed-out' | 'registered' | 'paid',
-  name = '',
-): string {
+export function toastCookie(shop: ShopConfig, toast: EarlierToast, name = ''): string {
   return readableCookie(shop, 'toast', `${toast}:${name}`, 60)
 }
 

@@ -2,13 +2,17 @@
 const embeds = 'https://www.youtube-nocookie.com https://www.openstreetmap.org'
 
 /**
- * What a document may load and run: this shop's own files, and the inline scripts that bear its nonce. The payment
- * page, always entered by a full load, shows nothing from elsewhere.
+ * What a document may load and run: this shop's own files, and the inline scripts named by `sources` (nonce or
+ * hashes). The payment page, always entered by a full load, shows nothing from elsewhere.
  */
-export function contentPolicy(nonce: string, { isPayment }: { isPayment: boolean }): string {
+export function contentPolicy(
+  sources: readonly string[],
+  { isPayment, isSecure }: { isPayment: boolean; isSecure: boolean },
+): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${["'self'", ...sources].join(' ')}`,
+    "script-src-attr 'none'",
     // Toasts and scroll locks set inline styles.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
@@ -19,5 +23,7 @@ export function contentPolicy(nonce: string, { isPayment }: { isPayment: boolean
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+    'report-uri /content-reports',
   ].join('; ')
 }

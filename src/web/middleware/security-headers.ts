@@ -9,7 +9,11 @@ export function securityHeaders(shop: ShopConfig): MiddlewareHandler {
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
     c.header('X-Frame-Options', 'DENY')
-    c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
+    c.header('Cross-Origin-Opener-Policy', 'same-origin')
+    c.header(
+      'Permissions-Policy',
+      'camera=(), microphone=(), geolocation=(), payment=(self), usb=(), browsing-topics=()',
+    )
     if (isSecure) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
 }

@@ -1,82 +1,35 @@
-import { betterAuth } from 'better-auth'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Role } from '#domain/accounts/role.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
-import type { Database } from '../../database/database.ts'
 import * as schema from '../../database/schema/accounts.ts'
-import type { Account, Identity } from '../../ports/identity.ts'
+import type { Account, Identity, Session } from '../../ports/identity.ts'
+import { type AuthOptions, createAuth } from './create-auth.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 
-type Options = { db: Database; secret: string; publicUrl: string }
-
-const text = { type: 'string', required: false, input: true } as const
 const takenCodes = ['USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL']
-
-function createAuth({ db, secret, publicUrl }: Options) {
-  return betterAuth({
-    baseURL: publicUrl,
-    secret,
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      transaction: true,
-      schema: {
-        user: schema.account,
-        session: schema.session,
-        account: schema.credential,
-        verification: schema.verification,
-      },
-    }),
-    emailAndPassword: {
-      enabled: true,
-      // Otherwise a taken e-mail is answered with an invented account instead of a refusal.
-      autoSignIn: true,
-      // The shop's own policy has already spoken; these only bound what reaches the hash.
-      minPasswordLength: 1,
-      maxPasswordLength: 256,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
-    },
-    user: {
-      additionalFields: {
-        firstName: { ...text, required: true },
-        lastName: { ...text, required: true },
-        language: text,
-        address: text,
-        zipCode: text,
-        city: text,
-        country: text,
-        phone: text,
-        company: text,
-      },
-    },
-    session: { expiresIn: 60 * 60 * 24 * 30, cookieCache: { enabled: false } },
-    rateLimit: { enabled: false },
-    advanced: {
-      // The address of a visitor is kept only as a keyed hash, in our own rows.
-      ipAddress: { disableIpTracking: true },
-      cookiePrefix: 'vitrine',
-      useSecureCookies: publicUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
-    },
-  })
-}
 
 function toAccount(row: typeof schema.account.$inferSelect): Account {
   return { ...row, role: row.role as Role, language: row.language as Language }
 }
 
+function toSession(row: typeof schema.session.$inferSelect): Session {
+  return {
+    id: row.id,
+    userAgent: row.userAgent ?? '',
+    startedAt: row.startedAt ?? row.createdAt,
+    authenticatedAt: row.authenticatedAt ?? row.createdAt,
+    lastSeenAt: row.lastSeenAt ?? row.createdAt,
+  }
+}
+
 /** Sign-in by better-auth, called on the server only; its own HTTP handler is not reachable. */
-export function betterAuthIdentity(options: Options): Identity {
+export function betterAuthIdentity(options: AuthOptions): Identity {
   const { db } = options
   const auth = createAuth(options)
-  const findAccount = async (id: string) => {
-    const [row] = await db.select().from(schema.account).where(eq(schema.account.id, id))
-    return row && toAccount(row)
-  }
+  /** Checked in place of a hash that is not there, so that an unknown e-mail costs what a wrong password costs. */
+  const nobodysHash = hashPassword('nobody has this password')
   const isTaken = async (email: string) =>
     (await db.$count(schema.account, eq(schema.account.email, email.toLowerCase()))) > 0
   return {
@@ -98,28 +51,84 @@ export function betterAuthIdentity(options: Options): Identity {
         throw error
       }
     },
-    async signIn({ email, password }, headers) {
-      try {
-        const { headers: answer, response } = await auth.api.signInEmail({
-          body: { email, password },
-          headers,
-          returnHeaders: true,
-        })
-        const account = await findAccount(response.user.id)
-        return account && { account, cookies: answer.getSetCookie() }
-      } catch (error) {
-        if (error instanceof APIError && error.statusCode < 500) return undefined
-        throw error
-      }
+    async checkPassword({ email, password }) {
+      const [found] = await db
+        .select({ account: schema.account, hash: schema.credential.password })
+        .from(schema.account)
+        .leftJoin(
+          schema.credential,
+          and(
+            eq(schema.credential.userId, schema.account.id),
+            eq(schema.credential.providerId, 'credential'),
+          ),
+        )
+        .where(eq(schema.account.email, email.toLowerCase()))
+      const isRight = await verifyPassword(found?.hash ?? (await nobodysHash), password)
+      return isRight && found?.hash ? toAccount(found.account) : undefined
+    },
+    async startSession(accountId, headers, now) {
+      const { headers: answer, response } = await auth.api.startSession({
+        body: { accountId },
+        headers,
+        returnHeaders: true,
+      })
+      await db
+        .update(schema.session)
+        .set({ startedAt: now, authenticatedAt: now, lastSeenAt: now })
+        .where(eq(schema.session.id, response.sessionId))
+      return answer.getSetCookie()
     },
     async signOut(headers) {
       const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true })
       return answer.getSetCookie()
     },
-    async currentAccount(headers) {
+    async findSession(headers) {
       if (!headers.get('cookie')?.includes('vitrine.session_token')) return undefined
-      const found = await auth.api.getSession({ headers, query: { disableRefresh: true } })
-      return found ? findAccount(found.user.id) : undefined
+      const known = await auth.api.getSession({ headers, query: { disableRefresh: true } })
+      if (!known) return undefined
+      const [found] = await db
+        .select({ account: schema.account, session: schema.session })
+        .from(schema.session)
+        .innerJoin(schema.account, eq(schema.account.id, schema.session.userId))
+        .where(eq(schema.session.id, known.session.id))
+      return found && { account: toAccount(found.account), session: toSession(found.session) }
+    },
+    async findByEmail(email) {
+      const [row] = await db
+        .select()
+        .from(schema.account)
+        .where(eq(schema.account.email, email.toLowerCase()))
+      return row && toAccount(row)
+    },
+    async listSessions(accountId) {
+      const rows = await db
+        .select()
+        .from(schema.session)
+        .where(eq(schema.session.userId, accountId))
+        .orderBy(desc(schema.session.createdAt))
+      return rows.map(toSession)
+    },
+    async endSessions(transaction, accountId, which) {
+      const chosen =
+        which && ('only' in which ? eq(schema.session.id, which.only) : ne(schema.session.id, which.except))
+      await transaction.delete(schema.session).where(and(eq(schema.session.userId, accountId), chosen))
+    },
+    async setPassword(transaction, accountId, password) {
+      await transaction
+        .update(schema.credential)
+        .set({ password: await hashPassword(password) })
+        .where(and(eq(schema.credential.userId, accountId), eq(schema.credential.providerId, 'credential')))
+    },
+    async setEmail(transaction, accountId, email) {
+      const [other] = await transaction
+        .select({ id: schema.account.id })
+        .from(schema.account)
+        .where(and(eq(schema.account.email, email), ne(schema.account.id, accountId)))
+      if (other) throw new DomainError('email_in_use')
+      await transaction
+        .update(schema.account)
+        .set({ email, emailVerified: true })
+        .where(eq(schema.account.id, accountId))
     },
   }
 }

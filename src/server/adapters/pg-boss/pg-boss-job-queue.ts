@@ -13,6 +13,7 @@ const queueNames: Record<JobName, { retryLimit: number }> = {
   'mailing.send': { retryLimit: 12 },
   'mailing.resend': { retryLimit: 0 },
   'privacy.forget': { retryLimit: 2 },
+  'audit.seal': { retryLimit: 0 },
   'sandbox.deliver-events': { retryLimit: 3 },
 }
 const names = Object.keys(queueNames) as JobName[]

@@ -23,7 +23,22 @@ CREATE TABLE "account" (
 	"vat_number" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"last_active_at" timestamp (3) with time zone,
+	"idle_notice_at" timestamp (3) with time zone,
+	"anonymised_at" timestamp (3) with time zone,
 	CONSTRAINT "account_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "account_key" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"purpose" text NOT NULL,
+	"hash" text NOT NULL,
+	"email" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "account_key_hash_unique" UNIQUE("hash")
 );
 --> statement-breakpoint
 CREATE TABLE "credential" (
@@ -49,6 +64,29 @@ CREATE TABLE "customer" (
 	"last_order_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "data_request" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"completed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_code" (
+	"account_id" text NOT NULL,
+	"hash" text NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "recovery_code_account_id_hash_pk" PRIMARY KEY("account_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "second_factor" (
+	"account_id" text PRIMARY KEY NOT NULL,
+	"secret_encrypted" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"last_step" integer
+);
+--> statement-breakpoint
 CREATE TABLE "session" (
 	"id" text PRIMARY KEY NOT NULL,
 	"token" text NOT NULL,
@@ -58,6 +96,9 @@ CREATE TABLE "session" (
 	"user_agent" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"started_at" timestamp (3) with time zone,
+	"authenticated_at" timestamp (3) with time zone,
+	"last_seen_at" timestamp (3) with time zone,
 	CONSTRAINT "session_token_unique" UNIQUE("token")
 );
 --> statement-breakpoint
@@ -78,7 +119,18 @@ CREATE TABLE "audit_event" (
 	"details" jsonb NOT NULL,
 	"ip_hash" text,
 	"occurred_at" timestamp (3) with time zone NOT NULL,
-	"seal" text
+	"seal" integer
+);
+--> statement-breakpoint
+CREATE TABLE "seal" (
+	"chain" text NOT NULL,
+	"number" integer NOT NULL,
+	"rows" integer NOT NULL,
+	"previous_hash" text NOT NULL,
+	"hash" text NOT NULL,
+	"sealed_at" timestamp (3) with time zone NOT NULL,
+	"rows_deleted_at" timestamp (3) with time zone,
+	CONSTRAINT "seal_chain_number_pk" PRIMARY KEY("chain","number")
 );
 --> statement-breakpoint
 CREATE TABLE "invoice" (
@@ -147,7 +199,7 @@ CREATE TABLE "ledger_event" (
 	"amount_cents" bigint NOT NULL,
 	"data" jsonb NOT NULL,
 	"occurred_at" timestamp (3) with time zone NOT NULL,
-	"seal" text
+	"seal" integer
 );
 --> statement-breakpoint
 CREATE TABLE "payment" (
@@ -499,8 +551,11 @@ CREATE TABLE "sandbox"."payment" (
 	CONSTRAINT "payment_idempotency_key_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint
+ALTER TABLE "account_key" ADD CONSTRAINT "account_key_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credential" ADD CONSTRAINT "credential_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer" ADD CONSTRAINT "customer_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_factor" ADD CONSTRAINT "second_factor_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -525,17 +580,23 @@ ALTER TABLE "declaration" ADD CONSTRAINT "declaration_order_id_order_id_fk" FORE
 ALTER TABLE "checkout" ADD CONSTRAINT "checkout_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_key_account_id_purpose_index" ON "account_key" USING btree ("account_id","purpose");--> statement-breakpoint
+CREATE INDEX "account_key_expires_at_index" ON "account_key" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "credential_account_id_index" ON "credential" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credential_provider_id_provider_account_id_index" ON "credential" USING btree ("provider_id","provider_account_id");--> statement-breakpoint
+CREATE INDEX "data_request_account_id_index" ON "data_request" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "data_request_requested_at_index" ON "data_request" USING btree ("requested_at");--> statement-breakpoint
 CREATE INDEX "session_account_id_index" ON "session" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "verification_identifier_index" ON "verification" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "audit_event_subject_index" ON "audit_event" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "audit_event_occurred_at_index" ON "audit_event" USING btree ("occurred_at");--> statement-breakpoint
+CREATE INDEX "audit_event_seal_index" ON "audit_event" USING btree ("seal");--> statement-breakpoint
 CREATE INDEX "invoice_account_id_issued_at_index" ON "invoice" USING btree ("account_id","issued_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_one_per_order" ON "invoice" USING btree ("order_id") WHERE series = 'INV';--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_line_invoice_id_position_index" ON "invoice_line" USING btree ("invoice_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_line_one_per_period" ON "invoice_line" USING btree ("subscription_id","period_starts_on");--> statement-breakpoint
 CREATE INDEX "ledger_event_order_id_index" ON "ledger_event" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "ledger_event_seal_index" ON "ledger_event" USING btree ("seal");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_provider_provider_payment_id_index" ON "payment" USING btree ("provider","provider_payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_one_per_order" ON "payment" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_method_provider_provider_method_id_index" ON "payment_method" USING btree ("provider","provider_method_id");--> statement-breakpoint

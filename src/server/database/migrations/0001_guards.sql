@@ -29,7 +29,21 @@ CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON invoice_line FOR EACH ROW EXECUT
 --> statement-breakpoint
 CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON invoice_document FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
-CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON consent_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+-- Rows of persons go when their time is over (R-57), and only in the job that says what day it is for the shop.
+CREATE FUNCTION allow_end_after() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE today timestamptz := nullif(current_setting('shop.retention_day', true), '')::timestamptz;
+BEGIN
+  IF today IS NULL OR OLD.occurred_at > today - TG_ARGV[0]::interval THEN
+    RAISE EXCEPTION '% rows are kept for %', TG_TABLE_NAME, TG_ARGV[0] USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER guard_update BEFORE UPDATE ON consent_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER guard_delete BEFORE DELETE ON consent_event FOR EACH ROW WHEN (OLD.order_id IS NULL) EXECUTE FUNCTION allow_end_after('66 months');
+--> statement-breakpoint
+CREATE TRIGGER guard_delete_of_order BEFORE DELETE ON consent_event FOR EACH ROW WHEN (OLD.order_id IS NOT NULL) EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON legal_document FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
@@ -45,7 +59,11 @@ CREATE TRIGGER guard_delete BEFORE DELETE ON ledger_event FOR EACH ROW EXECUTE F
 --> statement-breakpoint
 CREATE TRIGGER guard_update BEFORE UPDATE ON audit_event FOR EACH ROW EXECUTE FUNCTION allow_seal_once();
 --> statement-breakpoint
-CREATE TRIGGER guard_delete BEFORE DELETE ON audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER guard_delete BEFORE DELETE ON audit_event FOR EACH ROW EXECUTE FUNCTION allow_end_after('12 months');
+--> statement-breakpoint
+CREATE TRIGGER guard_update BEFORE UPDATE ON seal FOR EACH ROW EXECUTE FUNCTION allow_change_of('rows_deleted_at');
+--> statement-breakpoint
+CREATE TRIGGER guard_delete BEFORE DELETE ON seal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER guard_delete BEFORE DELETE ON provider_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
@@ -84,7 +102,7 @@ DO $$
 DECLARE kept text;
 BEGIN
   FOREACH kept IN ARRAY ARRAY['invoice', 'invoice_line', 'invoice_document', 'invoice_counter', 'order', 'order_line', 'consent_event',
-                              'declaration', 'legal_document', 'provider_event', 'ledger_event', 'audit_event'] LOOP
+                              'declaration', 'legal_document', 'provider_event', 'ledger_event', 'audit_event', 'seal'] LOOP
     EXECUTE format('CREATE TRIGGER guard_truncate BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', kept);
   END LOOP;
 END $$;

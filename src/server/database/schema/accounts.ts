@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { KeyPurpose } from '#domain/accounts/account-key.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import type { Language } from '#domain/language.ts'
 import { instant, money } from './columns.ts'
@@ -24,6 +25,12 @@ export const account = pgTable('account', {
   vatNumber: text('vat_number').notNull().default(''),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  /** Signed in and looking at a page; kept to within some minutes. */
+  lastActiveAt: instant('last_active_at'),
+  /** Told that the account ends unless it is used (R-57). */
+  idleNoticeAt: instant('idle_notice_at'),
+  /** Erased: nothing of the person is left in this row. */
+  anonymisedAt: instant('anonymised_at'),
 })
 
 export const session = pgTable(
@@ -40,6 +47,11 @@ export const session = pgTable(
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** By the shop's clock, unlike the library's own columns. Null only until the session is handed out. */
+    startedAt: instant('started_at'),
+    /** When the person last proved who they are. */
+    authenticatedAt: instant('authenticated_at'),
+    lastSeenAt: instant('last_seen_at'),
   },
   (table) => [index().on(table.userId)],
 )
@@ -79,6 +91,63 @@ export const verification = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [index().on(table.identifier)],
+)
+
+/** A key handed to a person in a mail or a cookie; only its hash is kept, and it works once. */
+export const accountKey = pgTable(
+  'account_key',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<KeyPurpose>().notNull(),
+    hash: text('hash').notNull().unique(),
+    /** The address to be confirmed. */
+    email: text('email'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index().on(table.accountId, table.purpose), index().on(table.expiresAt)],
+)
+
+/** A second factor (RFC 6238). Without `confirmedAt` it was begun and never proved to work. */
+export const secondFactor = pgTable('second_factor', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  secretEncrypted: text('secret_encrypted').notNull(),
+  createdAt: instant('created_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The time step of the last code taken: a code works once. */
+  lastStep: integer('last_step'),
+})
+
+/** Codes for the day the phone is lost; each works once. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
+)
+
+/** What a person asked under the GDPR, and when it was done (R-59). Keeps the account's id, nothing of the person. */
+export const dataRequest = pgTable(
+  'data_request',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    kind: text('kind').$type<'export' | 'erasure'>().notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    completedAt: instant('completed_at'),
+  },
+  (table) => [index().on(table.accountId), index().on(table.requestedAt)],
 )
 
 /** An account that ordered: figures kept by the transaction that confirms an order. */

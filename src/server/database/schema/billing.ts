@@ -223,7 +223,7 @@ export const ledgerEvent = pgTable(
     amount: money('amount_cents').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     occurredAt: instant('occurred_at').notNull(),
-    seal: text('seal'),
+    seal: integer('seal'),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [index().on(table.orderId), index().on(table.seal)],
 )

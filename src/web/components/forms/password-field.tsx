@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { describePassword, type PasswordStrength } from '#domain/accounts/password-strength.ts'
 import { m } from '#messages/messages.ts'
 import { describedBy, FieldFrame } from './field.tsx'
 import { type FieldTexts, useNativeValidation } from './use-native-validation.ts'
@@ -11,11 +12,22 @@ type Props = {
   hint?: string
   error?: string
   texts?: FieldTexts
+  /** Says in a word how good the password is while it is typed. */
+  hasStrength?: boolean
 }
 
 /** A password that can be shown, pasted and managed. */
-export function PasswordField({ name, label, hint, error: serverError, texts = {}, autoComplete }: Props) {
+export function PasswordField({
+  name,
+  label,
+  hint,
+  error: serverError,
+  texts = {},
+  autoComplete,
+  hasStrength,
+}: Props) {
   const [isShown, setShown] = useState(false)
+  const [typed, setTyped] = useState('')
   const { error, handlers } = useNativeValidation(serverError, texts)
   const Icon = isShown ? EyeOff : Eye
   return (
@@ -32,6 +44,10 @@ export function PasswordField({ name, label, hint, error: serverError, texts = {
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(name, hint, error)}
           {...handlers}
+          onInput={(event) => {
+            if (hasStrength) setTyped(event.currentTarget.value)
+            handlers.onInput(event)
+          }}
         />
         <button
           type="button"
@@ -44,6 +60,33 @@ export function PasswordField({ name, label, hint, error: serverError, texts = {
           <Icon aria-hidden="true" className="size-5" />
         </button>
       </div>
+      {hasStrength && <StrengthWord password={typed} />}
     </FieldFrame>
+  )
+}
+
+const strengths: Record<PasswordStrength, { text: () => string; bars: number; look: string }> = {
+  too_short: { text: m.strength_too_short, bars: 1, look: 'bg-bad' },
+  weak: { text: m.strength_weak, bars: 2, look: 'bg-warn' },
+  good: { text: m.strength_good, bars: 3, look: 'bg-good' },
+  strong: { text: m.strength_strong, bars: 4, look: 'bg-good' },
+}
+
+/** A word, and as many bars; read out when typing pauses. Not there before something is typed. */
+function StrengthWord({ password }: { password: string }) {
+  const { text, bars, look } = strengths[describePassword(password)]
+  return (
+    <p className="flex min-h-6 items-center gap-3 text-sm" role="status">
+      {password && (
+        <>
+          <span aria-hidden="true" className="grid w-24 grid-cols-4 gap-1">
+            {[1, 2, 3, 4].map((bar) => (
+              <span key={bar} className={`h-1.5 rounded-full ${bar <= bars ? look : 'bg-line'}`} />
+            ))}
+          </span>
+          {m.strength_label({ strength: text() })}
+        </>
+      )}
+    </p>
   )
 }

@@ -40,6 +40,24 @@ export function NameFields({ values, errors }: Props) {
   )
 }
 
+/** A phone number, and why it is asked. */
+export function PhoneField({ value, error }: { value: string | undefined; error: string | undefined }) {
+  return (
+    <Field
+      name="phone"
+      type="tel"
+      label={m.phone()}
+      hint={m.phone_hint()}
+      defaultValue={value}
+      error={error}
+      texts={{ missing: m.field_phone_required() }}
+      required
+      maxLength={40}
+      autoComplete="tel"
+    />
+  )
+}
+
 /** Street, postcode, city, country; Hungarian order is postcode, city, street. */
 export function AddressFields({ values, errors }: Props) {
   const street = (

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
-import { listOwnInvoices } from '#server/billing/queries.ts'
+import { listInvoiceYears, listOwnInvoices } from '#server/billing/queries.ts'
 import { localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -9,13 +9,23 @@ import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/invoices'
 import { AccountFrame } from './account-frame.tsx'
 import { EmptyList } from './empty-list.tsx'
+import { type FilterValues, ListFilters, readFilters } from './list-filters.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { invoiceStates } from './order-states.ts'
 import { RecordTable } from './record-table.tsx'
 import { StatusChip } from './status-chip.tsx'
 
+/** An issued invoice is never a draft again. */
+const statuses = (Object.keys(invoiceStates) as InvoiceStatus[]).filter((status) => status !== 'draft')
+
 export const loader = pageLoader('invoices', async (page) => {
   const account = await requireAccount(page)
-  return { invoices: await listOwnInvoices(page.ports, account.id) }
+  const filter = readFilters(page.url, statuses)
+  const [invoices, years] = await Promise.all([
+    listOwnInvoices(page.ports, account.id, filter),
+    listInvoiceYears(page.ports, account.id),
+  ])
+  return { invoices, years, filter }
 })
 
 export const headers = privatePage
@@ -25,20 +35,27 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const states: Record<InvoiceStatus, { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }> = {
-  draft: { tone: 'calm', text: m.invoice_status_draft },
-  pending: { tone: 'warn', text: m.invoice_status_pending },
-  paid: { tone: 'good', text: m.invoice_status_paid },
-  overdue: { tone: 'bad', text: m.invoice_status_overdue },
-  cancelled: { tone: 'calm', text: m.invoice_status_cancelled },
-}
-
 export default function Invoices({ loaderData }: Route.ComponentProps) {
-  const { invoices } = loaderData
+  const { invoices, years, filter } = loaderData
   return (
     <AccountFrame title={m.invoices_title()}>
+      {years.length > 0 && (
+        <div className="flex flex-wrap items-end justify-between gap-x-6">
+          <ListFilters
+            path="/user/invoices"
+            statuses={statuses.map((status) => [status, invoiceStates[status].text()] as const)}
+            years={years}
+            chosen={filter}
+          />
+          {invoices.length > 0 && (
+            <a href={zipPath(filter)} className="no-print button-base button-quiet mt-6">
+              {m.invoices_zip({ count: invoices.length })}
+            </a>
+          )}
+        </div>
+      )}
       {invoices.length === 0 ? (
-        <EmptyList text={m.invoices_empty()} />
+        <EmptyList text={years.length > 0 ? m.filter_empty() : m.invoices_empty()} />
       ) : (
         <RecordTable
           label={m.invoices_title()}
@@ -69,7 +86,9 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             {
               key: 'status',
               title: m.status(),
-              cell: ({ status }) => <StatusChip tone={states[status].tone} text={states[status].text()} />,
+              cell: ({ status }) => (
+                <StatusChip tone={invoiceStates[status].tone} text={invoiceStates[status].text()} />
+              ),
             },
             {
               key: 'pdf',
@@ -89,6 +108,14 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       )}
     </AccountFrame>
   )
+}
+
+/** The PDFs of exactly what the list shows. */
+function zipPath(filter: FilterValues): string {
+  const query = new URLSearchParams()
+  if (filter.status) query.set('status', filter.status)
+  if (filter.year) query.set('year', String(filter.year))
+  return `${localPath('/user/invoices/all.zip')}${query.size ? `?${query}` : ''}`
 }
 
 export function ErrorBoundary() {

@@ -12,7 +12,9 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { ownPath } from '#web/forms/own-path.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
+import { deviceCookieName, readCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/login'
+import { challengeRedirect } from './challenge-redirect.ts'
 import { sessionHeaders } from './session-headers.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
@@ -27,10 +29,18 @@ export const action = formAction({
     permission: 'login.sign-in',
     schema: loginSchema,
     async run({ email, password }, { ports, request, ipHash, url, language }) {
-      const { account, cookies } = await signIn(ports, { email, password, headers: request.headers, ipHash })
+      const outcome = await signIn(ports, {
+        email,
+        password,
+        headers: request.headers,
+        ipHash,
+        deviceMark: readCookie(request.headers.get('cookie'), deviceCookieName),
+      })
       const from = url.searchParams.get('from')
+      if ('challenge' in outcome)
+        return challengeRedirect(ports.shop, inLanguage('/login/code', language), outcome.challenge, from)
       return redirect(from ? ownPath(from) : inLanguage('/', language), {
-        headers: sessionHeaders(ports.shop, account, cookies, 'signed-in'),
+        headers: sessionHeaders(ports.shop, outcome, 'signed-in'),
       })
     },
   }),
@@ -82,7 +92,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {isBusy ? m.login_initializing() : m.login_button()}
         </button>
       </Form>
-      <p className="mt-6">
+      <p className="mt-4">
+        <LocalLink to="/forgot-password" className="link inline-block py-1">
+          {m.forgot_password()}
+        </LocalLink>
+      </p>
+      <p className="mt-4">
         {m.login_no_account()}{' '}
         <LocalLink to={`/register?from=${encodeURIComponent(from)}`} className="link">
           {m.create_account()}

@@ -2,7 +2,7 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { m } from '#messages/messages.ts'
-import { listOwnOrders } from '#server/checkout/queries.ts'
+import { listOrderYears, listOwnOrders } from '#server/checkout/queries.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -10,14 +10,26 @@ import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/orders'
 import { AccountFrame } from './account-frame.tsx'
 import { EmptyList } from './empty-list.tsx'
+import { ListFilters, readFilters } from './list-filters.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { orderStates } from './order-states.ts'
 import { RecordTable } from './record-table.tsx'
 import { StatusChip } from './status-chip.tsx'
 
+const statuses = Object.keys(orderStates) as OrderStatus[]
+
 export const loader = pageLoader('orders', async (page) => {
   const account = await requireAccount(page)
-  const orders = await listOwnOrders(page.ports, account.id)
-  return { orders: orders.map(({ placedAt, ...order }) => ({ ...order, placedOn: dayInParis(placedAt) })) }
+  const filter = readFilters(page.url, statuses)
+  const [orders, years] = await Promise.all([
+    listOwnOrders(page.ports, account.id, filter),
+    listOrderYears(page.ports, account.id),
+  ])
+  return {
+    orders: orders.map(({ placedAt, ...order }) => ({ ...order, placedOn: dayInParis(placedAt) })),
+    years,
+    filter,
+  }
 })
 
 export const headers = privatePage
@@ -27,18 +39,20 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const states: Record<OrderStatus, { tone: 'good' | 'warn' | 'calm'; text: () => string }> = {
-  paid: { tone: 'good', text: m.order_paid },
-  pending: { tone: 'warn', text: m.order_pending },
-  cancelled: { tone: 'calm', text: m.order_cancelled },
-}
-
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders } = loaderData
+  const { orders, years, filter } = loaderData
   return (
     <AccountFrame title={m.orders_title()}>
+      {years.length > 0 && (
+        <ListFilters
+          path="/user/orders"
+          statuses={statuses.map((status) => [status, orderStates[status].text()] as const)}
+          years={years}
+          chosen={filter}
+        />
+      )}
       {orders.length === 0 ? (
-        <EmptyList text={m.orders_empty()} />
+        <EmptyList text={years.length > 0 ? m.filter_empty() : m.orders_empty()} />
       ) : (
         <RecordTable
           label={m.orders_title()}
@@ -49,7 +63,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               key: 'number',
               title: m.orders_number(),
               cell: ({ number }) => (
-                <LocalLink to={`/cart/confirmation/${number}`} className="link figures">
+                <LocalLink to={`/user/orders/${number}`} className="link figures">
                   {number}
                 </LocalLink>
               ),
@@ -78,7 +92,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             {
               key: 'status',
               title: m.status(),
-              cell: ({ status }) => <StatusChip tone={states[status].tone} text={states[status].text()} />,
+              cell: ({ status }) => (
+                <StatusChip tone={orderStates[status].tone} text={orderStates[status].text()} />
+              ),
             },
             {
               key: 'invoices',

@@ -1,13 +1,46 @@
+import { Form, useNavigation } from 'react-router'
+import { profileSchema } from '#domain/accounts/registration.schema.ts'
 import { m } from '#messages/messages.ts'
+import { saveProfile } from '#server/accounts/save-profile.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import { AddressFields, NameFields, PhoneField } from '#web/components/forms/person-fields.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { accountCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/profile'
 import { AccountFrame } from './account-frame.tsx'
+import { AccountSection } from './account-section.tsx'
+import { useFailureToast } from './use-failure-toast.ts'
+import { useSavedToast } from './use-saved-toast.ts'
 
 export const loader = pageLoader('profile', async (page) => {
-  const { firstName, lastName, email } = await requireAccount(page)
-  return { firstName, lastName, email }
+  const { firstName, lastName, email, address, zipCode, city, country, phone, company, siren, vatNumber } =
+    await requireAccount(page)
+  return {
+    email,
+    values: { firstName, lastName, address, zipCode, city, country, phone, company, siren, vatNumber },
+  }
 })
+
+export const action = formAction({
+  save: intent({
+    permission: 'profile.save',
+    schema: profileSchema,
+    async run(profile, page) {
+      const account = await requireAccount(page)
+      await saveProfile(page.ports, { account, profile, ipHash: page.ipHash })
+      page.answerHeaders.append('Set-Cookie', accountCookie(page.ports.shop, profile))
+      return { saved: 'profile' }
+    },
+  }),
+})
+
+export const clientAction = clientFormAction(() => m.offline_text())
 
 export const headers = privatePage
 
@@ -20,22 +53,83 @@ export function HydrateFallback() {
   return <p className="wrap pt-10">{m.profile_loading()}</p>
 }
 
-export default function Profile({ loaderData }: Route.ComponentProps) {
-  const facts = [
-    [m.first_name(), loaderData.firstName],
-    [m.last_name(), loaderData.lastName],
-    [m.email(), loaderData.email],
-  ]
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormResult | { saved: string } | undefined
+  const result = answer && 'fields' in answer ? answer : undefined
+  const isSaved = answer !== undefined && 'saved' in answer
+  const isBusy = useNavigation().formMethod === 'POST'
+  const values: Record<string, string | undefined> = result?.values ?? loaderData.values
+  const errors = result?.fields ?? {}
+  useFailureToast(result, m.update_failed())
+  useSavedToast(isSaved ? answer : undefined, m.profile_updated())
   return (
     <AccountFrame title={m.profile_title()}>
-      <dl className="mt-8 grid gap-5 rounded-card border border-line bg-surface p-6 sm:grid-cols-3">
-        {facts.map(([term, value]) => (
-          <div key={term} className="min-w-0">
-            <dt className="text-sm text-slate">{term}</dt>
-            <dd className="font-semibold break-words text-ink-strong">{value}</dd>
+      <AccountSection title={m.email()}>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <p className="min-w-0 font-semibold break-words text-ink-strong">{loaderData.email}</p>
+          <LocalLink to="/user/profile/email" className="button-base button-quiet">
+            {m.email_change()}
+          </LocalLink>
+        </div>
+      </AccountSection>
+      <Form method="post" noValidate>
+        <AccountSection title={m.section_identity()}>
+          <div className="grid max-w-2xl gap-4">
+            <ErrorSummary error={result?.error} fields={errors} />
+            <input type="hidden" name="intent" value="save" />
+            <NameFields values={values} errors={errors} />
+            <PhoneField value={values.phone} error={errors.phone} />
           </div>
-        ))}
-      </dl>
+        </AccountSection>
+        <AccountSection title={m.section_address()}>
+          <div className="grid max-w-2xl gap-4">
+            <AddressFields values={values} errors={errors} />
+          </div>
+        </AccountSection>
+        <AccountSection title={m.section_business()} text={m.section_business_text()}>
+          <div className="grid max-w-2xl gap-4">
+            <Field
+              name="company"
+              label={m.company_optional()}
+              defaultValue={values.company}
+              error={errors.company}
+              maxLength={120}
+              autoComplete="organization"
+            />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field
+                name="siren"
+                label={m.siren_optional()}
+                hint={m.siren_hint()}
+                defaultValue={values.siren}
+                error={errors.siren}
+                maxLength={20}
+                inputMode="numeric"
+                autoComplete="off"
+              />
+              <Field
+                name="vatNumber"
+                label={m.vat_number_optional()}
+                hint={m.vat_number_hint()}
+                defaultValue={values.vatNumber}
+                error={errors.vatNumber}
+                maxLength={20}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+            </div>
+          </div>
+        </AccountSection>
+        <div className="mt-6 flex flex-wrap items-center gap-4">
+          <button type="submit" disabled={isBusy} className="button-base button-primary">
+            {m.save()}
+          </button>
+          <p role="status" className="font-semibold text-good">
+            {isSaved && !isBusy && `✓ ${m.saved()}`}
+          </p>
+        </div>
+      </Form>
     </AccountFrame>
   )
 }

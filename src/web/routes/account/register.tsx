@@ -6,7 +6,7 @@ import { registerAccount } from '#server/accounts/register-account.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
-import { AddressFields, NameFields } from '#web/components/forms/person-fields.tsx'
+import { AddressFields, NameFields, PhoneField } from '#web/components/forms/person-fields.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -27,7 +27,7 @@ export const action = formAction({
     permission: 'register.create-account',
     schema: ({ passwordPolicy }) => registrationSchema(passwordPolicy),
     async run(input, { ports, request, ipHash, url, language }) {
-      const { account, cookies } = await registerAccount(ports, {
+      const opened = await registerAccount(ports, {
         input,
         language,
         headers: request.headers,
@@ -35,7 +35,7 @@ export const action = formAction({
       })
       const from = url.searchParams.get('from')
       return redirect(from ? ownPath(from) : inLanguage('/', language), {
-        headers: sessionHeaders(ports.shop, account, cookies, 'registered'),
+        headers: sessionHeaders(ports.shop, opened, 'registered'),
       })
     },
   }),
@@ -85,18 +85,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             maxLength={254}
             autoComplete="email"
           />
-          <Field
-            name="phone"
-            type="tel"
-            label={m.phone()}
-            hint={m.phone_hint()}
-            defaultValue={values.phone}
-            error={errors.phone}
-            texts={{ missing: m.field_phone_required() }}
-            required
-            maxLength={40}
-            autoComplete="tel"
-          />
+          <PhoneField value={values.phone} error={errors.phone} />
         </Group>
         <Group title={m.section_address()}>
           <AddressFields values={values} errors={errors} />
@@ -117,6 +106,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             autoComplete="new-password"
             error={errors.password}
             texts={{ missing: m.field_password_required() }}
+            hasStrength
           />
           <PasswordField
             name="confirmPassword"

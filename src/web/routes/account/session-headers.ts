@@ -1,17 +1,27 @@
 import type { Account, SessionCookies } from '#server/ports/identity.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
-import { accountCookie, toastCookie } from '#web/forms/session-cookies.ts'
+import type { EarlierToast } from '#web/components/ui/use-toast-of-earlier-page.ts'
+import {
+  accountCookie,
+  challengeCookieName,
+  deviceCookie,
+  hiddenCookie,
+  toastCookie,
+} from '#web/forms/session-cookies.ts'
+
+type Opened = { account: Account; cookies: SessionCookies; deviceMark: string }
 
 /** What a new session puts into the answer: its own cookies, the avatar's initial, the greeting. */
 export function sessionHeaders(
   shop: ShopConfig,
-  account: Account,
-  cookies: SessionCookies,
-  toast: 'signed-in' | 'registered',
+  { account, cookies, deviceMark }: Opened,
+  toast: EarlierToast,
 ): Headers {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   headers.append('Set-Cookie', accountCookie(shop, account))
+  headers.append('Set-Cookie', deviceCookie(shop, deviceMark))
+  headers.append('Set-Cookie', hiddenCookie(shop, challengeCookieName, '', 0))
   headers.append('Set-Cookie', toastCookie(shop, toast, account.firstName))
   return headers
 }

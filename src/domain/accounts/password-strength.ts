@@ -1,0 +1,26 @@
+/** Specification minimum; below it the quoted message appears. */
+export const shortestPassword = 6
+
+export type PasswordStrength = 'too_short' | 'weak' | 'good' | 'strong'
+
+function countClasses(password: string): number {
+  return [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length
+}
+
+/** 8 characters with 3 of 4 classes, or 14 and more of any. */
+export function hasEnoughVariety(password: string): boolean {
+  const length = [...password].length
+  return length >= 14 || (length >= 8 && countClasses(password) >= 3)
+}
+
+/**
+ * A word for a password while it is typed. It knows no list: the server, which does, may still refuse what looks good
+ * here.
+ */
+export function describePassword(password: string): PasswordStrength {
+  const length = [...password].length
+  if (length < shortestPassword) return 'too_short'
+  if (!hasEnoughVariety(password)) return 'weak'
+  const isVaried = new Set(password).size >= 8
+  return isVaried && (length >= 16 || (length >= 12 && countClasses(password) >= 3)) ? 'strong' : 'good'
+}

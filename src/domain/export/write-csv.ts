@@ -1,0 +1,25 @@
+import type { Language } from '../language.ts'
+
+export type CsvValue = string | number | boolean | null | undefined
+
+/** What spreadsheets of each language expect between two values. */
+const separators: Record<Language, string> = { fr: ';', hu: ';', en: ',' }
+
+/**
+ * One line of CSV (RFC 4180, CRLF). A text that a spreadsheet would take for a formula gets an apostrophe in front, so
+ * that opening a file never runs anything.
+ */
+export function csvLine(values: readonly CsvValue[], language: Language): string {
+  const separator = separators[language]
+  return `${values.map((value) => csvCell(value, separator)).join(separator)}\r\n`
+}
+
+/** Starts every file: tells spreadsheets that it is UTF-8. */
+export const csvStart = '\ufeff'
+
+function csvCell(value: CsvValue, separator: string): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'string') return String(value)
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

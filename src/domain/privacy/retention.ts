@@ -1,0 +1,37 @@
+/**
+ * How long what is kept about people lasts (R-57), as the privacy policy says. Invoices, orders, contracts and the
+ * ledger stay ten years by law and are not deleted by the job: it tells how many are past that day.
+ */
+export const retention = {
+  unconfirmedNewsletterDays: 30,
+  endedNewsletterMonths: 36,
+  contactMessageMonths: 36,
+  /** Six months that a choice holds, and five years in which it can be disputed. */
+  consentProofMonths: 66,
+  mailMonths: 12,
+  auditMonths: 12,
+  accountKeyDays: 7,
+  idleAccountMonths: 36,
+  idleNoticeDays: 30,
+  dataRequestMonths: 36,
+  accountingMonths: 120,
+} as const
+
+/** Kinds of data the job looks at, in the order of its report. */
+export const retentionKinds = [
+  'unconfirmed_newsletter',
+  'ended_newsletter',
+  'contact_messages',
+  'consent_proofs',
+  'mails',
+  'audit',
+  'sessions',
+  'account_keys',
+  'tries',
+  'idle_notices',
+  'idle_accounts',
+  'data_requests',
+  'accounting',
+] as const
+
+export type RetentionKind = (typeof retentionKinds)[number]

@@ -1,0 +1,33 @@
+import { DomainError } from '#domain/errors.ts'
+import type { Account, SessionCookies } from '../ports/identity.ts'
+import type { Ports } from '../ports/ports.ts'
+import { answerFloorMs, atLeast } from './at-least.ts'
+import { noteSecurityChange } from './note-security-change.ts'
+import { refusePersonal } from './reset-password.ts'
+
+type ChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'settings' | 'shop'>
+type PasswordChange = {
+  account: Account
+  sessionId: string
+  currentPassword: string
+  password: string
+  headers: Headers
+  ipHash: string
+}
+
+/** Changes the password of somebody who knows the present one. Every session ends; this browser gets a new one. */
+export function changePassword(ports: ChangePorts, change: PasswordChange): Promise<SessionCookies> {
+  return atLeast(answerFloorMs, async () => {
+    const { account, sessionId, currentPassword, password, headers, ipHash } = change
+    await ports.limiter.consume('identity.session', sessionId)
+    if (!(await ports.identity.checkPassword({ email: account.email, password: currentPassword })))
+      throw new DomainError('current_password_wrong')
+    refusePersonal(ports, password, account)
+    await ports.db.transaction(async (transaction) => {
+      await ports.identity.setPassword(transaction, account.id, password)
+      await ports.identity.endSessions(transaction, account.id)
+      await noteSecurityChange(ports, transaction, { account, change: 'password_changed', ipHash })
+    })
+    return ports.identity.startSession(account.id, headers, ports.clock.now())
+  })
+}

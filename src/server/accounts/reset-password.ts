@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { keyMinutes } from '#domain/accounts/account-key.ts'
+import { findPasswordProblem } from '#domain/accounts/password-policy.ts'
+import { personalWords } from '#domain/accounts/registration.schema.ts'
+import { DomainError } from '#domain/errors.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { account } from '../database/schema/accounts.ts'
+import { mayMail } from '../mailing/may-mail.ts'
+import { queueMail } from '../mailing/queue-mail.ts'
+import type { ResetPasswordVariables } from '../mailing/variables.ts'
+import type { Ports } from '../ports/ports.ts'
+import { findKey, issueKey, takeKey } from './account-keys.ts'
+import { answerFloorMs, atLeast } from './at-least.ts'
+import { noteSecurityChange } from './note-security-change.ts'
+
+type ResetPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'settings' | 'shop'>
+
+/** Mails a link to whoever has an account under this address. The answer and its time never tell who has. */
+export function requestPasswordReset(
+  ports: ResetPorts,
+  { email, ipHash }: { email: string; ipHash: string },
+): Promise<void> {
+  return atLeast(answerFloorMs, async () => {
+    await ports.limiter.consume('reset.address', ipHash)
+    const isAllowed = await mayMail(ports, 'reset.recipient', email)
+    const found = await ports.identity.findByEmail(email)
+    if (!found || !isAllowed) return
+    const { id, firstName, language } = found
+    const { siteName } = await ports.settings.get('general')
+    await ports.db.transaction(async (transaction) => {
+      const key = await issueKey(ports, transaction, { accountId: id, purpose: 'reset_password' })
+      const variables: ResetPasswordVariables = {
+        first_name: firstName,
+        reset_url: ports.shop.publicUrl + inLanguage(`/reset-password/${key}`, language),
+        valid_minutes: String(keyMinutes.reset_password),
+        shop_name: siteName,
+      }
+      await queueMail(ports, transaction, {
+        template: 'reset-password',
+        language,
+        recipient: found.email,
+        variables,
+      })
+    })
+  })
+}
+
+/**
+ * Sets a new password for whoever holds the link. Every session ends, and the address has proved itself. A second
+ * factor stays: the mailbox alone is not enough to come in.
+ */
+export async function resetPassword(
+  ports: ResetPorts,
+  { key, password, ipHash }: { key: string; password: string; ipHash: string },
+): Promise<void> {
+  await ports.limiter.consume('key.address', ipHash)
+  const known = await findKey(ports, 'reset_password', key)
+  if (!known) throw new DomainError('link_over')
+  refusePersonal(ports, password, known.owner)
+  await ports.db.transaction(async (transaction) => {
+    if (!(await takeKey(ports, transaction, 'reset_password', key))) throw new DomainError('link_over')
+    await ports.identity.setPassword(transaction, known.accountId, password)
+    await ports.identity.endSessions(transaction, known.accountId)
+    await transaction.update(account).set({ emailVerified: true }).where(eq(account.id, known.accountId))
+    await noteSecurityChange(ports, transaction, {
+      account: known.owner,
+      change: 'password_reset',
+      ipHash,
+    })
+  })
+}
+
+/** Refuses a password with its owner's name or e-mail in it, which the form could not know. */
+export function refusePersonal(
+  { shop }: Pick<Ports, 'shop'>,
+  password: string,
+  owner: { email: string; firstName: string; lastName: string },
+): void {
+  const problem = findPasswordProblem(password, shop.passwordPolicy, personalWords(owner))
+  if (problem) throw new DomainError('invalid_input', { fields: { password: problem } })
+}

@@ -1,0 +1,80 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
+import type { Database } from '../../database/database.ts'
+import * as schema from '../../database/schema/accounts.ts'
+import { hashPassword, verifyPassword } from './hash-password.ts'
+
+export type AuthOptions = { db: Database; secret: string; publicUrl: string }
+
+const text = { type: 'string', required: false, input: true } as const
+
+/** The last day of any session; the shop's own rules end most of them sooner. */
+const longestSessionSeconds = 60 * 60 * 24 * 30
+
+/** A session for somebody the shop has recognised by its own means: password, second factor, key. */
+const startSession = createAuthEndpoint.serverOnly(
+  { method: 'POST', body: z.object({ accountId: z.string() }) },
+  async (context) => {
+    const { internalAdapter } = context.context
+    const user = await internalAdapter.findUserById(context.body.accountId)
+    if (!user) throw new Error('No session for an account that is not there')
+    const session = await internalAdapter.createSession(user.id)
+    await setSessionCookie(context, { session, user })
+    return { sessionId: session.id }
+  },
+)
+
+/** The sign-in library as this shop uses it: accounts, password hashes, session rows and their signed cookies. */
+export function createAuth({ db, secret, publicUrl }: AuthOptions) {
+  return betterAuth({
+    baseURL: publicUrl,
+    secret,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      transaction: true,
+      schema: {
+        user: schema.account,
+        session: schema.session,
+        account: schema.credential,
+        verification: schema.verification,
+      },
+    }),
+    plugins: [{ id: 'own-sessions', endpoints: { startSession } }],
+    emailAndPassword: {
+      enabled: true,
+      // Otherwise a taken e-mail is answered with an invented account instead of a refusal.
+      autoSignIn: true,
+      // The shop's own policy has already spoken; these only bound what reaches the hash.
+      minPasswordLength: 1,
+      maxPasswordLength: 256,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+    },
+    user: {
+      additionalFields: {
+        firstName: { ...text, required: true },
+        lastName: { ...text, required: true },
+        language: text,
+        address: text,
+        zipCode: text,
+        city: text,
+        country: text,
+        phone: text,
+        company: text,
+      },
+    },
+    session: { expiresIn: longestSessionSeconds, cookieCache: { enabled: false } },
+    rateLimit: { enabled: false },
+    advanced: {
+      // The address of a visitor is kept only as a keyed hash, in our own rows.
+      ipAddress: { disableIpTracking: true },
+      cookiePrefix: 'vitrine',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { ZodError } from 'zod'
+import { type SettingsCategory, settingsSchemas } from '#domain/settings/settings.schema.ts'
+import type { Ports } from '../ports/ports.ts'
+import { saveSettings } from '../settings/save-settings.ts'
+
+type SettingsPorts = Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>
+
+/** Prints a category of settings, or sets one of them: 'security secondFactor back_office'. */
+export async function changeSettings(ports: SettingsPorts, words: readonly string[]): Promise<number> {
+  const [verb, category = '', key, value] = words
+  if (!Object.hasOwn(settingsSchemas, category)) {
+    console.error(`Categories: ${Object.keys(settingsSchemas).join(', ')}`)
+    return 2
+  }
+  const name = category as SettingsCategory
+  if (verb === 'get') {
+    console.log(JSON.stringify(await ports.settings.get(name), null, 2))
+    return 0
+  }
+  const known = Object.keys(settingsSchemas[name].shape)
+  if (!key || value === undefined || !known.includes(key)) {
+    console.error(`settings set ${category} KEY VALUE, where KEY is one of: ${known.join(', ')}`)
+    return 2
+  }
+  try {
+    await saveSettings(ports, name, { [key]: readValue(value) }, null)
+    console.log(`${category}.${key} is saved.`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error
+    console.error(error.issues.map(({ message }) => `${category}.${key}: ${message}`).join('\n'))
+    return 2
+  }
+}
+
+/** JSON where it is JSON, else the words themselves. */
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

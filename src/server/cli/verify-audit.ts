@@ -1,0 +1,14 @@
+import { verifyChains } from '../audit/verify-chains.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/** Recomputes the chains of audit and ledger. 0 when nothing sealed was changed, removed or added. */
+export async function verifyAudit(ports: Pick<Ports, 'db'>): Promise<number> {
+  const reports = await verifyChains(ports)
+  for (const { chain, seals, rows, unsealed, head, faults } of reports) {
+    console.log(
+      `${faults.length ? 'BAD ' : 'ok  '} ${chain.padEnd(7)} ${seals} seals, ${rows} rows, ${unsealed} not sealed yet\n     head    ${head}`,
+    )
+    for (const { seal, fault } of faults) console.log(`     seal ${seal}: ${fault}`)
+  }
+  return reports.every(({ faults }) => faults.length === 0) ? 0 : 1
+}

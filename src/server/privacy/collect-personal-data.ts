@@ -1,0 +1,145 @@
+import { asc, desc, eq, inArray, or } from 'drizzle-orm'
+import { account, customer, dataRequest, secondFactor, session } from '../database/schema/accounts.ts'
+import { auditEvent } from '../database/schema/audit.ts'
+import { invoice, invoiceLine, payment, paymentMethod, subscription } from '../database/schema/billing.ts'
+import { contactMessage } from '../database/schema/contact.ts'
+import { declaration } from '../database/schema/declarations.ts'
+import { outboxMail } from '../database/schema/mailing.ts'
+import { newsletterSubscription } from '../database/schema/newsletter.ts'
+import { checkout, consentEvent, order, orderLine } from '../database/schema/orders.ts'
+import type { Ports } from '../ports/ports.ts'
+
+export type PersonalData = Record<string, Record<string, unknown>[]>
+
+/**
+ * Everything the shop keeps about the person of an account, table by table (R-59). Left out is what would only serve
+ * to come in: password hash, session keys, the secret of the second factor.
+ */
+export async function collectPersonalData(
+  { db }: Pick<Ports, 'db'>,
+  accountId: string,
+): Promise<PersonalData> {
+  const [profile] = await db.select().from(account).where(eq(account.id, accountId))
+  if (!profile) return {}
+  const { email } = profile
+  const orders = await db
+    .select()
+    .from(order)
+    .where(eq(order.accountId, accountId))
+    .orderBy(asc(order.placedAt))
+  const orderIds = orders.map(({ id }) => id)
+  const [newsletter] = await db
+    .select()
+    .from(newsletterSubscription)
+    .where(eq(newsletterSubscription.email, email))
+  const invoices = await db
+    .select()
+    .from(invoice)
+    .where(eq(invoice.accountId, accountId))
+    .orderBy(asc(invoice.issuedAt))
+  const { image: _, name: __, ...person } = profile
+  return {
+    profile: [person],
+    customer: await db.select().from(customer).where(eq(customer.accountId, accountId)),
+    checkout: await db.select().from(checkout).where(eq(checkout.accountId, accountId)),
+    orders,
+    order_lines: await db
+      .select()
+      .from(orderLine)
+      .where(inArray(orderLine.orderId, orderIds))
+      .orderBy(asc(orderLine.orderId), asc(orderLine.position)),
+    subscriptions: await db.select().from(subscription).where(eq(subscription.accountId, accountId)),
+    payments: await db.select().from(payment).where(eq(payment.accountId, accountId)),
+    payment_methods: await db
+      .select({
+        brand: paymentMethod.brand,
+        last4: paymentMethod.last4,
+        expiryMonth: paymentMethod.expiryMonth,
+        expiryYear: paymentMethod.expiryYear,
+        createdAt: paymentMethod.createdAt,
+      })
+      .from(paymentMethod)
+      .where(eq(paymentMethod.accountId, accountId)),
+    invoices: invoices.map(({ seller: _seller, ...row }) => row),
+    invoice_lines: await db
+      .select()
+      .from(invoiceLine)
+      .where(
+        inArray(
+          invoiceLine.invoiceId,
+          invoices.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(invoiceLine.invoiceId), asc(invoiceLine.position)),
+    messages: await db
+      .select({
+        name: contactMessage.name,
+        email: contactMessage.email,
+        subject: contactMessage.subject,
+        message: contactMessage.message,
+        createdAt: contactMessage.createdAt,
+      })
+      .from(contactMessage)
+      .where(or(eq(contactMessage.accountId, accountId), eq(contactMessage.email, email))),
+    declarations: await db
+      .select()
+      .from(declaration)
+      .where(or(eq(declaration.email, email), inArray(declaration.orderId, orderIds))),
+    consents: await db
+      .select()
+      .from(consentEvent)
+      .where(
+        or(
+          eq(consentEvent.accountId, accountId),
+          inArray(consentEvent.orderId, orderIds),
+          newsletter && eq(consentEvent.subjectId, newsletter.id),
+        ),
+      )
+      .orderBy(asc(consentEvent.occurredAt)),
+    newsletter: newsletter
+      ? [
+          {
+            email: newsletter.email,
+            status: newsletter.status,
+            language: newsletter.language,
+            requestedAt: newsletter.requestedAt,
+            confirmedAt: newsletter.confirmedAt,
+            unsubscribedAt: newsletter.unsubscribedAt,
+          },
+        ]
+      : [],
+    mails: await db
+      .select({
+        template: outboxMail.template,
+        subject: outboxMail.subject,
+        text: outboxMail.plainText,
+        status: outboxMail.status,
+        createdAt: outboxMail.createdAt,
+      })
+      .from(outboxMail)
+      .where(eq(outboxMail.recipient, email))
+      .orderBy(asc(outboxMail.createdAt)),
+    sessions: await db
+      .select({
+        userAgent: session.userAgent,
+        startedAt: session.startedAt,
+        lastSeenAt: session.lastSeenAt,
+      })
+      .from(session)
+      .where(eq(session.userId, accountId)),
+    second_factor: await db
+      .select({ createdAt: secondFactor.createdAt, confirmedAt: secondFactor.confirmedAt })
+      .from(secondFactor)
+      .where(eq(secondFactor.accountId, accountId)),
+    data_requests: await db.select().from(dataRequest).where(eq(dataRequest.accountId, accountId)),
+    events: await db
+      .select({
+        action: auditEvent.action,
+        details: auditEvent.details,
+        occurredAt: auditEvent.occurredAt,
+      })
+      .from(auditEvent)
+      .where(or(eq(auditEvent.actorId, accountId), eq(auditEvent.subject, `account/${accountId}`)))
+      .orderBy(desc(auditEvent.id)),
+  }
+}

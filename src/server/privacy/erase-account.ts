@@ -1,0 +1,135 @@
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Transaction } from '../database/database.ts'
+import {
+  accountKey,
+  account as accountTable,
+  credential,
+  dataRequest,
+  recoveryCode,
+  secondFactor,
+  session,
+} from '../database/schema/accounts.ts'
+import { paymentMethod, subscription } from '../database/schema/billing.ts'
+import { contactMessage } from '../database/schema/contact.ts'
+import { outboxMail } from '../database/schema/mailing.ts'
+import { newsletterSubscription } from '../database/schema/newsletter.ts'
+import { checkout, order } from '../database/schema/orders.ts'
+import { queueMail } from '../mailing/queue-mail.ts'
+import type { AccountDeletedVariables } from '../mailing/variables.ts'
+import type { Account } from '../ports/identity.ts'
+import type { Ports } from '../ports/ports.ts'
+
+type ErasePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>
+
+/** Contracts that run or may begin at any moment: they have to end before their account can. */
+export async function listRunningContracts(
+  { db }: { db: Ports['db'] | Transaction },
+  accountId: string,
+): Promise<{ id: string; name: string }[]> {
+  const subscriptions = await db
+    .select({ id: subscription.id, name: subscription.name })
+    .from(subscription)
+    .where(and(eq(subscription.accountId, accountId), ne(subscription.status, 'cancelled')))
+  // Its payment may be on the way.
+  const unpaid = await db
+    .select({ id: order.id, name: order.number })
+    .from(order)
+    .where(and(eq(order.accountId, accountId), eq(order.status, 'pending')))
+  return [...subscriptions, ...unpaid]
+}
+
+/**
+ * Erases the person of an account at their wish (R-59, M18). Refused while a contract runs, and to the last owner of
+ * the shop. Invoices, orders and what proves them stay, as the law asks; nothing else does.
+ */
+export async function eraseAccount(
+  ports: ErasePorts,
+  { account, ipHash }: { account: Account; ipHash: string },
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    await refuseLastOwner(transaction, account)
+    if ((await listRunningContracts({ db: transaction }, account.id)).length > 0)
+      throw new DomainError('account_has_contracts')
+    const now = ports.clock.now()
+    await transaction.insert(dataRequest).values({
+      id: ports.ids.next(),
+      accountId: account.id,
+      kind: 'erasure',
+      requestedAt: now,
+      completedAt: now,
+    })
+    await anonymiseAccount(ports, transaction, account)
+    await recordAudit(transaction, {
+      action: 'account.erased',
+      actorId: account.id,
+      subject: `account/${account.id}`,
+      ipHash,
+      occurredAt: now,
+    })
+  })
+}
+
+async function refuseLastOwner(transaction: Transaction, account: Account): Promise<void> {
+  if (account.role !== 'owner') return
+  const owners = await transaction
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .where(eq(accountTable.role, 'owner'))
+    .for('update')
+  if (owners.length === 1) throw new DomainError('last_owner')
+}
+
+/** Takes the person out of everything but what the law keeps, and tells them, last of all. */
+export async function anonymiseAccount(
+  ports: ErasePorts,
+  transaction: Transaction,
+  { id, email, firstName, language }: Pick<Account, 'id' | 'email' | 'firstName' | 'language'>,
+): Promise<void> {
+  const now = ports.clock.now()
+  for (const table of [session, credential]) await transaction.delete(table).where(eq(table.userId, id))
+  for (const table of [accountKey, secondFactor, recoveryCode, checkout])
+    await transaction.delete(table).where(eq(table.accountId, id))
+  await transaction.update(subscription).set({ paymentMethodId: null }).where(eq(subscription.accountId, id))
+  await transaction.delete(paymentMethod).where(eq(paymentMethod.accountId, id))
+  await transaction
+    .delete(contactMessage)
+    .where(or(eq(contactMessage.accountId, id), eq(contactMessage.email, email)))
+  await transaction.delete(newsletterSubscription).where(eq(newsletterSubscription.email, email))
+  await transaction
+    .delete(outboxMail)
+    .where(and(eq(outboxMail.recipient, email), inArray(outboxMail.status, ['accepted', 'failed'])))
+  await transaction
+    .update(accountTable)
+    .set({
+      email: `${id}@erased.invalid`,
+      emailVerified: false,
+      name: '',
+      image: null,
+      firstName: '',
+      lastName: '',
+      role: 'customer',
+      address: '',
+      zipCode: '',
+      city: '',
+      country: '',
+      phone: '',
+      company: '',
+      siren: '',
+      vatNumber: '',
+      updatedAt: now,
+      anonymisedAt: now,
+    })
+    .where(eq(accountTable.id, id))
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const variables: AccountDeletedVariables = {
+    first_name: firstName,
+    deleted_on: formatDay(dayInParis(now)),
+    contact_email: general.supportEmail || general.contactEmail || seller.email,
+    shop_name: general.siteName,
+  }
+  await queueMail(ports, transaction, { template: 'account-deleted', language, recipient: email, variables })
+}

@@ -1,0 +1,55 @@
+import { type CsvValue, csvLine, csvStart } from '#domain/export/write-csv.ts'
+import type { Language } from '#domain/language.ts'
+import { noteSecurityChange } from '../accounts/note-security-change.ts'
+import { dataRequest } from '../database/schema/accounts.ts'
+import { type ZipEntry, zipFiles } from '../documents/zip-files.ts'
+import type { Account } from '../ports/identity.ts'
+import type { Ports } from '../ports/ports.ts'
+import { collectPersonalData, type PersonalData } from './collect-personal-data.ts'
+
+type ExportPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'limiter' | 'settings' | 'shop'>
+
+/**
+ * All a person's data in one ZIP, at once: one JSON file, and one CSV file for each kind of data (R-59, M17). The
+ * request is noted, and its owner told by mail that somebody took a copy.
+ */
+export async function exportPersonalData(
+  ports: ExportPorts,
+  { account, language, ipHash }: { account: Account; language: Language; ipHash: string },
+): Promise<ReadableStream<Uint8Array>> {
+  await ports.limiter.consume('data-export.account', account.id)
+  const now = ports.clock.now()
+  await ports.db.transaction(async (transaction) => {
+    await transaction.insert(dataRequest).values({
+      id: ports.ids.next(),
+      accountId: account.id,
+      kind: 'export',
+      requestedAt: now,
+      completedAt: now,
+    })
+    await noteSecurityChange(ports, transaction, { account, change: 'data_exported', ipHash })
+  })
+  return zipFiles(filesOf(await collectPersonalData(ports, account.id), language))
+}
+
+async function* filesOf(data: PersonalData, language: Language): AsyncGenerator<ZipEntry> {
+  yield { name: 'data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) }
+  for (const [name, rows] of Object.entries(data))
+    yield { name: `csv/${name}.csv`, bytes: Buffer.from(toCsv(rows, language)) }
+}
+
+function toCsv(rows: readonly Record<string, unknown>[], language: Language): string {
+  const columns = Object.keys(rows[0] ?? {})
+  const lines = rows.map((row) =>
+    csvLine(
+      columns.map((column) => toText(row[column])),
+      language,
+    ),
+  )
+  return csvStart + (columns.length ? csvLine(columns, language) : '') + lines.join('')
+}
+
+function toText(value: unknown): CsvValue {
+  if (value instanceof Date) return value.toISOString()
+  return value !== null && typeof value === 'object' ? JSON.stringify(value) : (value as CsvValue)
+}

@@ -1,0 +1,144 @@
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { type RetentionKind, retention } from '#domain/privacy/retention.ts'
+import type { Transaction } from '../database/database.ts'
+import { account, accountKey, dataRequest, session, verification } from '../database/schema/accounts.ts'
+import { auditEvent, seal } from '../database/schema/audit.ts'
+import { invoice, subscription } from '../database/schema/billing.ts'
+import { contactMessage } from '../database/schema/contact.ts'
+import { rateLimit } from '../database/schema/limits.ts'
+import { outboxMail } from '../database/schema/mailing.ts'
+import { newsletterSubscription } from '../database/schema/newsletter.ts'
+import { consentEvent } from '../database/schema/orders.ts'
+import type { Ports } from '../ports/ports.ts'
+import { anonymiseAccount } from './erase-account.ts'
+import { mailIdleNotice } from './mail-idle-notice.ts'
+
+export type RetentionPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>
+
+/** One kind of data whose time can be over: how much of it there is, and what is done about it. */
+export type RetentionRule = {
+  count(transaction: Transaction): Promise<number>
+  /** Undefined where a person has to decide. */
+  apply?: (transaction: Transaction) => Promise<void>
+}
+
+const dayMs = 86_400_000
+
+/** Accounts that one run looks at: the next night takes the rest. */
+const accountsPerRun = 500
+
+/** What is due at this moment, by kind. The report counts with the very conditions that the job deletes by. */
+export function retentionRules(ports: RetentionPorts, now: Date): Record<RetentionKind, RetentionRule> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  const monthsAgo = (months: number) => {
+    const date = new Date(now)
+    date.setUTCMonth(date.getUTCMonth() - months)
+    return date
+  }
+  const deletion = (table: PgTable, due: SQL | undefined): RetentionRule => ({
+    count: (transaction) => transaction.$count(table, due),
+    apply: async (transaction) => void (await transaction.delete(table).where(due)),
+  })
+  const endedSeals = and(
+    eq(seal.chain, 'audit'),
+    isNull(seal.rowsDeletedAt),
+    notExists(
+      sql`(SELECT 1 FROM ${auditEvent} WHERE ${auditEvent.seal} = ${seal.number} AND ${auditEvent.occurredAt} > ${monthsAgo(retention.auditMonths)})`,
+    ),
+  )
+  const idle = and(
+    eq(account.role, 'customer'),
+    isNull(account.anonymisedAt),
+    lt(sql`coalesce(${account.lastActiveAt}, ${account.createdAt})`, monthsAgo(retention.idleAccountMonths)),
+    notExists(
+      sql`(SELECT 1 FROM ${subscription} WHERE ${subscription.accountId} = ${account.id} AND ${subscription.status} <> 'cancelled')`,
+    ),
+  )
+  const dueForNotice = and(idle, isNull(account.idleNoticeAt))
+  const dueForEnd = and(idle, lt(account.idleNoticeAt, daysAgo(retention.idleNoticeDays)))
+  return {
+    unconfirmed_newsletter: deletion(
+      newsletterSubscription,
+      and(
+        eq(newsletterSubscription.status, 'pending'),
+        lt(newsletterSubscription.requestedAt, daysAgo(retention.unconfirmedNewsletterDays)),
+      ),
+    ),
+    ended_newsletter: deletion(
+      newsletterSubscription,
+      and(
+        eq(newsletterSubscription.status, 'unsubscribed'),
+        lt(newsletterSubscription.unsubscribedAt, monthsAgo(retention.endedNewsletterMonths)),
+      ),
+    ),
+    contact_messages: deletion(
+      contactMessage,
+      lt(contactMessage.createdAt, monthsAgo(retention.contactMessageMonths)),
+    ),
+    consent_proofs: deletion(
+      consentEvent,
+      and(isNull(consentEvent.orderId), lt(consentEvent.occurredAt, monthsAgo(retention.consentProofMonths))),
+    ),
+    mails: deletion(
+      outboxMail,
+      and(ne(outboxMail.status, 'queued'), lt(outboxMail.createdAt, monthsAgo(retention.mailMonths))),
+    ),
+    audit: {
+      count: async (transaction) => {
+        const [row] = await transaction
+          .select({ rows: sql<number>`coalesce(sum(${seal.rows}), 0)`.mapWith(Number) })
+          .from(seal)
+          .where(endedSeals)
+        return row?.rows ?? 0
+      },
+      async apply(transaction) {
+        const ended = await transaction.select({ number: seal.number }).from(seal).where(endedSeals)
+        const numbers = ended.map(({ number }) => number)
+        await transaction.delete(auditEvent).where(inArray(auditEvent.seal, numbers))
+        await transaction
+          .update(seal)
+          .set({ rowsDeletedAt: now })
+          .where(and(eq(seal.chain, 'audit'), inArray(seal.number, numbers)))
+      },
+    },
+    sessions: deletion(session, lt(session.expiresAt, now)),
+    account_keys: {
+      count: async (transaction) =>
+        (await transaction.$count(accountKey, lt(accountKey.expiresAt, daysAgo(retention.accountKeyDays)))) +
+        (await transaction.$count(verification, lt(verification.expiresAt, now))),
+      async apply(transaction) {
+        await transaction
+          .delete(accountKey)
+          .where(lt(accountKey.expiresAt, daysAgo(retention.accountKeyDays)))
+        await transaction.delete(verification).where(lt(verification.expiresAt, now))
+      },
+    },
+    tries: deletion(rateLimit, lt(rateLimit.expire, now.getTime() - dayMs)),
+    idle_notices: {
+      count: (transaction) => transaction.$count(account, dueForNotice),
+      async apply(transaction) {
+        const rows = await transaction.select().from(account).where(dueForNotice).limit(accountsPerRun)
+        for (const row of rows) await mailIdleNotice(ports, transaction, row, now)
+      },
+    },
+    idle_accounts: {
+      count: (transaction) => transaction.$count(account, dueForEnd),
+      async apply(transaction) {
+        const rows = await transaction.select().from(account).where(dueForEnd).limit(accountsPerRun)
+        for (const row of rows) await anonymiseAccount(ports, transaction, row)
+      },
+    },
+    data_requests: deletion(
+      dataRequest,
+      and(
+        isNotNull(dataRequest.completedAt),
+        lt(dataRequest.completedAt, monthsAgo(retention.dataRequestMonths)),
+      ),
+    ),
+    accounting: {
+      count: (transaction) =>
+        transaction.$count(invoice, lt(invoice.issuedAt, monthsAgo(retention.accountingMonths))),
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { secondFactor } from '../database/schema/accounts.ts'
+import type { Ports } from '../ports/ports.ts'
+import { findStep } from './one-time-code.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
+
+export const secretContext = (accountId: string) => `second-factor/${accountId}`
+
+/**
+ * Whether a code of the app or a recovery code is right, and uses it up: the same code never counts twice, not even
+ * within its thirty seconds (RFC 6238 §5.2).
+ */
+export async function checkCode(
+  { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
+  transaction: Transaction,
+  accountId: string,
+  code: string,
+): Promise<boolean> {
+  const now = clock.now()
+  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(transaction, accountId, code, now)
+  const [factor] = await transaction
+    .select()
+    .from(secondFactor)
+    .where(and(eq(secondFactor.accountId, accountId), isNotNull(secondFactor.confirmedAt)))
+  if (!factor) return false
+  const step = findStep(secrets.open(factor.secretEncrypted, secretContext(accountId)), code, now)
+  if (step === undefined) return false
+  const taken = await transaction
+    .update(secondFactor)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(secondFactor.accountId, accountId),
+        or(isNull(secondFactor.lastStep), lt(secondFactor.lastStep, step)),
+      ),
+    )
+    .returning({ id: secondFactor.accountId })
+  return taken.length === 1
+}

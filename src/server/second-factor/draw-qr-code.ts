@@ -1,0 +1,10 @@
+import { encode } from 'uqr'
+
+/** A QR code as one SVG path, a unit a module, within `size` units each way, quiet zone included. */
+export function drawQrCode(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  let path = ''
+  for (const [y, row] of data.entries())
+    for (const [x, isDark] of row.entries()) if (isDark) path += `M${x} ${y}h1v1h-1z`
+  return { size, path }
+}

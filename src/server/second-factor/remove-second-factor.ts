@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { mustHaveSecondFactor } from '#domain/accounts/second-factor-rule.ts'
+import { DomainError } from '#domain/errors.ts'
+import { noteSecurityChange } from '../accounts/note-security-change.ts'
+import { recoveryCode, secondFactor } from '../database/schema/accounts.ts'
+import type { Account } from '../ports/identity.ts'
+import type { Ports } from '../ports/ports.ts'
+
+type RemovePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'settings' | 'shop'>
+
+/** Turns the second factor off; refused to whom the shop's setting asks for one. */
+export async function removeSecondFactor(
+  ports: RemovePorts,
+  { account, sessionId, ipHash }: { account: Account; sessionId: string; ipHash: string },
+): Promise<void> {
+  const { secondFactor: rule } = await ports.settings.get('security')
+  if (mustHaveSecondFactor(rule, account.role)) throw new DomainError('second_factor_mandatory')
+  await ports.db.transaction(async (transaction) => {
+    await transaction.delete(secondFactor).where(eq(secondFactor.accountId, account.id))
+    await transaction.delete(recoveryCode).where(eq(recoveryCode.accountId, account.id))
+    await ports.identity.endSessions(transaction, account.id, { except: sessionId })
+    await noteSecurityChange(ports, transaction, { account, change: 'second_factor_removed', ipHash })
+  })
+}

@@ -1,0 +1,10 @@
+/** A ZIP to download, for its owner only, sent while it is made. */
+export function zipResponse(stream: ReadableStream<Uint8Array>, filename: string): Response {
+  return new Response(stream, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${filename}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

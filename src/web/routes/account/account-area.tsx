@@ -1,0 +1,69 @@
+import { Form, Outlet } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { LocalNavLink, localPath } from '#web/components/ui/local-link.tsx'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/account-area'
+
+export const loader = pageLoader('account-area', async (page) => {
+  const { email, emailVerified } = await requireAccount(page)
+  return { email, emailVerified }
+})
+
+export const headers = privatePage
+
+/** The customer's pages: the way between them, and what their account waits for. */
+export default function AccountArea({ loaderData }: Route.ComponentProps) {
+  const links = [
+    ['/user', m.account_overview()],
+    ['/user/profile', m.my_profile()],
+    ['/user/orders', m.my_orders()],
+    ['/user/invoices', m.my_invoices()],
+    ['/user/security', m.account_security()],
+    ['/user/data', m.my_data()],
+  ] as const
+  return (
+    <div className="wrap max-w-5xl pt-8">
+      <nav aria-label={m.account_nav()} className="no-print flex flex-wrap gap-1 max-sm:-mx-2">
+        {links.map(([to, text]) => (
+          <LocalNavLink
+            key={to}
+            to={to}
+            end={to === '/user'}
+            className="rounded-full px-4 py-2.5 text-sm font-medium hover:bg-sunken aria-[current]:bg-ink-strong aria-[current]:text-paper max-sm:px-3"
+          >
+            {text}
+          </LocalNavLink>
+        ))}
+        <form method="post" action={localPath('/logout')} className="sm:ml-auto">
+          <button type="submit" className="button-base text-sm hover:bg-sunken max-sm:px-3">
+            {m.log_out()}
+          </button>
+        </form>
+      </nav>
+      {!loaderData.emailVerified && <UnverifiedBanner email={loaderData.email} />}
+      <Outlet />
+    </div>
+  )
+}
+
+/** Buying does not wait for it; a way to get the mail again does not hide. */
+function UnverifiedBanner({ email }: { email: string }) {
+  return (
+    <aside
+      aria-label={m.verify_banner_title()}
+      className="no-print mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-warn bg-warn-soft p-4"
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-semibold text-ink-strong">{m.verify_banner_title()}</p>
+        <p className="break-words">{m.verify_banner_text({ email })}</p>
+      </div>
+      <Form method="post" action={`${localPath('/user')}?index`}>
+        <input type="hidden" name="intent" value="resend-verification" />
+        <button type="submit" className="button-base button-quiet">
+          {m.verify_resend()}
+        </button>
+      </Form>
+    </aside>
+  )
+}

@@ -1,0 +1,16 @@
+import { redirect } from 'react-router'
+import { keyMinutes } from '#domain/accounts/account-key.ts'
+import type { ShopConfig } from '#server/ports/ports.ts'
+import { challengeCookieName, hiddenCookie } from '#web/forms/session-cookies.ts'
+
+/** The password was right: on to the code, with the key of the challenge where no script sees it. */
+export function challengeRedirect(
+  shop: ShopConfig,
+  page: string,
+  challenge: string,
+  from: string | null,
+): Response {
+  const target = from ? `${page}?${new URLSearchParams({ from })}` : page
+  const cookie = hiddenCookie(shop, challengeCookieName, challenge, keyMinutes.sign_in_challenge * 60)
+  return redirect(target, { headers: { 'Set-Cookie': cookie } })
+}

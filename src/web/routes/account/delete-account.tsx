@@ -1,0 +1,116 @@
+import { Form, redirectDocument, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { inLanguage } from '#domain/language-path.ts'
+import { m } from '#messages/messages.ts'
+import { eraseAccount, listRunningContracts } from '#server/privacy/erase-account.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import {
+  clearAccountCookie,
+  deviceCookieName,
+  hiddenCookie,
+  toastCookie,
+} from '#web/forms/session-cookies.ts'
+import type { Route } from './+types/delete-account'
+import { AccountFrame } from './account-frame.tsx'
+import { AccountSection } from './account-section.tsx'
+
+export const loader = pageLoader('delete-account', async (page) => {
+  const { id } = await requireAccount(page)
+  return { contracts: await listRunningContracts(page.ports, id) }
+})
+
+export const action = formAction({
+  erase: intent({
+    permission: 'delete-account.erase',
+    schema: z.object({ understood: z.literal('on', 'deletion_not_understood') }),
+    async run(_, page) {
+      const { ports, request, language, ipHash } = page
+      await eraseAccount(ports, { account: await requireAccount(page), ipHash })
+      const cookies = [
+        ...(await ports.identity.signOut(request.headers)),
+        clearAccountCookie(ports.shop),
+        hiddenCookie(ports.shop, deviceCookieName, '', 0),
+        toastCookie(ports.shop, 'account-erased'),
+      ]
+      return redirectDocument(inLanguage('/', language), {
+        headers: new Headers(cookies.map((cookie) => ['Set-Cookie', cookie])),
+      })
+    },
+  }),
+})
+
+export const clientAction = clientFormAction(() => m.offline_text())
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.data_delete() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { contracts } = loaderData
+  return (
+    <>
+      <LocalLink to="/user/data" className="link no-print mt-6 inline-block py-1 text-sm">
+        ← {m.my_data()}
+      </LocalLink>
+      <AccountFrame title={m.data_delete()}>
+        <AccountSection title={m.delete_what_title()}>
+          <ul className="grid max-w-2xl list-disc gap-2 pl-5">
+            <li>{m.delete_what_access()}</li>
+            <li>{m.delete_what_profile()}</li>
+            <li>{m.delete_what_kept()}</li>
+          </ul>
+        </AccountSection>
+        {contracts.length > 0 ? (
+          <AccountSection title={m.delete_contracts_title()} text={m.error_account_has_contracts()}>
+            <ul className="grid gap-2">
+              {contracts.map(({ id, name }) => (
+                <li key={id} className="font-semibold text-ink-strong">
+                  {name}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-4">
+              <LocalLink to="/cancel-contract" className="button-base button-primary">
+                {m.cancel_link()}
+              </LocalLink>
+            </p>
+          </AccountSection>
+        ) : (
+          <Form method="post" className="mt-8 grid max-w-2xl gap-5" noValidate>
+            <ErrorSummary error={result?.error} fields={result?.fields} />
+            <input type="hidden" name="intent" value="erase" />
+            <label className="flex items-start gap-3">
+              <input
+                id="understood"
+                type="checkbox"
+                name="understood"
+                required
+                aria-invalid={result?.fields.understood ? true : undefined}
+                className="mt-1 size-5 shrink-0"
+              />
+              <span>{m.delete_understood()}</span>
+            </label>
+            <button
+              type="submit"
+              disabled={isBusy}
+              className="button-base justify-self-start bg-bad text-paper disabled:opacity-60"
+            >
+              {m.delete_button()}
+            </button>
+          </Form>
+        )}
+      </AccountFrame>
+    </>
+  )
+}

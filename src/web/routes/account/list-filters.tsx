@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+
+export type FilterValues = { status?: string; year?: number }
+
+/** What the address asks of a list; what it cannot mean is left out. */
+export function readFilters<S extends string>(
+  url: URL,
+  statuses: readonly S[],
+): { status?: S; year?: number } {
+  const status = statuses.find((one) => one === url.searchParams.get('status'))
+  const year = /^20\d\d$/.exec(url.searchParams.get('year') ?? '')?.[0]
+  return { ...(status && { status }), ...(year && { year: Number(year) }) }
+}
+
+type Props = {
+  path: string
+  statuses: readonly (readonly [value: string, text: string])[]
+  years: readonly number[]
+  chosen: FilterValues
+}
+
+/** State and year of a list, kept in the address; a plain form, so it works without JavaScript. */
+export function ListFilters({ path, statuses, years, chosen }: Props) {
+  return (
+    <Form method="get" className="no-print mt-6 flex flex-wrap items-end gap-3" key={JSON.stringify(chosen)}>
+      <Choice name="status" label={m.status()} value={chosen.status} choices={statuses} />
+      <Choice
+        name="year"
+        label={m.filter_year()}
+        value={chosen.year?.toString()}
+        choices={years.map((year) => [String(year), String(year)] as const)}
+      />
+      <button type="submit" className="button-base button-quiet">
+        {m.filter()}
+      </button>
+      {(chosen.status || chosen.year) && (
+        <LocalLink to={path} className="link self-center py-2">
+          {m.filter_reset()}
+        </LocalLink>
+      )}
+    </Form>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  value: string | undefined
+  choices: readonly (readonly [value: string, text: string])[]
+}
+
+function Choice({ name, label, value, choices }: ChoiceProps) {
+  return (
+    <label className="grid gap-1 text-sm font-medium text-ink-strong">
+      {label}
+      <select name={name} defaultValue={value ?? ''} className="field min-w-36">
+        <option value="">{m.filter_all()}</option>
+        {choices.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,21 @@
+import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
+import type { OrderStatus } from '#domain/checkout/order-status.ts'
+import { m } from '#messages/messages.ts'
+
+type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }
+
+/** How the states of orders are shown (specification 1 §4). */
+export const orderStates: Record<OrderStatus, Look> = {
+  paid: { tone: 'good', text: m.order_paid },
+  pending: { tone: 'warn', text: m.order_pending },
+  cancelled: { tone: 'calm', text: m.order_cancelled },
+}
+
+/** How the states of invoices are shown. */
+export const invoiceStates: Record<InvoiceStatus, Look> = {
+  draft: { tone: 'calm', text: m.invoice_status_draft },
+  pending: { tone: 'warn', text: m.invoice_status_pending },
+  paid: { tone: 'good', text: m.invoice_status_paid },
+  overdue: { tone: 'bad', text: m.invoice_status_overdue },
+  cancelled: { tone: 'calm', text: m.invoice_status_cancelled },
+}

@@ -1,0 +1,208 @@
+import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
+import { type Day, dayInParis, isDay } from '#domain/calendar/day.ts'
+import { daysBetween } from '#domain/calendar/days-between.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import { getOwnOrder, listOrderEvents } from '#server/checkout/queries.ts'
+import { findDocument } from '#server/legal/queries.ts'
+import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/order'
+import { AccountFrame } from './account-frame.tsx'
+import { AccountSection } from './account-section.tsx'
+import { orderStates } from './order-states.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+import { StatusChip } from './status-chip.tsx'
+import { timelineOf } from './timeline-of.ts'
+
+export const loader = pageLoader('order', async (page) => {
+  const { ports, params } = page
+  const account = await requireAccount(page)
+  const found = await getOwnOrder(ports, account.id, params.number ?? '')
+  const { order, payment, lines, nextChargeOn } = found
+  const [events, terms] = await Promise.all([
+    listOrderEvents(ports, order.id),
+    findDocument(ports, order.termsDocumentId),
+  ])
+  const today = dayInParis(ports.clock.now())
+  const withdrawUntil = lastWithdrawalDay(dayInParis(order.placedAt))
+  return {
+    number: order.number,
+    status: order.status,
+    breakdown: order.breakdown,
+    lines: lines.map(({ id, name, summary, quantity }) => ({ id, name, summary, quantity })),
+    buyer: order.buyer,
+    paidBy: payment?.methodLast4 ? `${payment.methodBrand} •••• ${payment.methodLast4}` : null,
+    nextChargeOn,
+    serviceStartsOn: order.serviceStartsOn,
+    withdrawUntil,
+    withdrawDaysLeft: daysBetween(today, withdrawUntil),
+    hasWithdrawn: events.declarations.some(({ kind }) => kind === 'withdrawal'),
+    documents: events.invoices.map(({ number, series, issuedOn }) => ({ number, series, issuedOn })),
+    terms: terms && {
+      version: terms.version,
+      date: isDay(terms.version) ? formatDay(terms.version) : terms.version,
+    },
+    timeline: timelineOf({ order, events, withdrawUntil, nextChargeOn, today }),
+  }
+})
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: m.order_title({ number: params.number ?? '' }) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { number, status, breakdown, lines, buyer, documents, terms } = loaderData
+  const isPaid = status === 'paid'
+  return (
+    <>
+      <LocalLink to="/user/orders" className="link no-print mt-6 inline-block py-1 text-sm">
+        ← {m.my_orders()}
+      </LocalLink>
+      <AccountFrame title={m.order_title({ number })}>
+        <p className="mt-3">
+          <StatusChip tone={orderStates[status].tone} text={orderStates[status].text()} />
+        </p>
+        <div className="grid items-start gap-x-8 lg:grid-cols-[3fr_2fr]">
+          <div>
+            <AccountSection title={m.orders_products()}>
+              <ul className="grid gap-4">
+                {breakdown.lines.map((line, index) => (
+                  <li
+                    key={lines[index]?.id ?? line.productId}
+                    className="grid gap-1 border-b border-line pb-4 last:border-0 last:pb-0"
+                  >
+                    <p className="flex flex-wrap justify-between gap-x-4 font-semibold text-ink-strong">
+                      <span>
+                        {m.orders_line({ quantity: line.quantity, name: lines[index]?.name ?? '' })}
+                      </span>
+                      <span className="figures">
+                        {m.order_monthly({ amount: money(line.subscription.gross) })}
+                      </span>
+                    </p>
+                    {lines[index]?.summary && <p className="text-sm text-slate">{lines[index].summary}</p>}
+                    {line.setup && (
+                      <p className="flex justify-between gap-x-4 text-sm">
+                        <span>{m.cart_setup_fees()}</span>
+                        <span className="figures">{money(line.setup.gross)}</span>
+                      </p>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              <dl className="figures mt-4 grid gap-1 border-t-2 border-line pt-4">
+                <div className="flex justify-between gap-4 font-semibold text-ink-strong">
+                  <dt>{m.order_paid_at_start()}</dt>
+                  <dd>
+                    {money(breakdown.total)} {m.vat_included()}
+                  </dd>
+                </div>
+                <div className="flex justify-between gap-4">
+                  <dt>{m.order_then_monthly()}</dt>
+                  <dd>
+                    {money(breakdown.monthlyTotal)} {m.vat_included()}
+                  </dd>
+                </div>
+                {loaderData.paidBy && (
+                  <div className="flex justify-between gap-4 text-slate">
+                    <dt>{m.order_paid_by()}</dt>
+                    <dd>{loaderData.paidBy}</dd>
+                  </div>
+                )}
+              </dl>
+            </AccountSection>
+            <AccountSection title={m.order_documents()}>
+              <ul className="flex flex-wrap gap-3">
+                {isPaid && (
+                  <li>
+                    <a
+                      href={localPath(`/cart/confirmation/${number}/contract.pdf`)}
+                      className="button-base button-quiet"
+                    >
+                      {m.confirmation_contract()}
+                    </a>
+                  </li>
+                )}
+                {documents.map((document) => (
+                  <li key={document.number}>
+                    <a
+                      href={localPath(`/user/invoices/${document.number}/invoice.pdf`)}
+                      className="button-base button-quiet"
+                    >
+                      {m.confirmation_invoice({ number: document.number })}
+                    </a>
+                  </li>
+                ))}
+                {terms && (
+                  <li>
+                    <a
+                      href={localPath(`/legal/terms-of-sale/document.pdf?version=${terms.version}`)}
+                      className="button-base button-quiet"
+                    >
+                      {m.order_terms({ date: terms.date })}
+                    </a>
+                  </li>
+                )}
+              </ul>
+            </AccountSection>
+            {isPaid && <Withdrawal order={loaderData} />}
+          </div>
+          <div>
+            <AccountSection title={m.order_timeline()}>
+              <OrderTimeline steps={loaderData.timeline} />
+            </AccountSection>
+            <AccountSection title={m.order_buyer()}>
+              <address className="not-italic break-words">
+                {buyer.company && <span className="block font-semibold">{buyer.company}</span>}
+                <span className="block">
+                  {buyer.firstName} {buyer.lastName}
+                </span>
+                <span className="block">{buyer.address}</span>
+                <span className="block">
+                  {buyer.zipCode} {buyer.city}
+                </span>
+              </address>
+            </AccountSection>
+          </div>
+        </div>
+      </AccountFrame>
+    </>
+  )
+}
+
+type WithdrawalProps = {
+  order: { number: string; withdrawUntil: Day; withdrawDaysLeft: number; hasWithdrawn: boolean }
+}
+
+/** The right to withdraw with the days that are left of it, then the way to end the contract (A04). */
+function Withdrawal({ order }: WithdrawalProps) {
+  const { number, withdrawUntil, withdrawDaysLeft, hasWithdrawn } = order
+  const date = formatDay(withdrawUntil)
+  const isOpen = withdrawDaysLeft >= 0 && !hasWithdrawn
+  return (
+    <AccountSection title={m.order_withdrawal()}>
+      <p>
+        {hasWithdrawn
+          ? m.order_withdrawal_declared()
+          : isOpen
+            ? m.order_withdrawal_left({ count: withdrawDaysLeft, date })
+            : m.order_withdrawal_over({ date })}
+      </p>
+      <p className="no-print mt-4 flex flex-wrap gap-3">
+        {isOpen && (
+          <LocalLink to={`/withdraw?order=${number}`} className="button-base button-quiet">
+            {m.withdraw_link()}
+          </LocalLink>
+        )}
+        <LocalLink to={`/cancel-contract?contract=${number}`} className="link self-center py-2">
+          {m.cancel_link()}
+        </LocalLink>
+      </p>
+    </AccountSection>
+  )
+}

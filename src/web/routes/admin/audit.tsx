@@ -1,0 +1,148 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { localeOf } from '#domain/language.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+import { m } from '#messages/messages.ts'
+import { listAuditActions, listAuditEvents } from '#server/audit/queries.ts'
+import { verifyChains } from '#server/audit/verify-chains.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/audit'
+
+export const loader = pageLoader('audit', async ({ ports, url }) => {
+  const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')?.[0]
+  const action = url.searchParams.get('action') ?? ''
+  const [{ events, hasMore }, actions] = await Promise.all([
+    listAuditEvents(ports, { before: before ? Number(before) : undefined, action }),
+    listAuditActions(ports),
+  ])
+  return {
+    action,
+    actions,
+    hasMore,
+    events: events.map(({ occurredAt, details, ...event }) => ({
+      ...event,
+      occurredAt: occurredAt.toISOString(),
+      details: Object.keys(details).length > 0 ? JSON.stringify(details) : '',
+    })),
+  }
+})
+
+export const action = formAction({
+  verify: intent({
+    permission: 'audit.verify',
+    schema: z.object({}),
+    run: async (_, { ports }) => ({ reports: await verifyChains(ports) }),
+  }),
+})
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.admin_audit() },
+  { name: 'robots', content: 'noindex' },
+]
+
+type Reports = { reports: Awaited<ReturnType<typeof verifyChains>> }
+
+export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
+  const { events, actions, action: chosen, hasMore } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const verified = actionData as Reports | undefined
+  const last = events.at(-1)?.id
+  const older = new URLSearchParams({
+    ...(chosen && { action: chosen }),
+    ...(last !== undefined && { before: String(last) }),
+  })
+  const time = new Intl.DateTimeFormat(localeOf[currentLanguage()], {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: 'Europe/Paris',
+  })
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-title">{m.admin_audit()}</h1>
+        <Form method="post">
+          <input type="hidden" name="intent" value="verify" />
+          <button type="submit" disabled={isBusy} className="button-base button-primary">
+            {m.audit_verify()}
+          </button>
+        </Form>
+      </div>
+      <p className="mt-2 max-w-3xl">{m.audit_text()}</p>
+      <div role="status">
+        {verified?.reports?.map(({ chain, seals, rows, unsealed, head, faults }) => (
+          <p
+            key={chain}
+            className={`mt-4 rounded-card border p-4 ${faults.length ? 'border-bad bg-bad-soft' : 'border-good bg-good-soft'}`}
+          >
+            <strong className="text-ink-strong">
+              {chain === 'audit' ? m.audit_chain_audit() : m.audit_chain_ledger()}:{' '}
+              {faults.length ? m.audit_broken({ count: faults.length }) : m.audit_intact()}
+            </strong>{' '}
+            {m.audit_figures({ seals, rows, unsealed })}
+            <span className="mt-1 block font-mono text-xs break-all">{head}</span>
+          </p>
+        ))}
+      </div>
+      <Form method="get" className="no-print mt-6 flex flex-wrap items-end gap-3" key={chosen}>
+        <label className="grid gap-1 text-sm font-medium text-ink-strong">
+          {m.audit_action()}
+          <select name="action" defaultValue={chosen} className="field">
+            <option value="">{m.filter_all()}</option>
+            {actions.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="button-base button-quiet">
+          {m.filter()}
+        </button>
+      </Form>
+      <div className="mt-6 overflow-x-auto">
+        <table className="w-full border-collapse text-left text-sm" aria-label={m.admin_audit()}>
+          <thead>
+            <tr className="border-b-2 border-line text-slate">
+              {[
+                m.date(),
+                m.audit_action(),
+                m.audit_actor(),
+                m.audit_subject(),
+                m.audit_details(),
+                m.audit_sealed(),
+              ].map((title) => (
+                <th key={title} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {events.map((event) => (
+              <tr key={event.id} className="border-b border-line align-top">
+                <td className="figures px-3 py-2 whitespace-nowrap">
+                  {time.format(new Date(event.occurredAt))}
+                </td>
+                <td className="px-3 py-2 font-mono text-xs">{event.action}</td>
+                <td className="px-3 py-2">{event.actor ?? '—'}</td>
+                <td className="px-3 py-2 font-mono text-xs break-all">{event.subject}</td>
+                <td className="px-3 py-2 font-mono text-xs break-all">{event.details}</td>
+                <td className="px-3 py-2">{event.isSealed ? m.yes() : m.no()}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {events.length === 0 && <p className="mt-6">{m.filter_empty()}</p>}
+      {hasMore && (
+        <p className="mt-4">
+          <Link to={`?${older}`} className="button-base button-quiet">
+            {m.audit_older()}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

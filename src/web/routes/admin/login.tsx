@@ -1,0 +1,134 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { isBackOffice } from '#domain/accounts/permissions.ts'
+import { loginSchema } from '#domain/accounts/registration.schema.ts'
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+import { m } from '#messages/messages.ts'
+import { signIn } from '#server/accounts/sign-in.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import { PasswordField } from '#web/components/forms/password-field.tsx'
+import { LanguageMenu } from '#web/components/layout/language-menu.tsx'
+import { Logo } from '#web/components/layout/logo.tsx'
+import { useShop } from '#web/components/layout/use-shop.ts'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { ownPath } from '#web/forms/own-path.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { deviceCookieName, readCookie } from '#web/forms/session-cookies.ts'
+import { challengeRedirect } from '../account/challenge-redirect.ts'
+import { sessionHeaders } from '../account/session-headers.ts'
+import { useFailureToast } from '../account/use-failure-toast.ts'
+import type { Route } from './+types/login'
+import { PageNotices } from './page-notices.tsx'
+
+/** Where somebody goes who came to the door itself. */
+const start = '/admin/dashboard'
+
+function wayBack(url: URL): string {
+  const from = ownPath(url.searchParams.get('from'))
+  return from.startsWith('/admin') && !from.startsWith('/admin/login') ? from : start
+}
+
+export const loader = pageLoader('admin-login', async ({ account, url }) => {
+  if (isBackOffice((await account())?.role)) throw redirect(wayBack(url))
+  return { isSent: url.searchParams.has('from') }
+})
+
+export const action = formAction({
+  'sign-in': intent({
+    permission: 'admin-login.sign-in',
+    schema: loginSchema,
+    async run({ email, password }, { ports, request, ipHash, url, language }) {
+      const deviceMark = readCookie(request.headers.get('cookie'), deviceCookieName)
+      const outcome = await signIn(ports, {
+        email,
+        password,
+        headers: request.headers,
+        ipHash,
+        deviceMark,
+        isForBackOffice: true,
+      }).catch((error) => {
+        if (isDomainError(error)) throw error
+        ports.log.error({ error: describeError(error) }, 'a back-office sign-in failed')
+        throw new DomainError('admin_sign_in_failed')
+      })
+      if ('challenge' in outcome)
+        return challengeRedirect(
+          ports.shop,
+          inLanguage('/login/code', language),
+          outcome.challenge,
+          wayBack(url),
+        )
+      return redirect(wayBack(url), {
+        headers: sessionHeaders(ports.shop, outcome, 'back-office-signed-in'),
+      })
+    },
+  }),
+})
+
+export const clientAction = clientFormAction(() => m.offline_text())
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.admin_login_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { shopName, isDemo } = useShop()
+  useFailureToast(result, m.login_failed())
+  return (
+    <PageNotices>
+      <header className="flex items-center justify-between gap-4 px-4 py-3">
+        <a href={inLanguage('/', currentLanguage())} className="rounded-lg py-2">
+          <Logo name={shopName} />
+        </a>
+        <LanguageMenu id="language-menu" />
+      </header>
+      <main id="content" className="wrap max-w-md flex-1 pt-8 pb-20">
+        <h1 className="text-title">{m.admin_login_title()}</h1>
+        <p className="mt-2 text-lg">
+          {loaderData.isSent && !result ? m.error_admin_not_signed_in() : m.admin_login_intro()}
+        </p>
+        {isDemo && <p className="mt-3 text-sm text-slate">{m.demo_banner()}</p>}
+        <Form method="post" className="mt-8 grid gap-5" noValidate>
+          <ErrorSummary error={result?.error} fields={result?.fields} />
+          <input type="hidden" name="intent" value="sign-in" />
+          <Field
+            name="email"
+            type="email"
+            label={m.email()}
+            defaultValue={result?.values.email}
+            error={result?.fields.email}
+            texts={{ missing: m.field_login_email_required(), malformed: m.field_login_email_invalid() }}
+            required
+            autoComplete="username"
+          />
+          <PasswordField
+            name="password"
+            label={m.password()}
+            autoComplete="current-password"
+            error={result?.fields.password}
+            texts={{ missing: m.field_password_required() }}
+          />
+          <button type="submit" disabled={isBusy} className="button-base button-primary">
+            {isBusy ? m.admin_checking() : m.login_button()}
+          </button>
+        </Form>
+        <p className="mt-6">
+          <a href={inLanguage('/forgot-password', currentLanguage())} className="link inline-block py-1">
+            {m.forgot_password()}
+          </a>
+        </p>
+      </main>
+    </PageNotices>
+  )
+}

@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { clearAccountCookie, toastCookie } from '#web/forms/session-cookies.ts'
+
+/** Somebody who types the address is not signed out by it: only the form does that. */
+export const loader = pageLoader('admin-logout', async () => {
+  throw redirect('/admin')
+})
+
+export const action = formAction({
+  'sign-out': intent({
+    permission: 'admin-logout.sign-out',
+    schema: z.object({}),
+    async run(_, { ports, request }) {
+      const cookies = [
+        ...(await ports.identity.signOut(request.headers)),
+        clearAccountCookie(ports.shop),
+        toastCookie(ports.shop, 'back-office-signed-out'),
+      ]
+      return redirect('/admin/login', {
+        headers: new Headers(cookies.map((cookie) => ['Set-Cookie', cookie])),
+      })
+    },
+  }),
+})

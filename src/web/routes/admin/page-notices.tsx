@@ -1,0 +1,35 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { m } from '#messages/messages.ts'
+import { lazyPart } from '#web/components/ui/lazy-part.tsx'
+import { useKeptToasts } from '#web/components/ui/toasts.ts'
+import { useToastOfEarlierPage } from '#web/components/ui/use-toast-of-earlier-page.ts'
+
+const ToastRegion = lazyPart(async () => (await import('#web/components/ui/toast-region.tsx')).ToastRegion)
+
+/** What every page of the back office has around it: the way past its menu, and its notifications. */
+export function PageNotices({ children }: { children: ReactNode }) {
+  const [isHydrated, setHydrated] = useState(false)
+  const hasToasts = useKeptToasts().length > 0
+  useToastOfEarlierPage()
+  useEffect(() => {
+    setHydrated(true)
+    // From here on React itself catches what goes wrong.
+    document.documentElement.dataset.started = ''
+  }, [])
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:rounded-lg focus:bg-surface focus:px-4 focus:py-3"
+      >
+        {m.skip_to_content()}
+      </a>
+      {children}
+      {isHydrated && hasToasts && (
+        <Suspense>
+          <ToastRegion />
+        </Suspense>
+      )}
+    </>
+  )
+}

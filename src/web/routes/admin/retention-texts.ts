@@ -1,0 +1,19 @@
+import type { RetentionKind } from '#domain/privacy/retention.ts'
+import { m } from '#messages/messages.ts'
+
+/** What the retention report calls each kind of data. */
+export const retentionTexts: Record<RetentionKind, () => string> = {
+  unconfirmed_newsletter: m.retention_unconfirmed_newsletter,
+  ended_newsletter: m.retention_ended_newsletter,
+  contact_messages: m.retention_contact_messages,
+  consent_proofs: m.retention_consent_proofs,
+  mails: m.retention_mails,
+  audit: m.retention_audit,
+  sessions: m.retention_sessions,
+  account_keys: m.retention_account_keys,
+  tries: m.retention_tries,
+  idle_notices: m.retention_idle_notices,
+  idle_accounts: m.retention_idle_accounts,
+  data_requests: m.retention_data_requests,
+  accounting: m.retention_accounting,
+}
