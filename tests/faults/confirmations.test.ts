@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { breakDown } from '#domain/checkout/breakdown.ts'
 import { isDomainError } from '#domain/errors.ts'
@@ -139,7 +139,7 @@ test('200 parallel confirmations, each from two sides and some rolled back, leav
   expect(dates).toEqual(dates.toSorted((a, b) => a - b))
   expect(new Set(invoices.map(({ orderId }) => orderId)).size).toBe(paymentsCount)
   expect(await db.select().from(subscription)).toHaveLength(paymentsCount)
-  expect(await db.$count(outboxMail)).toBe(2 * paymentsCount)
+  expect(await db.$count(outboxMail, ne(outboxMail.template, 'verify-email'))).toBe(2 * paymentsCount)
   expect(await db.$count(invoiceLine)).toBe(paymentsCount)
   const [figures] = await db.select().from(customer).where(eq(customer.accountId, template.accountId))
   const sum = invoices.reduce((total, { total: amount }) => total + amount, 0)

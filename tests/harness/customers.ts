@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Role } from '#domain/accounts/role.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import type { TestApp } from './create-test-app.ts'
 import type { TestVisitor } from './test-visitor.ts'
 
 export const goodPassword = 'Un-tres-bon-1'
@@ -27,4 +31,9 @@ export async function register(visitor: TestVisitor, changes: Record<string, str
   const answer = await visitor.post('/register', fields)
   if (answer.status !== 302) throw new Error(`Registration answered ${answer.status}`)
   return fields as Record<string, string> & { email: string }
+}
+
+/** Gives an account a role of the back office. */
+export async function makeBackOffice(shop: TestApp, email: string, role: Role): Promise<void> {
+  await shop.ports.db.update(account).set({ role }).where(eq(account.email, email))
 }

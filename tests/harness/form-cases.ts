@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
 import type { TestApp } from './create-test-app.ts'
-import { aRegistration } from './customers.ts'
+import { aRegistration, goodPassword } from './customers.ts'
 import { consumer } from './purchases.ts'
 
 /** The keys in the mails of `insertSubscriber`. */
@@ -23,7 +23,27 @@ export async function insertSubscriber(shop: TestApp, email = 'abonnee@example.t
   })
 }
 
+const profile = {
+  firstName: 'Alix',
+  lastName: 'Modèle',
+  address: '4 rue du Modèle',
+  zipCode: '69000',
+  city: 'Lyon',
+  country: 'FR',
+  phone: '+33 6 99 00 00 00',
+  company: '',
+  siren: '',
+  vatNumber: '',
+}
+
 const declaration = { name: 'Alix Modèle', contract: 'CMD-2026000001', email: 'alix@example.test' }
+
+/** What takes the sender's own session or account away. */
+export const endingActions: ReadonlySet<string> = new Set([
+  'logout.sign-out',
+  'admin-logout.sign-out',
+  'delete-account.erase',
+])
 
 /** A new action needs a row here: what is sent where, so that nothing but the permission stands in its way. */
 export const actionCases: Record<string, { path: string; fields: Record<string, string> }> = {
@@ -45,6 +65,39 @@ export const actionCases: Record<string, { path: string; fields: Record<string, 
   'login.sign-in': { path: '/login', fields: { email: 'alix@example.test', password: 'not it' } },
   'register.create-account': { path: '/register', fields: aRegistration() },
   'logout.sign-out': { path: '/logout', fields: {} },
+  'login-code.verify': { path: '/login/code', fields: { code: '123456' } },
+  'forgot-password.send-link': { path: '/forgot-password', fields: { email: 'alix@example.test' } },
+  'reset-password.set-password': {
+    path: '/reset-password/none',
+    fields: { password: goodPassword, confirmPassword: goodPassword },
+  },
+  'verify-email.confirm': { path: '/verify-email/none', fields: {} },
+  'confirm-identity.confirm': { path: '/user/confirm-identity', fields: { password: goodPassword } },
+  'account.resend-verification': { path: '/user?index', fields: {} },
+  'profile.save': { path: '/user/profile', fields: profile },
+  'change-email.request': { path: '/user/profile/email', fields: { email: 'nouvelle@example.test' } },
+  'security.change-password': {
+    path: '/user/security',
+    fields: {
+      currentPassword: goodPassword,
+      password: 'Un-autre-secret-2',
+      confirmPassword: 'Un-autre-secret-2',
+    },
+  },
+  'security.end-session': { path: '/user/security', fields: { session: 'none' } },
+  'security.end-other-sessions': { path: '/user/security', fields: {} },
+  'second-factor.confirm': { path: '/user/security/second-factor', fields: { code: '123456' } },
+  'second-factor.renew-codes': { path: '/user/security/second-factor', fields: {} },
+  'second-factor.remove': { path: '/user/security/second-factor', fields: {} },
+  'personal-data.change-newsletter': { path: '/user/data', fields: { newsletter: 'on' } },
+  'data-export.download': { path: '/user/data/export.zip', fields: {} },
+  'delete-account.erase': { path: '/user/data/delete', fields: { understood: 'on' } },
+  'admin-login.sign-in': {
+    path: '/admin/login',
+    fields: { email: 'alix@example.test', password: 'not it' },
+  },
+  'admin-logout.sign-out': { path: '/admin/logout', fields: {} },
+  'audit.verify': { path: '/admin/audit', fields: {} },
   'withdraw.review': { path: '/withdraw', fields: declaration },
   'withdraw.confirm': { path: '/withdraw', fields: declaration },
   'cancel-contract.review': { path: '/cancel-contract', fields: declaration },

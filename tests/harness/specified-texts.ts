@@ -261,4 +261,53 @@ export const specifiedTexts: readonly (readonly [fr: string, en: string, hu: str
     'Failed to create account in database system',
     'A fiók létrehozása az adatbázisrendszerben sikertelen',
   ],
+  // Account area and the back office's door
+  ['Mot de passe oublié ?', 'Forgot password?', 'Elfelejtett jelszó?'],
+  ['Mes données', 'My data', 'Adataim'],
+  ['Exporter mes données', 'Export my data', 'Adataim exportálása'],
+  ['Supprimer mon compte', 'Delete my account', 'Fiókom törlése'],
+  ['Profil mis à jour', 'Profile updated', 'Profil frissítve'],
+  ['Échec de la mise à jour', 'Update failed', 'Sikertelen frissítés'],
+  ['Échec de la mise à jour du profil', 'Profile update failed', 'A profil frissítése sikertelen'],
+  [
+    'Cet e-mail est déjà utilisé par un autre compte',
+    'This email is already used by another account',
+    'Ezt az e-mail-címet már egy másik fiók használja',
+  ],
+  ['Utilisateur non authentifié', 'User not authenticated', 'A felhasználó nincs bejelentkezve'],
+  ['Enregistrer', 'Save', 'Mentés'],
+  ['Annuler', 'Cancel', 'Mégse'],
+  ['Filtrer', 'Filter', 'Szűrés'],
+  ["Vérification des droits d'accès...", 'Checking access rights...', 'Hozzáférési jogok ellenőrzése...'],
+  [
+    'Vous devez être connecté pour accéder à la section admin',
+    'You must be logged in to access the admin area',
+    'Az adminfelülethez be kell jelentkeznie',
+  ],
+  [
+    "Vous n'avez pas les droits administrateur nécessaires",
+    'You do not have the required administrator rights',
+    'Nincs meg a szükséges rendszergazdai jogosultsága',
+  ],
+  [
+    'Accès non autorisé. Privilèges administrateur requis.',
+    'Unauthorized access. Administrator privileges required.',
+    'Jogosulatlan hozzáférés. Rendszergazdai jogosultság szükséges.',
+  ],
+  [
+    'Identifiants administrateur incorrects ou privilèges insuffisants',
+    'Incorrect administrator credentials or insufficient privileges',
+    'Hibás rendszergazdai adatok vagy nem megfelelő jogosultság',
+  ],
+  [
+    "Bienvenue dans le panneau d'administration",
+    'Welcome to the administration panel',
+    'Üdvözöljük az adminfelületen',
+  ],
+  [
+    'Vous avez été déconnecté avec succès',
+    'You have been logged out successfully',
+    'Sikeresen kijelentkezett',
+  ],
+  ['Tableau de bord', 'Dashboard', 'Vezérlőpult'],
 ]

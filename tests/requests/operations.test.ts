@@ -1,9 +1,10 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providerEvent } from '#server/database/schema/billing.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { goodPassword, register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
+import { hashScripts } from '#web/middleware/hash-scripts.ts'
 
 let shop: TestApp
 let secure: TestApp
@@ -84,13 +85,11 @@ describe('the webhook', () => {
 })
 
 describe('headers', () => {
-  const pages = ['/', '/shop', '/cart', '/login', '/en/register', '/hu/nowhere', '/legal/notice']
+  const pages = ['/', '/shop', '/login', '/en/register', '/hu/nowhere', '/legal/notice']
 
   test.for(pages)('%s allows only what is its own', async (path) => {
     const { headers, html } = await shop.visitor().get(path)
     const policy = headers.get('content-security-policy') ?? ''
-    const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? []
-    expect(nonce).toMatch(/^[\w+/=]{20,}$/)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     for (const rule of [
       "default-src 'self'",
@@ -100,15 +99,47 @@ describe('headers', () => {
       "frame-ancestors 'none'",
     ])
       expect(policy).toContain(rule)
-    // Structured data is never run; whatever is must bear the nonce.
-    const scripts = [...html.matchAll(/<script\b(?! type="application\/ld\+json")[^>]*>/g)].map(
-      ([tag]) => tag,
-    )
-    expect(scripts.length).toBeGreaterThan(0)
-    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+    // Structured data is never run; whatever is must be named by its hash, and nothing else is.
+    const scripts = [
+      ...html.matchAll(/<script\b(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g),
+    ]
+    const hashes = scripts
+      .map(([, text = '']) => text)
+      .filter((text) => text !== '')
+      .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    expect(hashes.length).toBeGreaterThan(0)
+    const allowed = /script-src 'self' ([^;]+);/.exec(policy)?.[1]?.split(' ') ?? []
+    expect(allowed.toSorted()).toEqual([...new Set(hashes)].toSorted())
     expect(html).not.toMatch(/\son(click|load|error|submit)=/)
+    expect(html).not.toContain('nonce="')
+    // The same bytes and the same policy for everybody.
     const other = await shop.visitor().get(path)
-    expect(other.headers.get('content-security-policy')).not.toBe(policy)
+    expect(other.headers.get('content-security-policy')).toBe(policy)
+    expect(other.html).toBe(html)
+  })
+
+  test('a page of one person names its scripts by a nonce that is never used again', async () => {
+    const visitor = shop.visitor()
+    await register(visitor)
+    const nonceOf = async () => {
+      const { headers, html } = await visitor.get('/user/profile')
+      const policy = headers.get('content-security-policy') ?? ''
+      const [, nonce = ''] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? []
+      expect(nonce).toMatch(/^[\w+/=]{20,}$/)
+      for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`)
+      return nonce
+    }
+    expect(await nonceOf()).not.toBe(await nonceOf())
+  })
+
+  test('what somebody slipped into a page is not named', () => {
+    const nonce = 'abcdefghijklmnopqrstuv=='
+    const { html, sources } = hashScripts(
+      `<script nonce="${nonce}">own()</script><script>slipped()</script><script src="/a.js" nonce="${nonce}"></script>`,
+      nonce,
+    )
+    expect(html).toBe('<script>own()</script><script>slipped()</script><script src="/a.js"></script>')
+    expect(sources).toEqual([`'sha256-${createHash('sha256').update('own()').digest('base64')}'`])
   })
 
   test.for([

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Permission, permissions } from '#domain/accounts/permissions.ts'
-import { account } from '#server/database/schema/accounts.ts'
+import type { Role } from '#domain/accounts/role.ts'
 import { limits } from '#server/ports/rate-limiter.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { actionCases, confirmKey, insertSubscriber, unsubscribeKey } from '#tests/harness/form-cases.ts'
 import { ownRoutes } from '#tests/harness/own-routes.ts'
@@ -19,11 +18,12 @@ const routeIds = routes.map(({ id }) => id)
 const pages = Object.keys(permissions).filter((key) => !key.includes('.'))
 const actions = Object.keys(permissions).filter((key) => key.includes('.')) as Permission[]
 
-const people = ['visitor', 'customer', 'other customer', 'owner'] as const
+const people = ['visitor', 'customer', 'other customer', 'owner', 'staff', 'read_only'] as const
+const backOffice: readonly Person[] = ['owner', 'staff', 'read_only']
 type Person = (typeof people)[number]
 
 /** What an answer means: shown, on to another page of the shop, sent to log in, refused or not there. */
-type Outcome = 'shown' | 'elsewhere' | 'to login' | 'refused' | 'not there'
+type Outcome = 'shown' | 'elsewhere' | 'to login' | 'to admin login' | 'refused' | 'not there'
 
 type PageCase = { id: string; path: string; outcomes: Record<Person, Outcome> }
 
@@ -33,6 +33,16 @@ const signedIn = { ...everybody('shown'), visitor: 'to login' } as const
 const signedOut = { ...everybody('elsewhere'), visitor: 'shown' } as const
 /** What belongs to one customer is for nobody else, not even for the owner's account on these pages. */
 const buyersOwn = { ...everybody('not there'), visitor: 'to login', customer: 'shown' } as const
+
+/** The back office: customers are sent home, of its people each role sees its own. */
+const backOfficeOf = (...roles: Person[]) =>
+  Object.fromEntries(
+    people.map((person): [Person, Outcome] => {
+      if (person === 'visitor') return [person, 'to admin login']
+      if (!backOffice.includes(person)) return [person, 'elsewhere']
+      return [person, roles.includes(person) ? 'shown' : 'refused']
+    }),
+  ) as Record<Person, Outcome>
 
 /** A new page needs a row here: who sees it. */
 const pageCases: PageCase[] = [
@@ -55,6 +65,35 @@ const pageCases: PageCase[] = [
   { id: 'login', path: '/login', outcomes: signedOut },
   { id: 'register', path: '/register', outcomes: signedOut },
   { id: 'logout', path: '/logout', outcomes: everybody('elsewhere') },
+  { id: 'login-code', path: '/login/code', outcomes: everybody('elsewhere') },
+  { id: 'forgot-password', path: '/forgot-password', outcomes: everybody('shown') },
+  { id: 'reset-password', path: '/reset-password/none', outcomes: everybody('not there') },
+  { id: 'verify-email', path: '/verify-email/none', outcomes: everybody('not there') },
+  { id: 'account-area', path: '/user', outcomes: signedIn },
+  { id: 'account', path: '/user', outcomes: signedIn },
+  { id: 'confirm-identity', path: '/user/confirm-identity', outcomes: signedIn },
+  { id: 'change-email', path: '/user/profile/email', outcomes: signedIn },
+  { id: 'order', path: '/user/orders/:number', outcomes: buyersOwn },
+  { id: 'invoices-zip', path: '/user/invoices/all.zip', outcomes: signedIn },
+  { id: 'security', path: '/user/security', outcomes: signedIn },
+  { id: 'second-factor', path: '/user/security/second-factor', outcomes: signedIn },
+  { id: 'personal-data', path: '/user/data', outcomes: signedIn },
+  {
+    id: 'data-export',
+    path: '/user/data/export.zip',
+    outcomes: { ...everybody('elsewhere'), visitor: 'to login' },
+  },
+  { id: 'delete-account', path: '/user/data/delete', outcomes: signedIn },
+  {
+    id: 'admin-login',
+    path: '/admin/login',
+    outcomes: { ...everybody('shown'), owner: 'elsewhere', staff: 'elsewhere', read_only: 'elsewhere' },
+  },
+  { id: 'admin-logout', path: '/admin/logout', outcomes: everybody('elsewhere') },
+  { id: 'admin', path: '/admin/dashboard', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'admin-index', path: '/admin', outcomes: { ...everybody('elsewhere'), visitor: 'to admin login' } },
+  { id: 'dashboard', path: '/admin/dashboard', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'audit', path: '/admin/audit', outcomes: backOfficeOf('owner') },
   { id: 'profile', path: '/user/profile', outcomes: signedIn },
   { id: 'orders', path: '/user/orders', outcomes: signedIn },
   { id: 'invoices', path: '/user/invoices', outcomes: signedIn },
@@ -73,6 +112,7 @@ const pageCases: PageCase[] = [
 
 let shop: TestApp
 let number = ''
+const emails = new Map<Person, string>()
 const visitors = new Map<Person, TestVisitor>()
 const visitorOf = (person: Person) => visitors.get(person) as TestVisitor
 
@@ -88,8 +128,9 @@ beforeAll(async () => {
     visitors.set(person, visitor)
     if (person === 'visitor') continue
     const { email } = await register(visitor)
-    if (person === 'owner')
-      await shop.ports.db.update(account).set({ role: 'owner' }).where(eq(account.email, email))
+    emails.set(person, email)
+    if (person === 'owner' || person === 'staff' || person === 'read_only')
+      await makeBackOffice(shop, email, person)
     if (person === 'customer') number = (await buy(visitor, 'quiz*1')).placed.number
   }
   for (const person of people) visitorOf(person).cookies.set('cart', 'quiz*1')
@@ -103,9 +144,10 @@ const addressOf = (path: string, prefix = '') =>
 
 function outcomeOf({ status, location }: Answer): Outcome | number {
   if (location?.startsWith('/login?from=')) return 'to login'
+  if (location?.startsWith('/admin/login?from=')) return 'to admin login'
   if (location) return 'elsewhere'
   if (status === 200) return 'shown'
-  if (status === 404) return 'not there'
+  if (status === 404 || status === 410) return 'not there'
   return status === 401 || status === 403 ? 'refused' : status
 }
 
@@ -137,13 +179,13 @@ describe('the table of who may', () => {
 
   test('agrees with what is expected of each page', () => {
     for (const { id, outcomes } of pageCases)
-      expect(outcomes.visitor === 'to login', id).toBe(permissions[id as Permission] !== 'anyone')
+      expect(outcomes.visitor.startsWith('to '), id).toBe(permissions[id as Permission] !== 'anyone')
   })
 })
 
 describe.for(people)('to the %s', (person) => {
   test.for(pageCases)(`$id is what it is meant to be`, async ({ path, outcomes }) => {
-    for (const prefix of ['', '/en', '/hu']) {
+    for (const prefix of path.startsWith('/admin') ? [''] : ['', '/en', '/hu']) {
       const address = prefix && path === '/' ? prefix : prefix + addressOf(path, prefix)
       const answer = await visitorOf(person).get(address)
       const bare = { ...answer, location: answer.location?.replace(/^\/(en|hu)(\/|$)/, '/') ?? null }
@@ -152,12 +194,15 @@ describe.for(people)('to the %s', (person) => {
   })
 
   test.for(pageCases)('$id gives nothing more to a script', async ({ path, outcomes }) => {
-    if (/\.pdf$/.test(path)) return
+    if (/\.(pdf|zip)$/.test(path)) return
     const address = path === '/' ? '/_root.data' : `${addressOf(path)}.data`
     const { status, html } = await visitorOf(person).get(address)
     if (outcomes[person] === 'to login') expect(html).toMatch(/\/login\?from=/)
-    if (outcomes[person] === 'not there') expect(`${status} ${html}`).toMatch(/404/)
-    if (outcomes[person] !== 'shown') expect(html).not.toContain('@example.test')
+    if (outcomes[person] === 'to admin login') expect(html).toMatch(/\/admin\/login\?from=/)
+    if (outcomes[person] === 'not there') expect(`${status} ${html}`).toMatch(/404|410/)
+    if (outcomes[person] === 'refused') expect(`${status} ${html}`).toMatch(/403/)
+    const others = html.replaceAll(emails.get(person) ?? 'nobody', '')
+    if (outcomes[person] !== 'shown') expect(others).not.toContain('@example.test')
   })
 })
 
@@ -166,15 +211,25 @@ describe('an action', () => {
     const { path, fields } = actionCases[action] ?? { path: '', fields: {} }
     const sent = { ...fields, intent: action.split('.')[1] ?? '' }
     const asVisitor = await shop.visitor().post(path, sent)
-    const mayVisitor = permissions[action] === 'anyone'
-    if (!mayVisitor) expect(outcomeOf(asVisitor)).toBe('to login')
-    else expect(asVisitor.location ?? '').not.toMatch(/\/login/)
+    const access = permissions[action]
+    if (access === 'signed-in') expect(outcomeOf(asVisitor)).toBe('to login')
+    else if (access !== 'anyone') expect(outcomeOf(asVisitor)).toBe('to admin login')
+    else expect(asVisitor.location ?? '').not.toMatch(/\/login\?from/)
+    // Somebody of their own: many of these actions end the session they came with.
     const customer = shop.visitor()
-    for (const [name, value] of visitorOf('other customer').cookies) customer.cookies.set(name, value)
-    if (action === 'logout.sign-out') await register(customer)
+    await register(customer)
     const asCustomer = await customer.post(path, sent)
-    expect(asCustomer.location ?? '').not.toMatch(/\/login/)
-    expect([403, 404, 405, 500]).not.toContain(asCustomer.status)
+    if (Array.isArray(access)) {
+      expect(asCustomer.location).toBe('/')
+      for (const person of backOffice) {
+        const { status } = await visitorOf(person).post(path, sent)
+        if (access.includes(person as Role)) expect([403, 404, 405, 500], person).not.toContain(status)
+        else expect(status, person).toBe(403)
+      }
+    } else {
+      expect(asCustomer.location ?? '').not.toMatch(/\/login\?from/)
+      expect([403, 404, 405, 500]).not.toContain(asCustomer.status)
+    }
     await forgetTries(shop)
   })
 
@@ -183,7 +238,7 @@ describe('an action', () => {
     const visitor = visitorOf('customer')
     const cookies = new Map(visitor.cookies)
     for (const origin of ['https://evil.test', 'http://shop.test.evil.test', 'null']) {
-      for (const address of [path, `${path}.data`]) {
+      for (const address of [path, path.replace(/(\?|$)/, '.data$1')]) {
         const answer = await visitor.post(
           address,
           { ...fields, intent: action.split('.')[1] ?? '' },

@@ -47,10 +47,11 @@ test('a visitor buys a website and holds its invoice', async () => {
   await shop.runJobs()
   const mails = await shop.ports.db.select().from(outboxMail).orderBy(desc(outboxMail.template))
   expect(mails.map(({ template, status }) => [template, status])).toEqual([
+    ['verify-email', 'accepted'],
     ['order-confirmation', 'accepted'],
     ['invoice', 'accepted'],
   ])
-  expect(await shop.mailbox()).toHaveLength(2)
+  expect(await shop.mailbox()).toHaveLength(3)
 
   const orders = await visitor.get('/user/orders')
   expect(orders.html).toContain(placed.number)

@@ -130,7 +130,7 @@ test.for([
 })
 
 test('what keeps the rule is a good password', async () => {
-  const good = ['Abcdefg1', 'abcde-1x', 'quatorze lettres', 'Öröm-év-2026']
+  const good = ['Mokus-ma1', 'abcde-1x', 'quatorze lettres', 'Öröm-év-2026']
   const answers = await Promise.all(
     good.map((password) =>
       shop.visitor().post('/register', aRegistration({ password, confirmPassword: password })),

@@ -11,7 +11,7 @@ export const limits = {
   'second-factor.account': { points: 50, windowSeconds: 3600 },
   'identity.session': { points: 10, windowSeconds: 900 },
   'registration.address': { points: 10, windowSeconds: 3600 },
-  'registration.recipient': { points: 5, windowSeconds: 3600 },
+  'registration.recipient': { points: 10, windowSeconds: 3600 },
   'reset.address': { points: 10, windowSeconds: 3600 },
   'reset.recipient': { points: 3, windowSeconds: 3600 },
   'key.address': { points: 30, windowSeconds: 900 },

@@ -27,7 +27,7 @@ export async function confirmSecondFactor(
       .from(secondFactor)
       .where(eq(secondFactor.accountId, account.id))
       .for('update')
-    if (!row || row.confirmedAt) throw new DomainError('not_found')
+    if (!row || row.confirmedAt) throw new DomainError('code_wrong')
     const step = findStep(ports.secrets.open(row.secretEncrypted, secretContext(account.id)), code, now)
     if (step === undefined) throw new DomainError('code_wrong')
     await transaction

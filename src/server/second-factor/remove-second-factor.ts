@@ -5,6 +5,7 @@ import { noteSecurityChange } from '../accounts/note-security-change.ts'
 import { recoveryCode, secondFactor } from '../database/schema/accounts.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
+import { hasSecondFactor } from './queries.ts'
 
 type RemovePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'settings' | 'shop'>
 
@@ -15,6 +16,7 @@ export async function removeSecondFactor(
 ): Promise<void> {
   const { secondFactor: rule } = await ports.settings.get('security')
   if (mustHaveSecondFactor(rule, account.role)) throw new DomainError('second_factor_mandatory')
+  if (!(await hasSecondFactor(ports, account.id))) throw new DomainError('second_factor_absent')
   await ports.db.transaction(async (transaction) => {
     await transaction.delete(secondFactor).where(eq(secondFactor.accountId, account.id))
     await transaction.delete(recoveryCode).where(eq(recoveryCode.accountId, account.id))

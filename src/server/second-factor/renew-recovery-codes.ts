@@ -10,7 +10,7 @@ export async function renewRecoveryCodes(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>,
   { account, ipHash }: { account: Account; ipHash: string },
 ): Promise<string[]> {
-  if (!(await hasSecondFactor(ports, account.id))) throw new DomainError('not_found')
+  if (!(await hasSecondFactor(ports, account.id))) throw new DomainError('second_factor_absent')
   return ports.db.transaction(async (transaction) => {
     await noteSecurityChange(ports, transaction, { account, change: 'recovery_codes_renewed', ipHash })
     return replaceRecoveryCodes(transaction, account.id)

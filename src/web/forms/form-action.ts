@@ -8,6 +8,7 @@ import type { ShopConfig } from '#server/ports/ports.ts'
 import { contextOf } from '../request-context.ts'
 import type { FormResult } from './form-result.ts'
 import { authorize, type LoaderArguments, type PageContext, turnAway } from './page-loader.ts'
+import { toastCookie } from './session-cookies.ts'
 
 export type Intent<S extends z.ZodType, A extends LoaderArguments> = {
   permission: Permission
@@ -62,7 +63,12 @@ export function formAction<A extends LoaderArguments>(intents: Record<string, In
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       const door = turnAway(error, page, url)
-      if (door) throw door
+      if (door) {
+        // Their session ended while they were typing.
+        if (error.code === 'not_signed_in')
+          door.headers.append('Set-Cookie', toastCookie(page.ports.shop, 'not-signed-in'))
+        throw door
+      }
       if (isDomainError(error, 'invalid_input')) {
         const fields = Object.entries(error.details.fields).map(([key, code]) => [key, fieldErrorText(code)])
         return answer(422, { fields: Object.fromEntries(fields), code: error.code })

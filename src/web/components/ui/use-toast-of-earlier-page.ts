@@ -20,6 +20,7 @@ const texts = {
   'newsletter-requested': () => [m.newsletter_check_mailbox()],
   'newsletter-ended': () => [m.newsletter_unsubscribed_title()],
   'account-erased': () => [m.account_erased()],
+  'not-signed-in': () => [m.error_not_authenticated(), m.error_not_signed_in()],
   'not-back-office': () => [m.error_not_back_office()],
   'back-office-signed-in': () => [m.admin_welcome()],
   'back-office-signed-out': () => [m.admin_signed_out()],
@@ -28,7 +29,7 @@ const texts = {
 /** A toast that one page leaves for the next. */
 export type EarlierToast = keyof typeof texts
 
-const failures: ReadonlySet<EarlierToast> = new Set(['not-back-office'])
+const failures: ReadonlySet<EarlierToast> = new Set(['not-signed-in', 'not-back-office'])
 
 /** Shows the toast that an earlier page left in its cookie, once. */
 export function useToastOfEarlierPage(): void {
