@@ -24,6 +24,7 @@ export async function createOwner(
       firstName,
       lastName,
       role: 'owner',
+      emailVerified: true,
       language: 'fr',
       address: '',
       zipCode: '',

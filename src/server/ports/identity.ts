@@ -21,7 +21,11 @@ export type Account = {
   vatNumber: string
 }
 
-export type NewAccount = Omit<Account, 'id' | 'siren' | 'vatNumber' | 'emailVerified'> & { password: string }
+export type NewAccount = Omit<Account, 'id' | 'siren' | 'vatNumber' | 'emailVerified'> & {
+  password: string
+  /** Of accounts the shop's own people make: nobody has to prove the address. */
+  emailVerified?: true
+}
 
 export type Session = SessionTimes & { id: string; userAgent: string }
 

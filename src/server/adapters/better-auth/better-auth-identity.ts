@@ -33,15 +33,15 @@ export function betterAuthIdentity(options: AuthOptions): Identity {
   const isTaken = async (email: string) =>
     (await db.$count(schema.account, eq(schema.account.email, email.toLowerCase()))) > 0
   return {
-    async register({ role, ...input }) {
+    async register({ role, emailVerified = false, ...input }) {
       try {
         const { user, token } = await auth.api.signUpEmail({
           body: { ...input, name: `${input.firstName} ${input.lastName}` },
         })
         // Signing in is a step of its own, with its own limits.
         if (token) await db.delete(schema.session).where(eq(schema.session.token, token))
-        if (role !== 'customer')
-          await db.update(schema.account).set({ role }).where(eq(schema.account.id, user.id))
+        if (role !== 'customer' || emailVerified)
+          await db.update(schema.account).set({ role, emailVerified }).where(eq(schema.account.id, user.id))
         return { accountId: user.id }
       } catch (error) {
         if (error instanceof APIError && takenCodes.includes(String(error.body?.code)))

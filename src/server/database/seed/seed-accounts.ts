@@ -51,7 +51,7 @@ export async function seedAccounts(
   keep(missing.map(({ role, email, password }) => ({ role, email, password })))
   for (const person of missing) {
     try {
-      await identity.register(person)
+      await identity.register({ ...person, emailVerified: true })
     } catch (error) {
       // Another process starting at the same time was faster.
       if (!isDomainError(error, 'email_taken')) throw error

@@ -76,7 +76,7 @@ const strengths: Record<PasswordStrength, { text: () => string; bars: number; lo
 function StrengthWord({ password }: { password: string }) {
   const { text, bars, look } = strengths[describePassword(password)]
   return (
-    <p className="flex min-h-6 items-center gap-3 text-sm" role="status">
+    <p className={password ? 'flex items-center gap-3 text-sm' : 'sr-only'} role="status">
       {password && (
         <>
           <span aria-hidden="true" className="grid w-24 grid-cols-4 gap-1">

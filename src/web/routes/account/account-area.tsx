@@ -24,7 +24,7 @@ export default function AccountArea({ loaderData }: Route.ComponentProps) {
   ] as const
   return (
     <div className="wrap max-w-5xl pt-8">
-      <nav aria-label={m.account_nav()} className="no-print flex flex-wrap gap-1 max-sm:-mx-2">
+      <nav aria-label={m.account_nav()} className="no-print flex flex-wrap items-center gap-1 max-sm:-mx-2">
         {links.map(([to, text]) => (
           <LocalNavLink
             key={to}

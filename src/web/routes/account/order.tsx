@@ -190,7 +190,9 @@ function Withdrawal({ order }: WithdrawalProps) {
         {hasWithdrawn
           ? m.order_withdrawal_declared()
           : isOpen
-            ? m.order_withdrawal_left({ count: withdrawDaysLeft, date })
+            ? withdrawDaysLeft === 0
+              ? m.order_withdrawal_last({ date })
+              : m.order_withdrawal_left({ count: withdrawDaysLeft, date })
             : m.order_withdrawal_over({ date })}
       </p>
       <p className="no-print mt-4 flex flex-wrap gap-3">

@@ -79,7 +79,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
             className={`mt-4 rounded-card border p-4 ${faults.length ? 'border-bad bg-bad-soft' : 'border-good bg-good-soft'}`}
           >
             <strong className="text-ink-strong">
-              {chain === 'audit' ? m.audit_chain_audit() : m.audit_chain_ledger()}:{' '}
+              {chain === 'audit' ? m.audit_chain_audit() : m.audit_chain_ledger()} —{' '}
               {faults.length ? m.audit_broken({ count: faults.length }) : m.audit_intact()}
             </strong>{' '}
             {m.audit_figures({ seals, rows, unsealed })}

@@ -29,16 +29,20 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
   }
   const priced = await priceCart(ports, cartOf(request), language)
   if (priced.lines.length === 0) throw redirect(inLanguage('/cart', language))
+  // Nobody has to wait for a mail to buy; they are only reminded of it.
+  const unverifiedEmail = account.emailVerified ? null : account.email
   const isChanging = url.searchParams.get('stage') === 'details'
   if (!draft.buyer || isChanging) {
     return {
       stage: 'details' as const,
+      unverifiedEmail,
       values: { ...ownAddress(account), ...draft.buyer } as Record<string, string>,
     }
   }
   const failure = url.searchParams.get('failure')
   return {
     stage: 'payment' as const,
+    unverifiedEmail,
     // Where a refused authentication came back to.
     failure: paymentFailures.find((known) => known === failure) ?? null,
     ...(await review(page, account, draft.buyer, priced)),

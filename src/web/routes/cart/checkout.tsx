@@ -43,6 +43,7 @@ export const action = formAction({
     async run({ reviewed, earlyStart }, page) {
       const { ports, language, request, ipHash } = page
       const account = await requireAccount(page)
+      await ports.limiter.consume('checkout.address', ipHash)
       await ports.limiter.consume('checkout.account', account.id)
       const order = await placeOrder(ports, {
         account,
@@ -86,6 +87,15 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <CheckoutDetails values={result?.values ?? loaderData.values} result={result} />
       ) : (
         <CheckoutReview review={loaderData} result={result} />
+      )}
+      {loaderData.unverifiedEmail && (
+        <aside
+          aria-label={m.verify_banner_title()}
+          className="no-print mt-10 rounded-card border border-warn bg-warn-soft p-4"
+        >
+          <p className="font-semibold text-ink-strong">{m.verify_banner_title()}</p>
+          <p className="break-words">{m.verify_banner_text({ email: loaderData.unverifiedEmail })}</p>
+        </aside>
       )}
     </div>
   )

@@ -1,0 +1,238 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { account, accountKey } from '#server/database/schema/accounts.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { goodPassword, register } from '#tests/harness/customers.ts'
+import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { mailedLink, mailedSubjects } from '#tests/harness/mailed-link.ts'
+import { fieldError, pageText } from '#tests/harness/page-text.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterEach(() => forgetTries(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const newPassword = 'Tout-a-fait-neuf-7'
+
+async function someone(language = '') {
+  const visitor = shop.visitor()
+  const fields = await register(visitor)
+  if (language)
+    await shop.ports.db.update(account).set({ language: 'hu' }).where(eq(account.email, fields.email))
+  return { visitor, email: fields.email }
+}
+
+const find = async (email: string) =>
+  (await shop.ports.db.select().from(account).where(eq(account.email, email)))[0]
+
+const signIn = (email: string, password: string, visitor = shop.visitor()) =>
+  visitor.post('/login', { intent: 'sign-in', email, password })
+
+describe('the address of a new account', () => {
+  test('is confirmed by the button behind the mailed link, not by the link', async () => {
+    const { visitor, email } = await someone()
+    expect(pageText((await visitor.get('/user')).html)).toContain('Confirmez votre adresse e-mail')
+    const link = await mailedLink(shop, 'verify-email', email)
+    const page = await shop.visitor().get(link)
+    expect(page.status).toBe(200)
+    expect(pageText(page.html)).toContain(email)
+    expect((await find(email))?.emailVerified).toBe(false)
+    const answer = await shop.visitor().post(link, { intent: 'confirm' })
+    expect(answer.location).toBe('/login')
+    expect((await find(email))?.emailVerified).toBe(true)
+    expect(pageText((await visitor.get('/user')).html)).not.toContain('Confirmez votre adresse e-mail')
+  })
+
+  test('works once, and for seven days', async () => {
+    const { visitor, email } = await someone()
+    const link = await mailedLink(shop, 'verify-email', email)
+    await visitor.post(link, { intent: 'confirm' })
+    const again = await shop.visitor().get(link)
+    expect(again.status).toBe(410)
+    expect(pageText(again.html)).toContain('Ce lien n’est plus valable')
+    const other = await someone()
+    const late = await mailedLink(shop, 'verify-email', other.email)
+    shop.clock.forward(7 * 86_400_000 + 1000)
+    expect((await shop.visitor().post(late, { intent: 'confirm' })).status).toBe(410)
+    expect((await find(other.email))?.emailVerified).toBe(false)
+  })
+
+  test('is asked again as often as three times an hour, and an older link then ends', async () => {
+    const { visitor, email } = await someone()
+    const first = await mailedLink(shop, 'verify-email', email)
+    const resend = () => visitor.post('/user?index', { intent: 'resend-verification' })
+    expect((await resend()).location).toBe('/user')
+    expect(await mailedLink(shop, 'verify-email', email)).not.toBe(first)
+    expect((await shop.visitor().get(first)).status).toBe(410)
+    await resend()
+    await resend()
+    const refused = await resend()
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(pageText(refused.html)).toMatch(/Trop d’essais/)
+  })
+
+  test('may be unconfirmed when somebody buys', async () => {
+    const { visitor } = await someone()
+    visitor.cookies.set('cart', 'quiz*1')
+    const page = await visitor.get('/cart/checkout')
+    expect(page.status).toBe(200)
+    expect(pageText(page.html)).toContain('Confirmez votre adresse e-mail')
+  })
+})
+
+describe('a forgotten password', () => {
+  const ask = (email: string, page = '/forgot-password') =>
+    shop.visitor().post(page, { intent: 'send-link', email })
+
+  test('is asked for alike by whoever has an account and whoever has none', async () => {
+    const { email } = await someone()
+    const known = await ask(email)
+    const unknown = await ask(`x${email}`)
+    const bare = (html: string) => html.replaceAll(`x${email}`, email).replace(/nonce="[^"]*"/g, '')
+    expect([known.status, unknown.status]).toEqual([200, 200])
+    expect(bare(unknown.html)).toBe(bare(known.html))
+    expect(pageText(known.html)).toContain('Si un compte existe')
+    await expect(mailedLink(shop, 'reset-password', `x${email}`)).rejects.toThrow()
+  })
+
+  test('is replaced once by whoever has the mail; every session ends', async () => {
+    const { visitor, email } = await someone()
+    await ask(email)
+    const link = await mailedLink(shop, 'reset-password', email)
+    const set = (password: string) =>
+      shop.visitor().post(link, { intent: 'set-password', password, confirmPassword: password })
+    const weak = await set('abcdef')
+    expect(weak.status).toBe(422)
+    expect(fieldError(weak.html, 'password')).toContain('Choisissez au moins 8 caractères')
+    expect((await set(newPassword)).location).toBe('/login')
+    expect((await visitor.get('/user/profile')).location).toMatch(/^\/login/)
+    expect((await signIn(email, goodPassword)).status).toBe(401)
+    expect((await signIn(email, newPassword)).status).toBe(302)
+    expect((await set('Encore-un-autre-3')).status).toBe(410)
+    expect((await shop.visitor().get(link)).status).toBe(410)
+    expect((await find(email))?.emailVerified).toBe(true)
+    expect(await mailedSubjects(shop, email)).toContain('Un nouveau mot de passe a été choisi')
+  })
+
+  test('cannot be one with its owner’s name in it', async () => {
+    const { email } = await someone()
+    await ask(email)
+    const link = await mailedLink(shop, 'reset-password', email)
+    const password = 'Modèle-2026-X'
+    const answer = await shop
+      .visitor()
+      .post(link, { intent: 'set-password', password, confirmPassword: password })
+    expect(answer.status).toBe(422)
+    expect(fieldError(answer.html, 'password')).toContain('Votre nom ou votre adresse')
+  })
+
+  test('has one hour, and only the last link', async () => {
+    const { email } = await someone()
+    await ask(email)
+    const first = await mailedLink(shop, 'reset-password', email)
+    await ask(email)
+    const second = await mailedLink(shop, 'reset-password', email)
+    expect((await shop.visitor().get(first)).status).toBe(410)
+    expect((await shop.visitor().get(second)).status).toBe(200)
+    shop.clock.forward(3_600_001)
+    expect((await shop.visitor().get(second)).status).toBe(410)
+  })
+
+  test('asks no mailbox more than three times an hour, without saying so', async () => {
+    const { email } = await someone()
+    const answers = []
+    for (let round = 0; round < 4; round += 1) answers.push(await ask(email))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const subjects = await mailedSubjects(shop, email)
+    expect(subjects.filter((subject) => subject === 'Choisissez un nouveau mot de passe')).toHaveLength(3)
+  })
+
+  test('of two who use the link at once, one does', async () => {
+    const { email } = await someone()
+    await ask(email)
+    const link = await mailedLink(shop, 'reset-password', email)
+    const answers = await Promise.all(
+      ['Premier-essai-11', 'Second-essai-22'].map((password) =>
+        shop.visitor().post(link, { intent: 'set-password', password, confirmPassword: password }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 410])
+  })
+
+  test('keeps no key that opens anything in the database', async () => {
+    const { email } = await someone()
+    await ask(email)
+    const key = (await mailedLink(shop, 'reset-password', email)).split('/').at(-1) ?? ''
+    const rows = await shop.ports.db.select().from(accountKey)
+    expect(JSON.stringify(rows)).not.toContain(key)
+  })
+})
+
+describe('another e-mail address', () => {
+  const request = (visitor: ReturnType<TestApp['visitor']>, email: string, prefix = '') =>
+    visitor.post(`${prefix}/user/profile/email`, { intent: 'request', email })
+
+  test('is confirmed on the new one and told to the old one', async () => {
+    const { visitor, email } = await someone()
+    const wanted = `neuf.${email}`
+    expect((await request(visitor, wanted.toUpperCase())).location).toBe('/user/profile')
+    expect(await find(wanted)).toBeUndefined()
+    expect(await mailedSubjects(shop, email)).toContain('Un changement d’adresse e-mail a été demandé')
+    const link = await mailedLink(shop, 'change-email', wanted)
+    expect(pageText((await shop.visitor().get(link)).html)).toContain(wanted)
+    await shop.visitor().post(link, { intent: 'confirm' })
+    expect(await find(email)).toBeUndefined()
+    expect((await find(wanted))?.emailVerified).toBe(true)
+    expect(await mailedSubjects(shop, email)).toContain('L’adresse e-mail de votre compte a changé')
+    expect((await signIn(wanted, goodPassword)).status).toBe(302)
+    expect((await signIn(email, goodPassword)).status).toBe(401)
+  })
+
+  test.for([
+    ['', 'Cet e-mail est déjà utilisé par un autre compte'],
+    ['/en', 'This email is already used by another account'],
+    ['/hu', 'Ezt az e-mail-címet már egy másik fiók használja'],
+  ] as const)('of another account is refused, at %s', async ([prefix, text]) => {
+    const { visitor } = await someone()
+    const other = await someone()
+    const answer = await request(visitor, other.email.toUpperCase(), prefix)
+    expect(answer.status).toBe(409)
+    expect(pageText(answer.html)).toContain(text)
+  })
+
+  test('taken by somebody else before it was confirmed is refused then', async () => {
+    const { visitor, email } = await someone()
+    const wanted = `course.${email}`
+    await request(visitor, wanted)
+    const link = await mailedLink(shop, 'change-email', wanted)
+    await register(shop.visitor(), { email: wanted })
+    const answer = await shop.visitor().post(link, { intent: 'confirm' })
+    expect(answer.status).toBe(409)
+    expect(pageText(answer.html)).toContain('Cet e-mail est déjà utilisé par un autre compte')
+    expect(await find(email)).toBeDefined()
+  })
+
+  test('voids the links that went to the old one', async () => {
+    const { visitor, email } = await someone()
+    await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
+    const old = await mailedLink(shop, 'reset-password', email)
+    const wanted = `apres.${email}`
+    await request(visitor, wanted)
+    await shop.visitor().post(await mailedLink(shop, 'change-email', wanted), { intent: 'confirm' })
+    expect((await shop.visitor().get(old)).status).toBe(410)
+  })
+})
+
+test('mails speak the language of the account', async () => {
+  const { visitor, email } = await someone('hu')
+  await visitor.post('/user/security', {
+    intent: 'change-password',
+    currentPassword: goodPassword,
+    password: newPassword,
+    confirmPassword: newPassword,
+  })
+  expect(await mailedSubjects(shop, email)).toContain('A jelszava megváltozott')
+})

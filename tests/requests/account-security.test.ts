@@ -1,0 +1,330 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { knowsDevice } from '#server/accounts/device-mark.ts'
+import { account, recoveryCode, secondFactor } from '#server/database/schema/accounts.ts'
+import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { goodPassword, register } from '#tests/harness/customers.ts'
+import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { mailedSubjects } from '#tests/harness/mailed-link.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterEach(() => forgetTries(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const minuteMs = 60_000
+const newPassword = 'Tout-a-fait-neuf-7'
+const factorPage = '/user/security/second-factor'
+
+async function someone() {
+  const visitor = shop.visitor()
+  const { email } = await register(visitor)
+  return { visitor, email }
+}
+
+const signIn = (email: string, password = goodPassword, visitor = shop.visitor()) =>
+  visitor.post('/login', { intent: 'sign-in', email, password })
+
+/** Turns the second factor on; gives its secret and its recovery codes. */
+async function enrol(visitor: TestVisitor) {
+  const secret = secretIn((await visitor.get(factorPage)).html)
+  const answer = await visitor.post(factorPage, {
+    intent: 'confirm',
+    code: codeOf(secret, shop.clock.now()),
+  })
+  const codes = [...answer.html.matchAll(/>([a-z0-9]{5})(?:<!-- -->)?-(?:<!-- -->)?([a-z0-9]{5})</g)].map(
+    ([, a, b]) => `${a}${b}`,
+  )
+  // The next code is one that was not used yet.
+  shop.clock.forward(30_000)
+  return { secret, codes }
+}
+
+describe('the password', () => {
+  const change = (visitor: TestVisitor, currentPassword: string, password = newPassword) =>
+    visitor.post('/user/security', {
+      intent: 'change-password',
+      currentPassword,
+      password,
+      confirmPassword: password,
+    })
+
+  test('is changed by who knows it; other devices have to sign in again, this one does not', async () => {
+    const { visitor, email } = await someone()
+    const other = shop.visitor()
+    await signIn(email, goodPassword, other)
+    const before = [...visitor.cookies].find(([name]) => name.includes('session_token'))?.[1]
+    const wrong = await change(visitor, 'not the one')
+    expect(wrong.status).toBe(422)
+    expect(pageText(wrong.html)).toContain('Le mot de passe actuel n’est pas le bon.')
+    expect((await change(visitor, goodPassword)).location).toBe('/user/security')
+    expect((await visitor.get('/user/profile')).status).toBe(200)
+    expect([...visitor.cookies].find(([name]) => name.includes('session_token'))?.[1]).not.toBe(before)
+    expect((await other.get('/user/profile')).location).toMatch(/^\/login/)
+    expect((await signIn(email)).status).toBe(401)
+    expect((await signIn(email, newPassword)).status).toBe(302)
+    expect(await mailedSubjects(shop, email)).toContain('Votre mot de passe a été changé')
+  })
+
+  test('cannot be guessed from an open browser', async () => {
+    const { visitor } = await someone()
+    const answers = await Promise.all(Array.from({ length: 11 }, () => change(visitor, 'not the one')))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+})
+
+describe('sessions', () => {
+  test('are listed, and ended one by one or all but this one', async () => {
+    const { visitor, email } = await someone()
+    const others = [shop.visitor(), shop.visitor(), shop.visitor()]
+    for (const other of others) await signIn(email, goodPassword, other)
+    const page = await visitor.get('/user/security')
+    const text = pageText(page.html)
+    expect(text).toContain('Cet appareil')
+    const ids = [...page.html.matchAll(/name="session" value="([^"]+)"/g)].map(([, id]) => id ?? '')
+    expect(ids).toHaveLength(3)
+    await visitor.post('/user/security', { intent: 'end-session', session: ids[0] ?? '' })
+    const alive = async () =>
+      (await Promise.all(others.map((other) => other.get('/user')))).filter(({ status }) => status === 200)
+    expect(await alive()).toHaveLength(2)
+    await visitor.post('/user/security', { intent: 'end-other-sessions' })
+    expect(await alive()).toHaveLength(0)
+    expect((await visitor.get('/user')).status).toBe(200)
+  })
+
+  test('of others cannot be ended by their id', async () => {
+    const mine = await someone()
+    const theirs = await someone()
+    const second = shop.visitor()
+    await signIn(theirs.email, goodPassword, second)
+    const page = await theirs.visitor.get('/user/security')
+    const id = /name="session" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
+    await mine.visitor.post('/user/security', { intent: 'end-session', session: id })
+    expect((await second.get('/user')).status).toBe(200)
+  })
+
+  test('end after two weeks without a visit and after thirty days with many', async () => {
+    const idle = await someone()
+    const busy = await someone()
+    const visits = [12, 24, 29.9]
+    let day = 0
+    for (const next of visits) {
+      shop.clock.forward((next - day) * 86_400_000)
+      day = next
+      expect((await busy.visitor.get('/user')).status, `day ${day}`).toBe(200)
+      if (day === 24) expect((await idle.visitor.get('/user')).location).toMatch(/^\/login/)
+    }
+    shop.clock.forward(0.2 * 86_400_000)
+    expect((await busy.visitor.get('/user')).location).toMatch(/^\/login/)
+  })
+})
+
+describe('what is sensitive', () => {
+  const sensitive = ['/user/profile/email', factorPage, '/user/data/delete']
+
+  test.for(sensitive)('%s asks again who one is, a quarter of an hour after signing in', async (path) => {
+    const { visitor } = await someone()
+    expect((await visitor.get(path)).status).toBe(200)
+    shop.clock.forward(16 * minuteMs)
+    const asked = await visitor.get(path)
+    expect(asked.location).toBe(`/user/confirm-identity?${new URLSearchParams({ from: path })}`)
+    const door = asked.location ?? ''
+    const wrong = await visitor.post(door, { intent: 'confirm', password: 'not it' })
+    expect(wrong.status).toBe(422)
+    expect((await visitor.get(path)).location).toMatch(/confirm-identity/)
+    const before = visitor.cookies.get('vitrine.session_token')
+    expect((await visitor.post(door, { intent: 'confirm', password: goodPassword })).location).toBe(path)
+    expect(visitor.cookies.get('vitrine.session_token')).not.toBe(before)
+    expect((await visitor.get(path)).status).toBe(200)
+  })
+
+  test('is not done by a form that was open for too long', async () => {
+    const { visitor, email } = await someone()
+    shop.clock.forward(16 * minuteMs)
+    for (const [path, fields] of [
+      ['/user/profile/email', { intent: 'request', email: 'autre@example.test' }],
+      ['/user/data/delete', { intent: 'erase', understood: 'on' }],
+      ['/user/data/export.zip', { intent: 'download' }],
+      [factorPage, { intent: 'confirm', code: '123456' }],
+    ] as const) {
+      const answer = await visitor.post(path, fields)
+      expect(answer.location, path).toMatch(/^\/user\/confirm-identity\?from=/)
+    }
+    const [row] = await shop.ports.db.select().from(account).where(eq(account.email, email))
+    expect(row?.anonymisedAt).toBeNull()
+  })
+
+  test('takes a code as well where there is a second factor', async () => {
+    const { visitor } = await someone()
+    const { secret } = await enrol(visitor)
+    shop.clock.forward(16 * minuteMs)
+    const door = (await visitor.get(factorPage)).location ?? ''
+    const without = await visitor.post(door, { intent: 'confirm', password: goodPassword })
+    expect(without.status).toBe(422)
+    const code = codeOf(secret, shop.clock.now())
+    const withCode = await visitor.post(door, { intent: 'confirm', password: goodPassword, code })
+    expect(withCode.location).toBe(factorPage)
+  })
+})
+
+describe('the second factor', () => {
+  test('is turned on by a code of the app, and gives ten recovery codes', async () => {
+    const { visitor, email } = await someone()
+    const secret = secretIn((await visitor.get(factorPage)).html)
+    // A reload does not void what was scanned.
+    expect(secretIn((await visitor.get(factorPage)).html)).toBe(secret)
+    const wrong = await visitor.post(factorPage, { intent: 'confirm', code: '000000' })
+    expect(wrong.status).toBe(422)
+    expect((await signIn(email)).location).toBe('/')
+    const { codes } = await enrol(visitor)
+    expect(new Set(codes).size).toBe(10)
+    expect(pageText((await visitor.get('/user/security')).html)).toContain('Activée le')
+    expect(await mailedSubjects(shop, email)).toContain('La vérification en deux étapes a été activée')
+    const rows = await shop.ports.db.select().from(secondFactor)
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    const kept = await shop.ports.db.select().from(recoveryCode)
+    for (const code of codes) expect(JSON.stringify(kept)).not.toContain(code)
+    expect((await visitor.get(factorPage)).html).not.toContain(secret)
+  })
+
+  test('stands between the password and the session', async () => {
+    const { visitor, email } = await someone()
+    const other = shop.visitor()
+    await signIn(email, goodPassword, other)
+    const { secret } = await enrol(visitor)
+    // Whoever came in with the password alone has to come again.
+    expect((await other.get('/user')).location).toMatch(/^\/login/)
+    const comer = shop.visitor()
+    const first = await comer.post('/login?from=%2Fuser%2Forders', {
+      intent: 'sign-in',
+      email,
+      password: goodPassword,
+    })
+    expect(first.location).toBe('/login/code?from=%2Fuser%2Forders')
+    expect([...comer.cookies.keys()].filter((name) => name.includes('session'))).toEqual([])
+    const challenge = first.headers.getSetCookie().find((cookie) => cookie.startsWith('vitrine.challenge='))
+    expect(challenge).toMatch(/; HttpOnly/)
+    expect((await comer.get('/user')).location).toMatch(/^\/login/)
+    const wrong = await comer.post(first.location ?? '', { intent: 'verify', code: '000000' })
+    expect(wrong.status).toBe(422)
+    expect(pageText(wrong.html)).toContain('Ce code n’est pas le bon')
+    const code = codeOf(secret, shop.clock.now())
+    const right = await comer.post(first.location ?? '', { intent: 'verify', code })
+    expect(right.location).toBe('/user/orders')
+    expect((await comer.get('/user/orders')).status).toBe(200)
+  })
+
+  test('takes a code once, whoever sends it', async () => {
+    const { visitor, email } = await someone()
+    const { secret } = await enrol(visitor)
+    const code = codeOf(secret, shop.clock.now())
+    const comers = [shop.visitor(), shop.visitor()]
+    for (const comer of comers) await signIn(email, goodPassword, comer)
+    const answers = await Promise.all(
+      comers.map((comer) => comer.post('/login/code', { intent: 'verify', code })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 422])
+  })
+
+  test('accepts a clock that is half a minute off, and no more', async () => {
+    const { visitor, email } = await someone()
+    const { secret } = await enrol(visitor)
+    const at = (offsetMs: number) => codeOf(secret, new Date(shop.clock.now().getTime() + offsetMs))
+    const comer = shop.visitor()
+    await signIn(email, goodPassword, comer)
+    expect((await comer.post('/login/code', { intent: 'verify', code: at(-90_000) })).status).toBe(422)
+    expect((await comer.post('/login/code', { intent: 'verify', code: at(90_000) })).status).toBe(422)
+    expect((await comer.post('/login/code', { intent: 'verify', code: at(30_000) })).status).toBe(302)
+  })
+
+  test('lets a recovery code in once, as it is read out', async () => {
+    const { visitor, email } = await someone()
+    const { codes } = await enrol(visitor)
+    const code = codes[0] ?? ''
+    const use = async () => {
+      const comer = shop.visitor()
+      await signIn(email, goodPassword, comer)
+      const spoken = `${code.slice(0, 5).toUpperCase()} - ${code.slice(5)}`
+      return (await comer.post('/login/code', { intent: 'verify', code: spoken })).status
+    }
+    expect([await use(), await use()]).toEqual([302, 422])
+    expect(pageText((await visitor.get('/user/security')).html)).toContain('Il reste 9 codes de secours.')
+  })
+
+  test('cannot be guessed: codes are limited, and a challenge ends after ten minutes', async () => {
+    const { visitor, email } = await someone()
+    const { secret } = await enrol(visitor)
+    const comer = shop.visitor()
+    await signIn(email, goodPassword, comer)
+    const guess = () => comer.post('/login/code', { intent: 'verify', code: '000000' })
+    const answers = await Promise.all(Array.from({ length: 11 }, guess))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    await forgetTries(shop)
+    shop.clock.forward(10 * minuteMs + 1000)
+    const late = await comer.post('/login/code', {
+      intent: 'verify',
+      code: codeOf(secret, shop.clock.now()),
+    })
+    expect(late.status).toBe(410)
+    expect(pageText(late.html)).toContain('Cette connexion a expiré')
+  })
+
+  test('is not turned off by a new password, nor by the mailbox', async () => {
+    const { visitor, email } = await someone()
+    await enrol(visitor)
+    await visitor.post('/user/security', {
+      intent: 'change-password',
+      currentPassword: goodPassword,
+      password: newPassword,
+      confirmPassword: newPassword,
+    })
+    expect((await signIn(email, newPassword)).location).toBe('/login/code')
+  })
+
+  test('is turned off by its owner; new codes replace the old', async () => {
+    const { visitor, email } = await someone()
+    const { codes } = await enrol(visitor)
+    const renewed = await visitor.post(factorPage, { intent: 'renew-codes' })
+    expect(renewed.html).not.toContain((codes[0] ?? '').slice(0, 5))
+    const comer = shop.visitor()
+    await signIn(email, goodPassword, comer)
+    expect((await comer.post('/login/code', { intent: 'verify', code: codes[0] ?? '' })).status).toBe(422)
+    expect((await visitor.post(factorPage, { intent: 'remove' })).location).toBe('/user/security')
+    expect((await signIn(email)).location).toBe('/')
+    expect(await mailedSubjects(shop, email)).toContain('La vérification en deux étapes a été désactivée')
+  })
+})
+
+describe('other people’s tries', () => {
+  test('lock out strangers for a while, never the browser that was here before', async () => {
+    const { visitor, email } = await someone()
+    await visitor.post('/logout', {})
+    const limiter = shop.ports.limiter
+    const key = createHash('sha256').update(email).digest('base64url')
+    // From fifty addresses at once.
+    for (let attempt = 0; attempt < 50; attempt += 1) await limiter.consume('login.account', key)
+    const stranger = await signIn(email)
+    expect(stranger.status).toBe(429)
+    expect(Number(stranger.headers.get('retry-after'))).toBeLessThanOrEqual(900)
+    expect((await signIn(email, goodPassword, visitor)).status).toBe(302)
+  })
+
+  test('cannot borrow that mark: it holds for one account only, and only as the shop wrote it', async () => {
+    const { visitor, email } = await someone()
+    const victim = await someone()
+    const mark = visitor.cookies.get('vitrine.device') ?? ''
+    expect(mark).toMatch(/^[\w-]+\.[\w-]+$/)
+    expect(knowsDevice(shop.ports.shop, email, mark)).toBe(true)
+    expect(knowsDevice(shop.ports.shop, victim.email, mark)).toBe(false)
+    expect(knowsDevice(shop.ports.shop, email, `x${mark}`)).toBe(false)
+    for (const none of [undefined, '', '.', 'a.b']) {
+      expect(knowsDevice(shop.ports.shop, email, none)).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { saveSettings } from '#server/settings/save-settings.ts'
+import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
+import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { languageOf, pageText } from '#tests/harness/page-text.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterEach(() => forgetTries(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
+
+async function someone(role: 'customer' | 'owner' | 'staff' | 'read_only') {
+  const visitor = shop.visitor()
+  const { email } = await register(visitor)
+  if (role !== 'customer') await makeBackOffice(shop, email, role)
+  return { visitor, email }
+}
+
+const enter = (email: string, password = goodPassword, path = '/admin/login', visitor = shop.visitor()) =>
+  visitor.post(path, { intent: 'sign-in', email, password })
+
+const languages = {
+  fr: {
+    wrong: 'Identifiants administrateur incorrects ou privilèges insuffisants',
+    customer: 'Accès non autorisé. Privilèges administrateur requis.',
+    away: 'Vous devez être connecté pour accéder à la section admin',
+  },
+  en: {
+    wrong: 'Incorrect administrator credentials or insufficient privileges',
+    customer: 'Unauthorized access. Administrator privileges required.',
+    away: 'You must be logged in to access the admin area',
+  },
+  hu: {
+    wrong: 'Hibás rendszergazdai adatok vagy nem megfelelő jogosultság',
+    customer: 'Jogosulatlan hozzáférés. Rendszergazdai jogosultság szükséges.',
+    away: 'Az adminfelülethez be kell jelentkeznie',
+  },
+} as const
+
+describe.for(['fr', 'en', 'hu'] as const)('the door of the back office, in %s', (language) => {
+  const visitorIn = () => {
+    const visitor = shop.visitor()
+    visitor.cookies.set('language', language)
+    return visitor
+  }
+
+  test('says what it says', async () => {
+    const { email } = await someone('customer')
+    const texts = languages[language]
+    const wrong = await enter(email, 'not it', '/admin/login', visitorIn())
+    expect(wrong.status).toBe(401)
+    expect(languageOf(wrong.html)).toBe(language)
+    expect(pageText(wrong.html)).toContain(texts.wrong)
+    const nobody = await enter(`x${email}`, goodPassword, '/admin/login', visitorIn())
+    expect(pageText(nobody.html)).toContain(texts.wrong)
+    const customer = await enter(email, goodPassword, '/admin/login', visitorIn())
+    expect(customer.status).toBe(403)
+    expect(pageText(customer.html)).toContain(texts.customer)
+    expect(customer.headers.getSetCookie().join()).not.toContain('session_token=')
+    const visitor = visitorIn()
+    const sent = await visitor.get('/admin/audit?action=account.registered')
+    expect(sent.location).toBe(
+      `/admin/login?${new URLSearchParams({ from: '/admin/audit?action=account.registered' })}`,
+    )
+    expect(pageText((await visitor.get(sent.location ?? '')).html)).toContain(texts.away)
+  })
+})
+
+test('who belongs there is let in, to where they wanted or the dashboard, and out again', async () => {
+  const { email } = await someone('owner')
+  const visitor = shop.visitor()
+  const answer = await enter(email, goodPassword, '/admin/login', visitor)
+  expect(answer.location).toBe('/admin/dashboard')
+  expect(visitor.cookies.get('toast')).toBe(encodeURIComponent('back-office-signed-in:Alix'))
+  expect(pageText((await visitor.get('/admin/dashboard')).html)).toContain('Bonjour Alix')
+  expect((await visitor.get('/admin')).location).toBe('/admin/dashboard')
+  expect((await visitor.get('/admin/login')).location).toBe('/admin/dashboard')
+  expect((await visitor.get('/admin/login?from=%2Fadmin%2Faudit')).location).toBe('/admin/audit')
+  const out = await visitor.post('/admin/logout', {})
+  expect(out.location).toBe('/admin/login')
+  expect(visitor.cookies.get('toast')).toBe(encodeURIComponent('back-office-signed-out:'))
+  expect((await visitor.get('/admin/dashboard')).location).toMatch(/^\/admin\/login/)
+  const back = await enter(email, goodPassword, '/admin/login?from=%2Fadmin%2Faudit')
+  expect(back.location).toBe('/admin/audit')
+})
+
+test.for(['//evil.test', 'https://evil.test', '/login', '/admin/login?from=x', '/admin//evil.test/..'])(
+  'the way back is a page of the back office: %s',
+  async (from) => {
+    const { email } = await someone('owner')
+    const answer = await enter(email, goodPassword, `/admin/login?${new URLSearchParams({ from })}`)
+    expect(answer.location).toMatch(/^\/admin\/(?!login)/)
+  },
+)
+
+test('a customer who tries an address inside is sent home and told why', async () => {
+  const { visitor } = await someone('customer')
+  expect((await visitor.get('/admin/dashboard')).location).toBe('/')
+  expect(visitor.cookies.get('toast')).toBe(encodeURIComponent('not-back-office:'))
+})
+
+test('a role that lacks the right is told which it would need', async () => {
+  const { visitor } = await someone('staff')
+  const answer = await visitor.get('/admin/audit')
+  expect(answer.status).toBe(403)
+  const text = pageText(answer.html)
+  expect(text).toContain(
+    "Accès non autorisé - Vous n'avez pas les permissions nécessaires pour accéder à cette page.",
+  )
+  expect(text).toContain('Rôle requis : Propriétaire')
+})
+
+test('who loses the role is out at once, whatever their session', async () => {
+  const { visitor, email } = await someone('owner')
+  expect((await visitor.get('/admin/dashboard')).status).toBe(200)
+  await makeBackOffice(shop, email, 'customer')
+  expect((await visitor.get('/admin/dashboard')).location).toBe('/')
+})
+
+test('a technical failure says so, and is logged', async () => {
+  const logged: string[] = []
+  await using broken = await createTestApp({
+    change: (ports) => ({
+      ...ports,
+      log: { ...ports.log, error: (_fields, message) => void logged.push(message) },
+      identity: {
+        ...ports.identity,
+        checkPassword: () => Promise.reject(new Error('the database is away')),
+      },
+    }),
+  })
+  const answer = await broken
+    .visitor()
+    .post('/admin/login', { intent: 'sign-in', email: 'a@example.test', password: 'x' })
+  expect(answer.status).toBe(502)
+  expect(pageText(answer.html)).toContain('Échec de connexion administrateur')
+  expect(logged).toEqual(['a back-office sign-in failed'])
+})
+
+test('a session of the back office ends after two idle hours and after twelve in all', async () => {
+  const { visitor } = await someone('staff')
+  const hour = 3_600_000
+  shop.clock.forward(1.9 * hour)
+  expect((await visitor.get('/admin/dashboard')).status).toBe(200)
+  shop.clock.forward(2.1 * hour)
+  expect((await visitor.get('/admin/dashboard')).location).toMatch(/^\/admin\/login/)
+  const busy = await someone('staff')
+  for (let hours = 0; hours < 11; hours += 1) {
+    shop.clock.forward(hour)
+    expect((await busy.visitor.get('/admin/dashboard')).status).toBe(200)
+  }
+  shop.clock.forward(1.1 * hour)
+  expect((await busy.visitor.get('/admin/dashboard')).location).toMatch(/^\/admin\/login/)
+})
+
+test('a second factor the shop asks for has to be there before anything is shown', async () => {
+  await using own = await createTestApp()
+  await saveSettings(own.ports, 'security', { secondFactor: 'back_office' }, null)
+  const visitor = own.visitor()
+  const { email } = await register(visitor)
+  await makeBackOffice(own, email, 'owner')
+  const factorPage = '/user/security/second-factor'
+  expect((await visitor.get('/admin/dashboard')).location).toBe(factorPage)
+  const refused = await visitor.post('/admin/audit', { intent: 'verify' })
+  expect(refused.location).toBe(factorPage)
+  expect(pageText((await visitor.get('/user/security')).html)).toContain(
+    'La boutique exige la vérification en deux étapes',
+  )
+  const secret = secretIn((await visitor.get(factorPage)).html)
+  await visitor.post(factorPage, { intent: 'confirm', code: codeOf(secret, own.clock.now()) })
+  expect((await visitor.get('/admin/dashboard')).status).toBe(200)
+  const remove = await visitor.post(factorPage, { intent: 'remove' })
+  expect(remove.status).toBe(409)
+  expect(pageText(remove.html)).toContain('La boutique exige la vérification en deux étapes pour votre rôle.')
+  // The door asks for the code from now on, and leads to where one wanted.
+  own.clock.forward(30_000)
+  const comer = own.visitor()
+  const first = await comer.post('/admin/login', { intent: 'sign-in', email, password: goodPassword })
+  expect(first.location).toBe('/login/code?from=%2Fadmin%2Fdashboard')
+  const code = codeOf(secret, own.clock.now())
+  const second = await comer.post(first.location ?? '', { intent: 'verify', code })
+  expect(second.location).toBe('/admin/dashboard')
+  expect(comer.cookies.get('toast')).toBe(encodeURIComponent('back-office-signed-in:Alix'))
+  // Customers are not asked.
+  const customer = own.visitor()
+  await register(customer)
+  expect((await customer.get('/user')).status).toBe(200)
+})
