@@ -111,7 +111,7 @@ describe('the overview', () => {
       'En préparation',
       'Visa •••• 4242',
       'Prochain prélèvement',
-      '06/01/2027',
+      '08/01/2027',
       number,
     ])
       expect(text).toContain(fact)

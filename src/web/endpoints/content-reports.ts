@@ -5,11 +5,12 @@ import type { Ports } from '#server/ports/ports.ts'
 import { visitorAddress } from '../middleware/visitor-address.ts'
 
 const largestReportBytes = 20_000
+const tooLarge = bodyLimit({ maxSize: largestReportBytes, onError: (c) => c.body(null, 413) })
 const longestText = 300
 
 /** Where browsers tell what the content policy kept a page from doing: logged, a few per visitor. */
 export function contentReports(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
-  return new Hono().post('/content-reports', bodyLimit({ maxSize: largestReportBytes }), async (c) => {
+  return new Hono().post('/content-reports', tooLarge, async (c) => {
     const visitor = ports.shop.hashAddress(visitorAddress(c, trustedProxies))
     try {
       await ports.limiter.consume('content-report.address', visitor)

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine } from './write-csv.ts'
+
+test('values are separated as spreadsheets of the language expect, lines end as RFC 4180 says', () => {
+  expect(csvLine(['a', 1, true, null, undefined, ''], 'fr')).toBe('a;1;true;;;\r\n')
+  expect(csvLine(['a', 1.5], 'en')).toBe('a,1.5\r\n')
+})
+
+test('quotes, separators and line breaks stay in their value', () => {
+  expect(csvLine(['a"b', 'c;d', 'e\r\nf', 'g,h'], 'fr')).toBe('"a""b";"c;d";"e\r\nf";g,h\r\n')
+})
+
+test.for(['=1+1', '+33 1', '-1', '@sum', '\tx', '\r=1'])('"%s" is no formula', (text) => {
+  expect(csvLine([text], 'fr')).toMatch(/^"?'/)
+})
+
+test('numbers stay numbers, below zero too', () => {
+  expect(csvLine([-1], 'fr')).toBe('-1\r\n')
+})
+
+test('whatever is written can be read again', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 6 }), (values) => {
+      const line = csvLine(values, 'en').slice(0, -2)
+      const read: string[] = []
+      let at = 0
+      while (at <= line.length) {
+        let value = ''
+        if (line[at] === '"') {
+          at += 1
+          while (line[at] !== '"' || line[at + 1] === '"') {
+            if (line[at] === '"') at += 1
+            value += line[at]
+            at += 1
+          }
+          at += 1
+        } else {
+          while (at < line.length && line[at] !== ',') {
+            value += line[at]
+            at += 1
+          }
+        }
+        read.push(value)
+        at += 1
+      }
+      expect(read.map((value) => value.replace(/^'(?=[=+\-@\t\r])/, ''))).toEqual(values)
+    }),
+  )
+})

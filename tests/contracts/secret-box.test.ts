@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getTableColumns, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aesSecretBox } from '#server/adapters/system/aes-secret-box.ts'
+import { dropFormerSecret, renewSecretFile } from '#server/cli/rotate-secret.ts'
+import { readConfig } from '#server/config.ts'
+import { secondFactor } from '#server/database/schema/accounts.ts'
+import * as schema from '#server/database/schema/index.ts'
+import { resealSecrets } from '#server/secrets/reseal-secrets.ts'
+import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
+import { createTestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { testSecret } from '#tests/harness/databases.ts'
+
+const secret = 'a'.repeat(40)
+const next = 'b'.repeat(40)
+
+test('what was sealed opens again, in its own place only', () => {
+  const box = aesSecretBox(secret)
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string(), (text, context) => {
+      const sealed = box.seal(text, context)
+      expect(box.open(sealed, context)).toBe(text)
+      expect(() => box.open(sealed, `${context}x`)).toThrow()
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('nothing of the text shows, and the same text never looks the same', () => {
+  const box = aesSecretBox(secret)
+  const sealed = box.seal('sk_live_123456', 'stripe')
+  expect(sealed).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/)
+  expect(Buffer.from(sealed.split('.')[2] ?? '', 'base64url').toString('latin1')).not.toContain('sk_live')
+  expect(box.seal('sk_live_123456', 'stripe')).not.toBe(sealed)
+})
+
+test('a changed byte, another key or a shortened tag does not open', () => {
+  const box = aesSecretBox(secret)
+  const [version, id, body = ''] = box.seal('text', 'place').split('.')
+  const bytes = Buffer.from(body, 'base64url')
+  for (let at = 0; at < bytes.length; at += 1) {
+    const changed = Buffer.from(bytes)
+    changed.writeUInt8((changed[at] ?? 0) ^ 1, at)
+    expect(() => box.open([version, id, changed.toString('base64url')].join('.'), 'place')).toThrow()
+  }
+  expect(() =>
+    box.open([version, id, bytes.subarray(0, -4).toString('base64url')].join('.'), 'place'),
+  ).toThrow()
+  expect(() => aesSecretBox(next).open([version, id, body].join('.'), 'place')).toThrow(/gone/)
+  for (const nonsense of ['', 'v1', 'v2.a.b', 'v1..', randomBytes(20).toString('hex')])
+    expect(() => box.open(nonsense, 'place')).toThrow()
+})
+
+test('a former secret opens what it sealed and seals nothing', () => {
+  const sealed = aesSecretBox(secret).seal('text', 'place')
+  const rotated = aesSecretBox(next, [secret])
+  expect(rotated.open(sealed, 'place')).toBe('text')
+  expect(rotated.isStale(sealed)).toBe(true)
+  const again = rotated.seal('text', 'place')
+  expect(rotated.isStale(again)).toBe(false)
+  expect(aesSecretBox(next).open(again, 'place')).toBe('text')
+})
+
+test('every encrypted column is known to the rotation', () => {
+  const encrypted = Object.values(schema as Record<string, unknown>)
+    .filter((table): table is PgTable => is(table, PgTable))
+    .flatMap((table) => Object.values(getTableColumns(table)))
+    .filter(({ name }) => name.endsWith('_encrypted'))
+    .map(
+      ({ name, table }) =>
+        `${(table as unknown as Record<symbol, string>)[Symbol.for('drizzle:Name')]}.${name}`,
+    )
+  expect(encrypted).toEqual(['second_factor.secret_encrypted'])
+})
+
+test('after a rotation everything opens under the new secret alone', async () => {
+  await using shop = await createTestApp()
+  const visitor = shop.visitor()
+  await register(visitor)
+  const page = '/user/security/second-factor'
+  const shared = secretIn((await visitor.get(page)).html)
+  await visitor.post(page, { intent: 'confirm', code: codeOf(shared, shop.clock.now()) })
+  const rotated = { ...shop.ports, secrets: aesSecretBox(next, [testSecret]) }
+  expect(await resealSecrets(rotated)).toBe(1)
+  expect(await resealSecrets(rotated)).toBe(0)
+  const [row] = await shop.ports.db.select().from(secondFactor)
+  const opened = aesSecretBox(next).open(row?.secretEncrypted ?? '', `second-factor/${row?.accountId}`)
+  expect(opened).toBe(shared)
+})
+
+test('the secret file is renewed with the former beside it, until it is no longer needed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-secret-'))
+  try {
+    const config = () => readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+    const before = config().secret
+    expect(config().formerSecrets).toEqual([])
+    renewSecretFile(config())
+    const after = config()
+    expect(after.secret).not.toBe(before)
+    expect(after.formerSecrets).toEqual([before])
+    expect(statSync(join(folder, 'app-secret')).mode & 0o777).toBe(0o600)
+    // Interrupted and repeated: the former one is not lost.
+    renewSecretFile(config())
+    expect(config().formerSecrets).toEqual([before])
+    expect(config().secret).toBe(after.secret)
+    dropFormerSecret(config())
+    expect(config().formerSecrets).toEqual([])
+    expect(readFileSync(join(folder, 'app-secret'), 'utf8')).toBe(after.secret)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,12 @@
+/**
+ * How many standard deviations two samples lie apart by the ranks of their values (Mann–Whitney, normal
+ * approximation): beyond ±4.5 chance has one in a hundred thousand.
+ */
+export function rankDistance(a: readonly number[], b: readonly number[]): number {
+  const ranked = [...a.map((value) => ({ value, isA: true })), ...b.map((value) => ({ value, isA: false }))]
+  ranked.sort((x, y) => x.value - y.value)
+  const rankSum = ranked.reduce((sum, { isA }, index) => sum + (isA ? index + 1 : 0), 0)
+  const u = rankSum - (a.length * (a.length + 1)) / 2
+  const mean = (a.length * b.length) / 2
+  return (u - mean) / Math.sqrt((a.length * b.length * (a.length + b.length + 1)) / 12)
+}

@@ -1,0 +1,355 @@
+import { gzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { account, session } from '#server/database/schema/accounts.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { aRegistration, goodPassword, register } from '#tests/harness/customers.ts'
+import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { actionCases } from '#tests/harness/form-cases.ts'
+import { mailedLink } from '#tests/harness/mailed-link.ts'
+import { buy } from '#tests/harness/purchases.ts'
+import { rankDistance } from '#tests/harness/rank-test.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterEach(() => forgetTries(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
+
+async function someone() {
+  const visitor = shop.visitor()
+  const { email } = await register(visitor)
+  return { visitor, email }
+}
+
+const signIn = (email: string, password = goodPassword, visitor = shop.visitor(), path = '/login') =>
+  visitor.post(path, { intent: 'sign-in', email, password })
+
+const sessionOf = (visitor: TestVisitor) =>
+  [...visitor.cookies].find(([name]) => name.includes('session_token'))?.[1]
+
+describe('credential stuffing', () => {
+  test('from one address ends after thirty accounts', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 35 }, (_, index) => signIn(`liste.${index}@example.test`)),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    for (const { status, headers } of answers)
+      if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('of one account from many addresses ends after fifty tries, and each leaves a trace', async () => {
+    const { email } = await someone()
+    const before = await shop.ports.db.$count(auditEvent, eq(auditEvent.action, 'account.sign_in_refused'))
+    let refused = 0
+    for (let round = 0; round < 6; round += 1) {
+      // A new address each ten tries: what is counted by address is forgotten.
+      await shop.ports.db.execute(
+        sql`DELETE FROM rate_limit WHERE key LIKE 'login.address%' OR key LIKE 'login.account-address%'`,
+      )
+      const answers = await Promise.all(Array.from({ length: 9 }, () => signIn(email, 'not it')))
+      refused += answers.filter(({ status }) => status === 429).length
+    }
+    expect(refused).toBe(4)
+    expect(
+      (await shop.ports.db.$count(auditEvent, eq(auditEvent.action, 'account.sign_in_refused'))) - before,
+    ).toBe(50)
+  })
+
+  test('is limited at the back office’s door as well', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => signIn('owner@vitrine.example', 'no', shop.visitor(), '/admin/login')),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  })
+})
+
+describe('whether there is an account', () => {
+  async function times(
+    known: (round: number) => Promise<unknown>,
+    unknown: (round: number) => Promise<unknown>,
+  ) {
+    const taken = { known: [] as number[], unknown: [] as number[] }
+    const clock = async (sample: number[], run: () => Promise<unknown>) => {
+      const started = performance.now()
+      await run()
+      sample.push(performance.now() - started)
+    }
+    for (let round = 0; round < 10; round += 1) {
+      await forgetTries(shop)
+      await Promise.all([
+        clock(taken.known, () => known(round)),
+        clock(taken.unknown, () => unknown(round)),
+        clock(taken.unknown, () => unknown(round + 50)),
+        clock(taken.known, () => known(round + 50)),
+      ])
+    }
+    return taken
+  }
+
+  test('is not told by the time a login takes', async () => {
+    const { email } = await someone()
+    const { known, unknown } = await times(
+      () => signIn(email, 'not it'),
+      (round) => signIn(`x${round}${email}`, 'not it'),
+    )
+    expect(Math.abs(rankDistance(known, unknown))).toBeLessThan(4.5)
+  })
+
+  test('is not told by the time a password link takes', async () => {
+    const { email } = await someone()
+    const ask = (address: string) =>
+      shop.visitor().post('/forgot-password', { intent: 'send-link', email: address })
+    const { known, unknown } = await times(
+      () => ask(email),
+      (round) => ask(`x${round}${email}`),
+    )
+    expect(Math.abs(rankDistance(known, unknown))).toBeLessThan(4.5)
+  })
+
+  test('is not told by the work behind the floor either: an unknown address costs a hash as well', async () => {
+    const { email } = await someone()
+    const { identity } = shop.ports
+    const { known, unknown } = await times(
+      () => identity.checkPassword({ email, password: 'not it' }),
+      (round) => identity.checkPassword({ email: `x${round}${email}`, password: 'not it' }),
+    )
+    expect(Math.abs(rankDistance(known, unknown))).toBeLessThan(4.5)
+  })
+})
+
+describe('session fixation', () => {
+  test('a session planted before signing in is not the one that is signed in', async () => {
+    const attacker = await someone()
+    const victim = await someone()
+    const planted = shop.visitor()
+    for (const [name, value] of attacker.visitor.cookies) planted.cookies.set(name, value)
+    const before = sessionOf(planted)
+    await signIn(victim.email, goodPassword, planted)
+    expect(sessionOf(planted)).not.toBe(before)
+    // And what was planted is worth nothing any more.
+    expect((await attacker.visitor.get('/user')).location).toMatch(/^\/login/)
+  })
+
+  test('an invented or altered session is none', async () => {
+    const { visitor } = await someone()
+    const value = sessionOf(visitor) ?? ''
+    const [token = '', signature = ''] = decodeURIComponent(value).split('.')
+    for (const forged of ['', 'x', token, `${token}.`, `${token}x.${signature}`, `x${token}.${signature}`]) {
+      const other = shop.visitor()
+      other.cookies.set('vitrine.session_token', encodeURIComponent(forged))
+      expect((await other.get('/user')).location, forged).toMatch(/^\/login/)
+    }
+  })
+
+  test('the key changes when the password changes, when one proves oneself again, and with each sign-in', async () => {
+    const { visitor, email } = await someone()
+    const keys = [sessionOf(visitor)]
+    await visitor.post('/user/security', {
+      intent: 'change-password',
+      currentPassword: goodPassword,
+      password: 'Tout-a-fait-neuf-7',
+      confirmPassword: 'Tout-a-fait-neuf-7',
+    })
+    keys.push(sessionOf(visitor))
+    await visitor.post('/user/confirm-identity', { intent: 'confirm', password: 'Tout-a-fait-neuf-7' })
+    keys.push(sessionOf(visitor))
+    await signIn(email, 'Tout-a-fait-neuf-7', visitor)
+    keys.push(sessionOf(visitor))
+    expect(new Set(keys).size).toBe(4)
+    const [row] = await shop.ports.db.select().from(account).where(eq(account.email, email))
+    expect(await shop.ports.db.$count(session, eq(session.userId, row?.id ?? ''))).toBe(1)
+  })
+})
+
+describe('ids of others', () => {
+  test('open nothing: orders, contracts, invoices, sessions', async () => {
+    const owner = await someone()
+    const { placed } = await buy(owner.visitor, 'quiz*1')
+    const number = placed.number
+    const invoices = await owner.visitor.get('/user/invoices')
+    const invoice = /INV-\d+/.exec(invoices.html)?.[0] ?? ''
+    const thief = await someone()
+    for (const prefix of ['', '/en', '/hu'])
+      for (const path of [
+        `/user/orders/${number}`,
+        `/cart/confirmation/${number}`,
+        `/cart/confirmation/${number}/contract.pdf`,
+        `/user/invoices/${invoice}/invoice.pdf`,
+      ]) {
+        expect((await thief.visitor.get(prefix + path)).status, prefix + path).toBe(404)
+        expect((await owner.visitor.get(prefix + path)).status, prefix + path).toBe(200)
+      }
+    for (const path of ['/user/orders', '/user/invoices', '/user', '/user/data', '/user/security'])
+      for (const data of ['', '.data'])
+        expect((await thief.visitor.get(path + data)).html, path).not.toContain(number)
+  })
+})
+
+describe('mass assignment', () => {
+  const extra = {
+    isAdmin: 'true',
+    admin: '1',
+    role: 'owner',
+    'role[]': 'owner',
+    emailVerified: 'true',
+    accountId: 'x',
+    userId: 'x',
+    constructor: 'x',
+    __proto__x: 'x',
+  }
+
+  test('makes nobody more than they are, whatever form it comes with', async () => {
+    const { visitor, email } = await someone()
+    const [before] = await shop.ports.db.select().from(account).where(eq(account.email, email))
+    for (const [action, { path, fields }] of Object.entries(actionCases)) {
+      if (!path.startsWith('/user/profile') && !path.startsWith('/cart')) continue
+      await forgetTries(shop)
+      await visitor.post(path, { ...fields, ...extra, intent: action.split('.')[1] ?? '' })
+    }
+    const [after] = await shop.ports.db.select().from(account).where(eq(account.email, email))
+    expect(after).toMatchObject({ id: before?.id, role: 'customer', emailVerified: false })
+    const sent = aRegistration(extra)
+    await shop.visitor().post('/register', sent)
+    const [fresh] = await shop.ports.db
+      .select()
+      .from(account)
+      .where(eq(account.email, sent.email ?? ''))
+    expect(fresh).toMatchObject({ role: 'customer', emailVerified: false })
+  })
+})
+
+describe('header injection', () => {
+  test('a name with line breaks is refused where it would go into a mail', async () => {
+    const answer = await shop
+      .visitor()
+      .post('/register', aRegistration({ firstName: 'Alix\r\nBcc: victime@example.test' }))
+    expect(answer.status).toBe(422)
+    for (const email of ['a@example.test\r\nBcc: b@example.test', 'a@example.test,b@example.test'])
+      for (const path of ['/register', '/forgot-password', '/login'])
+        expect(
+          (
+            await shop
+              .visitor()
+              .post(path, path === '/register' ? aRegistration({ email }) : { email, password: 'x' })
+          ).status,
+        ).toBe(422)
+  })
+
+  test('nothing typed adds a recipient or a header to a mail', async () => {
+    const visitor = shop.visitor()
+    await visitor.post('/contact', {
+      intent: 'send-message',
+      name: 'Alix\r\nBcc: victime@example.test',
+      email: 'alix.entetes@example.test',
+      subject: 'Question\r\nBcc: victime@example.test\r\n\r\n<h1>x</h1>',
+      message: 'Une question assez longue.\r\n.\r\nRCPT TO: victime@example.test',
+    })
+    await shop.runJobs()
+    const sent = await shop.ports.db.select().from(outboxMail)
+    expect(sent.length).toBeGreaterThan(0)
+    for (const mail of await shop.mailbox()) {
+      const head = mail.slice(0, mail.search(/\r?\n\r?\n/))
+      expect(head).not.toMatch(/^(bcc|cc):/im)
+      expect(head.match(/^to:.*$/gim)?.join()).not.toContain('victime')
+    }
+  })
+
+  test('nothing in an address becomes a header of the answer', async () => {
+    const { email } = await someone()
+    const from = encodeURIComponent('/user\r\nSet-Cookie: x=1')
+    const answer = await signIn(email, goodPassword, shop.visitor(), `/login?from=${from}`)
+    expect(answer.headers.getSetCookie().join()).not.toContain('x=1')
+    expect(answer.location ?? '').not.toMatch(/[\r\n]/)
+  })
+})
+
+describe('bombs', () => {
+  test('a packed body is never unpacked', async () => {
+    const bomb = gzipSync(Buffer.alloc(50_000_000, 'a=b&'))
+    const before = process.memoryUsage().rss
+    for (const path of ['/login', '/contact', '/register', '/content-reports', '/webhooks/sandbox']) {
+      const response = await shop.app.request(`http://shop.test${path}`, {
+        method: 'POST',
+        body: new Uint8Array(bomb),
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          'Content-Encoding': 'gzip',
+          Host: 'shop.test',
+          Origin: 'http://shop.test',
+        },
+      })
+      expect([400, 404, 413, 422], path).toContain(response.status)
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
+  })
+
+  test('no form takes a file, whatever it claims to be', async () => {
+    const { visitor } = await someone()
+    visitor.cookies.set('cart', 'quiz*1')
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    for (const [action, { path, fields }] of Object.entries(actionCases)) {
+      if (path.startsWith('/admin')) continue
+      await forgetTries(shop)
+      const form = new FormData()
+      form.set('intent', action.split('.')[1] ?? '')
+      for (const name of Object.keys(fields))
+        form.set(name, new File([gzipSync(Buffer.alloc(1_000_000))], 'image.png', { type: 'image/png' }))
+      if (Object.keys(fields).length === 0) continue
+      const response = await shop.app.request(`http://shop.test${path}`, {
+        method: 'POST',
+        body: form,
+        headers: { Host: 'shop.test', Origin: 'http://shop.test', Cookie: cookie },
+      })
+      expect([400, 409, 410, 422], action).toContain(response.status)
+    }
+  })
+
+  test('ten thousand fields, or one very deep name, are just a bad form', async () => {
+    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, 'x']))
+    expect((await shop.visitor().post('/login', { intent: 'sign-in', ...many })).status).toBe(422)
+    const deep = `a${'[a]'.repeat(10_000)}`
+    expect((await shop.visitor().post('/login', { intent: 'sign-in', [deep]: 'x' })).status).toBe(422)
+  })
+})
+
+describe('what a visitor is told when something breaks', () => {
+  test('is a number to quote, never a stack, a version or a query', async () => {
+    await using broken = await createTestApp({
+      change: (ports) => ({
+        ...ports,
+        identity: {
+          ...ports.identity,
+          findByEmail: () => Promise.reject(new Error('SELECT secret FROM account -- at better-auth.ts:1')),
+        },
+      }),
+    })
+    for (const path of ['/forgot-password', '/forgot-password.data']) {
+      const answer = await broken.visitor().post(path, { intent: 'send-link', email: 'a@example.test' })
+      expect(answer.status).toBe(500)
+      expect(answer.html).not.toMatch(/SELECT|better-auth|\.ts:|node_modules|at \w+ \(/)
+      expect(answer.headers.get('x-request-id')).toBeTruthy()
+    }
+    const { headers } = await shop.visitor().get('/')
+    for (const name of ['server', 'x-powered-by', 'via']) expect(headers.get(name), name).toBeNull()
+  })
+})
+
+test('a key from a mail is tried thirty times a quarter of an hour at most', async () => {
+  const { email } = await someone()
+  await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
+  const link = await mailedLink(shop, 'reset-password', email)
+  const guess = (path: string) =>
+    shop
+      .visitor()
+      .post(path, { intent: 'set-password', password: goodPassword, confirmPassword: goodPassword })
+  const answers = await Promise.all(
+    Array.from({ length: 31 }, (_, index) => guess(`/reset-password/${'a'.repeat(40)}${index}`)),
+  )
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  expect((await guess(link)).status).toBe(429)
+})
