@@ -25,7 +25,7 @@ function choose(index: number) {
 for (const [index, [name, reach]] of Object.entries(pages).entries()) {
   for (const { language, theme, screen } of choose(index)) {
     test.describe(() => {
-      test.use({ language, colorScheme: theme, expectedComplaints: /status of (404|422)/ })
+      test.use({ language, colorScheme: theme, expectedComplaints: /status of (404|410|422)/ })
 
       test(`accessible: ${name}, ${language}, ${theme}, ${screen.slice(1, -5)}`, { tag: screen }, async ({
         visitor,

@@ -42,6 +42,7 @@ export default async function startShop() {
     throw error
   }
   process.env.BASE_URL = address
+  process.env.SHOP_DATA = dataDir
   return stop
 }
 

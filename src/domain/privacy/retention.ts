@@ -13,7 +13,7 @@ export const retention = {
   accountKeyDays: 7,
   idleAccountMonths: 36,
   idleNoticeDays: 30,
-  dataRequestMonths: 36,
+  dataRequestMonths: 60,
   accountingMonths: 120,
 } as const
 

@@ -18,6 +18,8 @@ export function languageChoice(ports: Ports): Hono {
     if (!isLanguage(language)) return c.text('', 400)
     const here = new URL(ownPath(typeof from === 'string' ? from : '/'), 'http://shop.invalid')
     c.header('Set-Cookie', readableCookie(ports.shop, 'language', language, yearSeconds))
+    // The back office has one address for all languages.
+    if (/^\/admin(\/|$)/.test(here.pathname)) return c.redirect(here.pathname + here.search, 303)
     const page = await translatedPath(ports, here.pathname, language)
     return c.redirect(ownPath(inLanguage(page, language) + here.search), 303)
   })

@@ -1,9 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BrowserContext, Cookie } from '@playwright/test'
 import { cards, expectConfirmation, payWith, reachReview } from './checkout.ts'
 import { test as base, type Visitor } from './test.ts'
 import { textsIn } from './texts-in.ts'
 
-export type Buyer = { cookies: Cookie[]; orderNumber: string }
+/** The demonstration's own accounts, as it wrote them down at its first start. */
+export async function demoAccount(role: 'owner' | 'customer'): Promise<{ email: string; password: string }> {
+  const text = await readFile(join(process.env.SHOP_DATA ?? '', 'demo-accounts.json'), 'utf8')
+  const found = (JSON.parse(text) as { role: string; email: string; password: string }[]).find(
+    (account) => account.role === role,
+  )
+  if (!found) throw new Error(`The demonstration has no ${role}`)
+  return found
+}
+
+export type Buyer = { cookies: Cookie[]; owner: Cookie[]; orderNumber: string }
 
 /** Somebody who bought before, once for all journeys of a worker. */
 export const test = base.extend<object, { buyer: Buyer }>({
@@ -13,14 +25,22 @@ export const test = base.extend<object, { buyer: Buyer }>({
         baseURL: process.env.BASE_URL,
         extraHTTPHeaders: { 'X-Forwarded-For': `2001:db8:ffff:${workerIndex.toString(16)}::1` },
       })
-      await use(await buy(context))
+      const bought = await buy(context)
+      await context.clearCookies()
+      await use({ ...bought, owner: await signInOwner(context) })
       await context.close()
     },
     { scope: 'worker' },
   ],
 })
 
-async function buy(context: BrowserContext): Promise<Buyer> {
+async function signInOwner(context: BrowserContext): Promise<Cookie[]> {
+  const form = { intent: 'sign-in', ...(await demoAccount('owner')) }
+  await context.request.post('/admin/login', { form, headers: { Origin: process.env.BASE_URL ?? '' } })
+  return context.cookies()
+}
+
+async function buy(context: BrowserContext): Promise<Omit<Buyer, 'owner'>> {
   const page = await context.newPage()
   const visitor: Visitor = {
     page,

@@ -19,6 +19,17 @@ const asBuyer =
     await open(path(buyer))
   }
 
+/** A page of the back office in the language its reader chose; its addresses have none. */
+const inBackOffice =
+  (path: string, isSignedIn = true): Reach =>
+  async ({ page, language }, { owner }) => {
+    const url = process.env.BASE_URL ?? ''
+    if (isSignedIn) await page.context().addCookies(owner)
+    await page.context().addCookies([{ name: 'language', value: language, url }])
+    await page.goto(path)
+    await page.locator('html[data-started]').waitFor({ state: 'attached' })
+  }
+
 /** Every page and notable state of the shop, and how it is reached. */
 export const pages: Record<string, Reach> = {
   home: address('/'),
@@ -66,6 +77,31 @@ export const pages: Record<string, Reach> = {
     await visitor.page.waitForURL('**/sandbox/authenticate?*')
   },
   confirmation: asBuyer(({ orderNumber }) => `/cart/confirmation/${orderNumber}`),
+  'account overview': asBuyer(() => '/user'),
+  order: asBuyer(({ orderNumber }) => `/user/orders/${orderNumber}`),
+  'account security': asBuyer(() => '/user/security'),
+  'personal data': asBuyer(() => '/user/data'),
+  'second factor': async (visitor) => {
+    await registerQuickly(visitor)
+    await visitor.open('/user/security/second-factor')
+  },
+  'account deletion': async (visitor) => {
+    await registerQuickly(visitor)
+    await visitor.open('/user/data/delete')
+  },
+  'forgotten password': address('/forgot-password'),
+  'ended link': address('/reset-password/nulle-part'),
+  'new e-mail address': async (visitor) => {
+    await registerQuickly(visitor)
+    await visitor.open('/user/profile/email')
+  },
+  'identity confirmation': async (visitor) => {
+    await registerQuickly(visitor)
+    await visitor.open('/user/confirm-identity')
+  },
+  'back-office login': inBackOffice('/admin/login', false),
+  'back-office dashboard': inBackOffice('/admin/dashboard'),
+  'audit log': inBackOffice('/admin/audit'),
   profile: asBuyer(() => '/user/profile'),
   orders: asBuyer(() => '/user/orders'),
   invoices: asBuyer(() => '/user/invoices'),
