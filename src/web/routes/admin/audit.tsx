@@ -3,14 +3,18 @@ import { z } from 'zod'
 import { localeOf } from '#domain/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
+import { noteRead } from '#server/audit/note-read.ts'
 import { listAuditActions, listAuditEvents } from '#server/audit/queries.ts'
 import { verifyChains } from '#server/audit/verify-chains.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
-import { pageLoader } from '#web/forms/page-loader.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/audit'
 
-export const loader = pageLoader('audit', async ({ ports, url }) => {
+export const loader = pageLoader('audit', async (page) => {
+  const { ports, url, ipHash } = page
+  const { id } = await requireAccount(page)
+  await noteRead(ports, { actorId: id, subject: 'audit', ipHash })
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')?.[0]
   const action = url.searchParams.get('action') ?? ''
   const [{ events, hasMore }, actions] = await Promise.all([

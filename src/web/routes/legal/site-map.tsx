@@ -11,14 +11,14 @@ import { legalTitles } from './legal-titles.ts'
 
 /** The back office as the specification lists it; only its people see that part. */
 const adminPages = [
-  '/admin/login',
-  '/admin/dashboard',
-  '/admin/messages',
-  '/admin/users',
-  '/admin/stats',
-  '/admin/products',
-  '/admin/payments',
-  '/admin/settings',
+  { to: '/admin/login', isThere: true },
+  { to: '/admin/dashboard', isThere: true },
+  { to: '/admin/messages', isThere: false },
+  { to: '/admin/users', isThere: false },
+  { to: '/admin/stats', isThere: false },
+  { to: '/admin/products', isThere: false },
+  { to: '/admin/payments', isThere: false },
+  { to: '/admin/settings', isThere: false },
 ]
 
 export const loader = pageLoader('site-map', async ({ ports, language, account }) => {
@@ -46,9 +46,12 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
       [
         ['/login', m.log_in()],
         ['/register', m.create_account()],
+        ['/user', m.my_account()],
         ['/user/profile', m.my_profile()],
         ['/user/orders', m.my_orders()],
         ['/user/invoices', m.my_invoices()],
+        ['/user/security', m.account_security()],
+        ['/user/data', m.my_data()],
       ],
     ],
     [
@@ -84,9 +87,15 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
         ))}
         {loaderData.isBackOffice && (
           <Group title={m.storefront_site_map_admin()}>
-            {adminPages.map((to) => (
+            {adminPages.map(({ to, isThere }) => (
               <li key={to} className="py-1 font-mono text-sm">
-                {to}
+                {isThere ? (
+                  <a href={to} className="link">
+                    {to}
+                  </a>
+                ) : (
+                  to
+                )}
               </li>
             ))}
           </Group>
