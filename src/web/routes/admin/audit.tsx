@@ -105,7 +105,8 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
           {m.filter()}
         </button>
       </Form>
-      <div className="mt-6 overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
+      <section className="mt-6 overflow-x-auto" tabIndex={0} aria-label={m.admin_audit()}>
         <table className="w-full border-collapse text-left text-sm" aria-label={m.admin_audit()}>
           <thead>
             <tr className="border-b-2 border-line text-slate">
@@ -138,7 +139,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {events.length === 0 && <p className="mt-6">{m.filter_empty()}</p>}
       {hasMore && (
         <p className="mt-4">

@@ -36,7 +36,9 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
   return (
     <PageNotices>
       {isDemo && (
-        <p className="no-print bg-band px-4 py-1 text-center text-sm text-on-band">{m.demo_banner()}</p>
+        <header className="no-print bg-band px-4 py-1 text-center text-sm text-on-band">
+          <p>{m.demo_banner()}</p>
+        </header>
       )}
       <div className="flex flex-1 max-md:flex-col">
         <aside className="no-print flex shrink-0 flex-col gap-4 border-line bg-surface p-4 max-md:border-b md:w-60 md:border-r">
