@@ -201,7 +201,7 @@ function Withdrawal({ order }: WithdrawalProps) {
             {m.withdraw_link()}
           </LocalLink>
         )}
-        <LocalLink to={`/cancel-contract?contract=${number}`} className="link self-center py-2">
+        <LocalLink to={`/cancel-contract?order=${number}`} className="link self-center py-2">
           {m.cancel_link()}
         </LocalLink>
       </p>

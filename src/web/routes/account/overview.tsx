@@ -130,7 +130,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
                 <LocalLink to={`/user/orders/${one.orderNumber}`} className="link py-1">
                   {m.overview_order({ number: one.orderNumber })}
                 </LocalLink>
-                <LocalLink to={`/cancel-contract?contract=${one.orderNumber}`} className="link py-1">
+                <LocalLink to={`/cancel-contract?order=${one.orderNumber}`} className="link py-1">
                   {m.cancel_link()}
                 </LocalLink>
               </p>

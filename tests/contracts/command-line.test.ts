@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sealChains } from '#server/audit/seal-chains.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { testSecret } from '#tests/harness/databases.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+  await register(shop.visitor())
+  await sealChains(shop.ports)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+type Ran = { code: number; out: string; complaint: string }
+
+/** `npm run shop -- …`, as somebody types it, on the test's own database. */
+function run(...words: string[]): Promise<Ran> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: shop.connectionString,
+    APP_SECRET: testSecret,
+    DATA_DIR: shop.dataDir,
+    LOG_LEVEL: 'silent',
+  }
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['src/cli.ts', ...words], { cwd: projectRoot, env }, (error, out, complaint) =>
+      resolve({ code: error ? Number(error.code) : 0, out, complaint }),
+    )
+  })
+}
+
+test('the audit is verified, and a change to it is found', async () => {
+  const good = await run('audit', 'verify')
+  expect(good.code).toBe(0)
+  expect(good.out).toMatch(/ok {3}audit {3}1 seals, [1-9]\d* rows, 0 not sealed yet/)
+  await shop.ports.db.transaction(async (transaction) => {
+    await transaction.execute(sql`ALTER TABLE audit_event DISABLE TRIGGER USER`)
+    await transaction.execute(sql`UPDATE audit_event SET subject = 'account/other'`)
+    await transaction.execute(sql`ALTER TABLE audit_event ENABLE TRIGGER USER`)
+  })
+  const bad = await run('audit', 'verify')
+  expect(bad.code).toBe(1)
+  expect(bad.out).toMatch(/BAD {2}audit[\s\S]*seal 1: changed/)
+})
+
+test('what tonight’s job would delete is told and not deleted', async () => {
+  const { code, out } = await run('privacy', 'report')
+  expect(code).toBe(0)
+  for (const kind of ['contact_messages', 'idle_accounts', 'accounting']) expect(out).toContain(kind)
+})
+
+test('a setting is read and saved; nonsense is refused in words', async () => {
+  expect((await run('settings', 'get', 'security')).out).toContain('"secondFactor": "optional"')
+  expect((await run('settings', 'set', 'security', 'secondFactor', 'back_office')).code).toBe(0)
+  expect((await run('settings', 'get', 'security')).out).toContain('"secondFactor": "back_office"')
+  const nonsense = await run('settings', 'set', 'security', 'secondFactor', 'everybody')
+  expect(nonsense.code).toBe(2)
+  expect(nonsense.complaint).toContain('security.secondFactor')
+  expect((await run('settings', 'set', 'nowhere', 'x', 'y')).complaint).toContain('Categories: general')
+  expect((await run('settings', 'set', 'security', 'unheardOf', 'x')).code).toBe(2)
+})
+
+test('an owner is made with a password nobody chose, once', async () => {
+  const words = ['admin', 'create', '--email', 'chef@example.test', '--first-name', 'A', '--last-name', 'B']
+  const made = await run(...words)
+  expect(made.code).toBe(0)
+  expect(made.out).toMatch(/password {2}\S{16,}/)
+  const again = await run(...words)
+  expect(again.code).toBe(1)
+  expect(again.complaint).toContain('already there')
+})
+
+test('an unknown command says what there is', async () => {
+  const { code, complaint } = await run('nonsense')
+  expect(code).toBe(2)
+  expect(complaint).toContain('audit verify')
+})
