@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account, accountKey } from '#server/database/schema/accounts.ts'
+import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { goodPassword, register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
@@ -115,6 +117,47 @@ describe('a forgotten password', () => {
     expect((await shop.visitor().get(link)).status).toBe(410)
     expect((await find(email))?.emailVerified).toBe(true)
     expect(await mailedSubjects(shop, email)).toContain('Un nouveau mot de passe a été choisi')
+  })
+
+  test('ends what somebody else began: a change of address is void with the old password', async () => {
+    const { visitor, email } = await someone()
+    const attackers = `voleur.${email}`
+    await visitor.post('/user/profile/email', { intent: 'request', email: attackers })
+    const trap = await mailedLink(shop, 'change-email', attackers)
+    await ask(email)
+    const link = await mailedLink(shop, 'reset-password', email)
+    await shop.visitor().post(link, {
+      intent: 'set-password',
+      password: newPassword,
+      confirmPassword: newPassword,
+    })
+    expect((await shop.visitor().post(trap, { intent: 'confirm' })).status).toBe(410)
+    expect(await find(email)).toBeDefined()
+  })
+
+  test('takes away a second factor that was set up before the address was proved', async () => {
+    const { visitor, email } = await someone()
+    const page = '/user/security/second-factor'
+    const secret = secretIn((await visitor.get(page)).html)
+    await visitor.post(page, { intent: 'confirm', code: codeOf(secret, shop.clock.now()) })
+    expect((await signIn(email, goodPassword)).location).toBe('/login/code')
+    await ask(email)
+    const link = await mailedLink(shop, 'reset-password', email)
+    const fields = { intent: 'set-password', password: newPassword, confirmPassword: newPassword }
+    await shop.visitor().post(link, fields)
+    expect((await signIn(email, newPassword)).location).toBe('/')
+  })
+
+  test('lets its new owner in past the tries of others', async () => {
+    const { email } = await someone()
+    await ask(email)
+    const link = await mailedLink(shop, 'reset-password', email)
+    const key = createHash('sha256').update(email).digest('base64url')
+    for (let attempt = 0; attempt < 50; attempt += 1) await shop.ports.limiter.consume('login.account', key)
+    const visitor = shop.visitor()
+    await visitor.post(link, { intent: 'set-password', password: newPassword, confirmPassword: newPassword })
+    expect((await signIn(email, newPassword)).status).toBe(429)
+    expect((await signIn(email, newPassword, visitor)).status).toBe(302)
   })
 
   test('cannot be one with its owner’s name in it', async () => {

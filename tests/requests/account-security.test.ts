@@ -7,7 +7,7 @@ import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { goodPassword, register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
-import { mailedSubjects } from '#tests/harness/mailed-link.ts'
+import { mailedLink, mailedSubjects } from '#tests/harness/mailed-link.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -277,6 +277,7 @@ describe('the second factor', () => {
 
   test('is not turned off by a new password, nor by the mailbox', async () => {
     const { visitor, email } = await someone()
+    await shop.ports.db.update(account).set({ emailVerified: true }).where(eq(account.email, email))
     await enrol(visitor)
     await visitor.post('/user/security', {
       intent: 'change-password',
@@ -285,6 +286,11 @@ describe('the second factor', () => {
       confirmPassword: newPassword,
     })
     expect((await signIn(email, newPassword)).location).toBe('/login/code')
+    await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
+    const another = { password: 'Encore-un-neuf-8', confirmPassword: 'Encore-un-neuf-8' }
+    const link = await mailedLink(shop, 'reset-password', email)
+    await shop.visitor().post(link, { intent: 'set-password', ...another })
+    expect((await signIn(email, another.password)).location).toBe('/login/code')
   })
 
   test('is turned off by its owner; new codes replace the old', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { type KeyPurpose, keyMinutes } from '#domain/accounts/account-key.ts'
 import type { Transaction } from '../database/database.ts'
 import { account, accountKey } from '../database/schema/accounts.ts'
@@ -17,7 +17,7 @@ export async function issueKey(
 ): Promise<string> {
   const key = randomBytes(32).toString('base64url')
   const createdAt = clock.now()
-  if (purpose !== 'sign_in_challenge') await dropKeys(transaction, accountId, purpose)
+  if (purpose !== 'sign_in_challenge') await dropKeys(transaction, accountId, [purpose])
   await transaction.insert(accountKey).values({
     id: ids.next(),
     accountId,
@@ -30,16 +30,20 @@ export async function issueKey(
   return key
 }
 
-/** Makes unused keys useless. */
+/** Makes unused keys useless: those for some purposes, or all of an account. */
 export async function dropKeys(
   transaction: Transaction,
   accountId: string,
-  purpose: KeyPurpose,
+  purposes?: readonly KeyPurpose[],
 ): Promise<void> {
   await transaction
     .delete(accountKey)
     .where(
-      and(eq(accountKey.accountId, accountId), eq(accountKey.purpose, purpose), isNull(accountKey.usedAt)),
+      and(
+        eq(accountKey.accountId, accountId),
+        purposes && inArray(accountKey.purpose, [...purposes]),
+        isNull(accountKey.usedAt),
+      ),
     )
 }
 

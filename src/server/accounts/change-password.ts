@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/errors.ts'
 import type { Account, SessionCookies } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
+import { dropKeys } from './account-keys.ts'
 import { answerFloorMs, atLeast } from './at-least.ts'
 import { noteSecurityChange } from './note-security-change.ts'
 import { refusePersonal } from './reset-password.ts'
@@ -26,6 +27,8 @@ export function changePassword(ports: ChangePorts, change: PasswordChange): Prom
     await ports.db.transaction(async (transaction) => {
       await ports.identity.setPassword(transaction, account.id, password)
       await ports.identity.endSessions(transaction, account.id)
+      // What somebody else began with the old password ends with it.
+      await dropKeys(transaction, account.id, ['change_email', 'reset_password', 'sign_in_challenge'])
       await noteSecurityChange(ports, transaction, { account, change: 'password_changed', ipHash })
     })
     return ports.identity.startSession(account.id, headers, ports.clock.now())

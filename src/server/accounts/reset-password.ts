@@ -9,8 +9,10 @@ import { mayMail } from '../mailing/may-mail.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { ResetPasswordVariables } from '../mailing/variables.ts'
 import type { Ports } from '../ports/ports.ts'
-import { findKey, issueKey, takeKey } from './account-keys.ts'
+import { forgetSecondFactor } from '../second-factor/forget-second-factor.ts'
+import { dropKeys, findKey, issueKey, takeKey } from './account-keys.ts'
 import { answerFloorMs, atLeast } from './at-least.ts'
+import { markDevice } from './device-mark.ts'
 import { noteSecurityChange } from './note-security-change.ts'
 
 type ResetPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'settings' | 'shop'>
@@ -46,13 +48,15 @@ export function requestPasswordReset(
 }
 
 /**
- * Sets a new password for whoever holds the link. Every session ends, and the address has proved itself. A second
- * factor stays: the mailbox alone is not enough to come in.
+ * Sets a new password for whoever holds the link. Every session ends, with all that was begun from one, and the address
+ * has proved itself. A second factor stays: the mailbox alone is not enough to come in; unless the address had never
+ * been proved, for then somebody else may have set it up. Gives the mark that lets this browser sign in past the tries
+ * of others.
  */
 export async function resetPassword(
   ports: ResetPorts,
   { key, password, ipHash }: { key: string; password: string; ipHash: string },
-): Promise<void> {
+): Promise<{ deviceMark: string }> {
   await ports.limiter.consume('key.address', ipHash)
   const known = await findKey(ports, 'reset_password', key)
   if (!known) throw new DomainError('link_over')
@@ -61,6 +65,8 @@ export async function resetPassword(
     if (!(await takeKey(ports, transaction, 'reset_password', key))) throw new DomainError('link_over')
     await ports.identity.setPassword(transaction, known.accountId, password)
     await ports.identity.endSessions(transaction, known.accountId)
+    await dropKeys(transaction, known.accountId)
+    if (!known.owner.emailVerified) await forgetSecondFactor(transaction, known.accountId)
     await transaction.update(account).set({ emailVerified: true }).where(eq(account.id, known.accountId))
     await noteSecurityChange(ports, transaction, {
       account: known.owner,
@@ -68,6 +74,7 @@ export async function resetPassword(
       ipHash,
     })
   })
+  return { deviceMark: markDevice(ports.shop, known.owner.email) }
 }
 
 /** Refuses a password with its owner's name or e-mail in it, which the form could not know. */

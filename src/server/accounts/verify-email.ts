@@ -47,8 +47,7 @@ export async function verifyEmail(
     if (!before) throw new DomainError('link_over')
     await ports.identity.setEmail(transaction, before.id, changed.email)
     // A link sent to the old address must not undo the change, nor open the account any more.
-    await dropKeys(transaction, before.id, 'verify_email')
-    await dropKeys(transaction, before.id, 'reset_password')
+    await dropKeys(transaction, before.id)
     await noteSecurityChange(ports, transaction, { account: before, change: 'email_changed', ipHash })
   })
 }

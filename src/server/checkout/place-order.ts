@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import { orderNumber } from '#domain/billing/document-number.ts'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { type Day, dayInParis, yearOf } from '#domain/calendar/day.ts'
@@ -8,6 +8,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import { missingSellerFields } from '#domain/settings/seller.schema.ts'
 import type { Transaction } from '../database/database.ts'
+import { account as accountTable } from '../database/schema/accounts.ts'
 import { ledgerEvent } from '../database/schema/billing.ts'
 import { product } from '../database/schema/catalog.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
@@ -72,6 +73,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
   }
 
   return ports.db.transaction(async (transaction) => {
+    await requireLivingAccount(transaction, account.id)
     const placedAt = ports.clock.now()
     const schedule = scheduleService(today, request.asksForEarlyStart)
     const { rows } = await transaction.execute<{ next: string }>(sql`SELECT nextval('order_number') AS next`)
@@ -188,4 +190,14 @@ async function vatKindOf(transaction: Transaction, productId: string) {
     .from(product)
     .where(eq(product.id, productId))
   return row?.vatKind ?? 'electronic'
+}
+
+/** An account that is being erased in another window makes no contract any more. */
+async function requireLivingAccount(transaction: Transaction, accountId: string): Promise<void> {
+  const [living] = await transaction
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .where(and(eq(accountTable.id, accountId), isNull(accountTable.anonymisedAt)))
+    .for('share')
+  if (!living) throw new DomainError('not_signed_in')
 }

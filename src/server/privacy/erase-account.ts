@@ -51,6 +51,11 @@ export async function eraseAccount(
   { account, ipHash }: { account: Account; ipHash: string },
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
+    await transaction
+      .select({ id: accountTable.id })
+      .from(accountTable)
+      .where(eq(accountTable.id, account.id))
+      .for('update')
     await refuseLastOwner(transaction, account)
     if ((await listRunningContracts({ db: transaction }, account.id)).length > 0)
       throw new DomainError('account_has_contracts')

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { mustHaveSecondFactor } from '#domain/accounts/second-factor-rule.ts'
 import { DomainError } from '#domain/errors.ts'
 import { noteSecurityChange } from '../accounts/note-security-change.ts'
-import { recoveryCode, secondFactor } from '../database/schema/accounts.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
+import { forgetSecondFactor } from './forget-second-factor.ts'
 import { hasSecondFactor } from './queries.ts'
 
 type RemovePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'settings' | 'shop'>
@@ -18,8 +17,7 @@ export async function removeSecondFactor(
   if (mustHaveSecondFactor(rule, account.role)) throw new DomainError('second_factor_mandatory')
   if (!(await hasSecondFactor(ports, account.id))) throw new DomainError('second_factor_absent')
   await ports.db.transaction(async (transaction) => {
-    await transaction.delete(secondFactor).where(eq(secondFactor.accountId, account.id))
-    await transaction.delete(recoveryCode).where(eq(recoveryCode.accountId, account.id))
+    await forgetSecondFactor(transaction, account.id)
     await ports.identity.endSessions(transaction, account.id, { except: sessionId })
     await noteSecurityChange(ports, transaction, { account, change: 'second_factor_removed', ipHash })
   })

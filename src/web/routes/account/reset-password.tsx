@@ -11,7 +11,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
-import { clearAccountCookie, toastCookie } from '#web/forms/session-cookies.ts'
+import { clearAccountCookie, deviceCookie, toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/reset-password'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -25,9 +25,10 @@ export const action = formAction({
     permission: 'reset-password.set-password',
     schema: ({ passwordPolicy }) => newPasswordSchema(passwordPolicy),
     async run({ password }, { ports, params, ipHash, language }) {
-      await resetPassword(ports, { key: params.key ?? '', password, ipHash })
+      const { deviceMark } = await resetPassword(ports, { key: params.key ?? '', password, ipHash })
       const headers = new Headers([
         ['Set-Cookie', clearAccountCookie(ports.shop)],
+        ['Set-Cookie', deviceCookie(ports.shop, deviceMark)],
         ['Set-Cookie', toastCookie(ports.shop, 'password-changed')],
       ])
       return redirect(inLanguage('/login', language), { headers })
