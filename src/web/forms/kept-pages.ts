@@ -12,9 +12,16 @@ type MiddlewareArguments = { request: Request; fetcherKey?: string | null }
 
 /** Remembers a page as it stands. */
 export function keepPage(address: string, matches: readonly { id: string; loaderData: unknown }[]): void {
+  const before = kept.get(address)
   kept.delete(address)
-  kept.set(address, new Map(matches.map(({ id, loaderData }) => [id, loaderData])))
+  // A part that could not be loaded this time stays as it was.
+  kept.set(address, new Map(matches.map(({ id, loaderData }) => [id, loaderData ?? before?.get(id)])))
   if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
+}
+
+/** What a part of the page at this address was drawn from when it was last seen. */
+export function findKeptData(address: string, routeId: string): unknown {
+  return findKept(new URL(address, 'http://shop.invalid'))?.get(routeId)
 }
 
 /** The page at this address as last seen, or at least the same page with another search. */

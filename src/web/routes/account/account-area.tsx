@@ -1,4 +1,4 @@
-import { Form, Outlet } from 'react-router'
+import { Form, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { LocalNavLink, localPath } from '#web/components/ui/local-link.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -11,6 +11,10 @@ export const loader = pageLoader('account-area', async (page) => {
 })
 
 export const headers = privatePage
+
+/** Only what is sent changes what stands here: going from page to page neither waits for it nor fails with it. */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && formMethod !== 'GET'
 
 /** The customer's pages: the way between them, and what their account waits for. */
 export default function AccountArea({ loaderData }: Route.ComponentProps) {

@@ -57,54 +57,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       {invoices.length === 0 ? (
         <EmptyList text={years.length > 0 ? m.filter_empty() : m.invoices_empty()} />
       ) : (
-        <RecordTable
-          label={m.invoices_title()}
-          rows={invoices}
-          keyOf={(invoice) => invoice.number}
-          columns={[
-            {
-              key: 'number',
-              title: m.invoices_number(),
-              cell: ({ number }) => <span className="figures">{number}</span>,
-            },
-            {
-              key: 'date',
-              title: m.date(),
-              cell: ({ issuedOn }) => <span className="figures">{formatDay(issuedOn)}</span>,
-            },
-            {
-              key: 'due',
-              title: m.invoices_due(),
-              cell: ({ dueOn }) => <span className="figures">{formatDay(dueOn)}</span>,
-            },
-            {
-              key: 'amount',
-              title: m.invoices_amount(),
-              isFigure: true,
-              cell: ({ total }) => `${money(total)} ${m.vat_included()}`,
-            },
-            {
-              key: 'status',
-              title: m.status(),
-              cell: ({ status }) => (
-                <StatusChip tone={invoiceStates[status].tone} text={invoiceStates[status].text()} />
-              ),
-            },
-            {
-              key: 'pdf',
-              title: 'PDF',
-              cell: ({ number }) => (
-                <a
-                  href={localPath(`/user/invoices/${number}/invoice.pdf`)}
-                  className="button-base button-quiet min-h-9 py-1.5 text-sm"
-                  aria-label={m.invoices_pdf_of({ number })}
-                >
-                  PDF
-                </a>
-              ),
-            },
-          ]}
-        />
+        <InvoiceTable invoices={invoices} />
       )}
     </AccountFrame>
   )
@@ -118,6 +71,65 @@ function zipPath(filter: FilterValues): string {
   return `${localPath('/user/invoices/all.zip')}${query.size ? `?${query}` : ''}`
 }
 
+type Shown = Route.ComponentProps['loaderData']
+
+function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
+  return (
+    <RecordTable
+      label={m.invoices_title()}
+      rows={invoices}
+      keyOf={(invoice) => invoice.number}
+      columns={[
+        {
+          key: 'number',
+          title: m.invoices_number(),
+          cell: ({ number }) => <span className="figures">{number}</span>,
+        },
+        {
+          key: 'date',
+          title: m.date(),
+          cell: ({ issuedOn }) => <span className="figures">{formatDay(issuedOn)}</span>,
+        },
+        {
+          key: 'due',
+          title: m.invoices_due(),
+          cell: ({ dueOn }) => <span className="figures">{formatDay(dueOn)}</span>,
+        },
+        {
+          key: 'amount',
+          title: m.invoices_amount(),
+          isFigure: true,
+          cell: ({ total }) => `${money(total)} ${m.vat_included()}`,
+        },
+        {
+          key: 'status',
+          title: m.status(),
+          cell: ({ status }) => (
+            <StatusChip tone={invoiceStates[status].tone} text={invoiceStates[status].text()} />
+          ),
+        },
+        {
+          key: 'pdf',
+          title: 'PDF',
+          cell: ({ number }) => (
+            <a
+              href={localPath(`/user/invoices/${number}/invoice.pdf`)}
+              className="button-base button-quiet min-h-9 py-1.5 text-sm"
+              aria-label={m.invoices_pdf_of({ number })}
+            >
+              PDF
+            </a>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
 export function ErrorBoundary() {
-  return <LoadFailure title={m.invoices_title()} text={m.invoices_error()} />
+  return (
+    <LoadFailure<Shown> title={m.invoices_title()} text={m.invoices_error()} routeId="invoices">
+      {({ invoices }) => <InvoiceTable invoices={invoices} />}
+    </LoadFailure>
+  )
 }

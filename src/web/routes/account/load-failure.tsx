@@ -1,10 +1,21 @@
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { findKeptData } from '#web/forms/kept-pages.ts'
 import { AccountFrame } from './account-frame.tsx'
 
-/** A list that could not be loaded: what happened, and a way to try again. */
-export function LoadFailure({ title, text }: { title: string; text: string }) {
-  const { pathname } = useLocation()
+type Props<Data> = {
+  title: string
+  text: string
+  /** The route that failed, and how its data is drawn. */
+  routeId: string
+  children: (data: Data) => ReactNode
+}
+
+/** A list that could not be loaded: what happened, a way to try again, and below it, greyed, what was there before (A10). */
+export function LoadFailure<Data>({ title, text, routeId, children }: Props<Data>) {
+  const { pathname, search } = useLocation()
+  const [before] = useState(() => findKeptData(pathname + search, routeId) as Data | undefined)
   return (
     <AccountFrame title={title}>
       <div
@@ -12,10 +23,15 @@ export function LoadFailure({ title, text }: { title: string; text: string }) {
         className="mt-8 grid place-items-start gap-4 rounded-card border border-bad bg-bad-soft p-6"
       >
         <p className="font-medium text-ink-strong">{text}</p>
-        <a href={pathname} className="button-base button-primary">
+        <a href={pathname + search} className="button-base button-primary">
           {m.try_again()}
         </a>
       </div>
+      {before !== undefined && (
+        <div inert data-outdated className="opacity-60 grayscale">
+          {children(before)}
+        </div>
+      )}
     </AccountFrame>
   )
 }

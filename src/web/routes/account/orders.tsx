@@ -54,71 +54,83 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {orders.length === 0 ? (
         <EmptyList text={years.length > 0 ? m.filter_empty() : m.orders_empty()} />
       ) : (
-        <RecordTable
-          label={m.orders_title()}
-          rows={orders}
-          keyOf={(order) => order.number}
-          columns={[
-            {
-              key: 'number',
-              title: m.orders_number(),
-              cell: ({ number }) => (
-                <LocalLink to={`/user/orders/${number}`} className="link figures">
-                  {number}
-                </LocalLink>
-              ),
-            },
-            {
-              key: 'date',
-              title: m.date(),
-              cell: ({ placedOn }) => <span className="figures">{formatDay(placedOn)}</span>,
-            },
-            {
-              key: 'products',
-              title: m.orders_products(),
-              cell: ({ lines }) =>
-                lines.map(({ name, quantity }) => (
-                  <span key={name} className="block">
-                    {m.orders_line({ quantity, name })}
-                  </span>
-                )),
-            },
-            {
-              key: 'total',
-              title: m.total(),
-              isFigure: true,
-              cell: ({ total }) => `${money(total)} ${m.vat_included()}`,
-            },
-            {
-              key: 'status',
-              title: m.status(),
-              cell: ({ status }) => (
-                <StatusChip tone={orderStates[status].tone} text={orderStates[status].text()} />
-              ),
-            },
-            {
-              key: 'invoices',
-              title: m.my_invoices(),
-              cell: ({ number, status }) => (
-                <span className="grid justify-items-start gap-1">
-                  <LocalLink to="/user/invoices" className="link">
-                    {m.confirmation_invoices()}
-                  </LocalLink>
-                  {status === 'paid' && (
-                    <LocalLink to={`/withdraw?order=${number}`} className="link text-sm">
-                      {m.withdraw_link()}
-                    </LocalLink>
-                  )}
-                </span>
-              ),
-            },
-          ]}
-        />
+        <OrderTable orders={orders} />
       )}
     </AccountFrame>
   )
 }
 
+type Shown = Route.ComponentProps['loaderData']
+
+function OrderTable({ orders }: Pick<Shown, 'orders'>) {
+  return (
+    <RecordTable
+      label={m.orders_title()}
+      rows={orders}
+      keyOf={(order) => order.number}
+      columns={[
+        {
+          key: 'number',
+          title: m.orders_number(),
+          cell: ({ number }) => (
+            <LocalLink to={`/user/orders/${number}`} className="link figures">
+              {number}
+            </LocalLink>
+          ),
+        },
+        {
+          key: 'date',
+          title: m.date(),
+          cell: ({ placedOn }) => <span className="figures">{formatDay(placedOn)}</span>,
+        },
+        {
+          key: 'products',
+          title: m.orders_products(),
+          cell: ({ lines }) =>
+            lines.map(({ name, quantity }) => (
+              <span key={name} className="block">
+                {m.orders_line({ quantity, name })}
+              </span>
+            )),
+        },
+        {
+          key: 'total',
+          title: m.total(),
+          isFigure: true,
+          cell: ({ total }) => `${money(total)} ${m.vat_included()}`,
+        },
+        {
+          key: 'status',
+          title: m.status(),
+          cell: ({ status }) => (
+            <StatusChip tone={orderStates[status].tone} text={orderStates[status].text()} />
+          ),
+        },
+        {
+          key: 'invoices',
+          title: m.my_invoices(),
+          cell: ({ number, status }) => (
+            <span className="grid justify-items-start gap-1">
+              <LocalLink to="/user/invoices" className="link">
+                {m.confirmation_invoices()}
+              </LocalLink>
+              {status === 'paid' && (
+                <LocalLink to={`/withdraw?order=${number}`} className="link text-sm">
+                  {m.withdraw_link()}
+                </LocalLink>
+              )}
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
 export function ErrorBoundary() {
-  return <LoadFailure title={m.orders_title()} text={m.orders_error()} />
+  return (
+    <LoadFailure<Shown> title={m.orders_title()} text={m.orders_error()} routeId="orders">
+      {({ orders }) => <OrderTable orders={orders} />}
+    </LoadFailure>
+  )
 }

@@ -101,42 +101,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       {subscriptions.length === 0 ? (
         <EmptyList text={m.overview_empty()} />
       ) : (
-        <ul className="mt-5 grid gap-4 md:grid-cols-2">
-          {subscriptions.map((one) => (
-            <li
-              key={one.id}
-              className="grid content-start gap-3 rounded-card border border-line bg-surface p-5"
-            >
-              <div className="flex flex-wrap items-start justify-between gap-2">
-                <h3 className="min-w-0 text-lg break-words">
-                  {one.quantity > 1 ? m.orders_line({ quantity: one.quantity, name: one.name }) : one.name}
-                </h3>
-                <StatusChip tone={states[one.status].tone} text={states[one.status].text()} />
-              </div>
-              <dl className="figures grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-                <Fact
-                  term={m.confirmation_next_charge()}
-                  value={m.confirmation_next_charge_value({
-                    amount: money(one.monthlyPrice * one.quantity),
-                    date: formatDay(one.nextChargeOn),
-                  })}
-                />
-                <Fact
-                  term={m.overview_card()}
-                  value={one.cardLast4 ? `${one.cardBrand} •••• ${one.cardLast4}` : m.overview_no_card()}
-                />
-              </dl>
-              <p className="flex flex-wrap gap-x-6 gap-y-1">
-                <LocalLink to={`/user/orders/${one.orderNumber}`} className="link py-1">
-                  {m.overview_order({ number: one.orderNumber })}
-                </LocalLink>
-                <LocalLink to={`/cancel-contract?order=${one.orderNumber}`} className="link py-1">
-                  {m.cancel_link()}
-                </LocalLink>
-              </p>
-            </li>
-          ))}
-        </ul>
+        <SubscriptionCards subscriptions={subscriptions} />
       )}
       {latestOrder && (
         <p className="mt-8">
@@ -175,6 +140,50 @@ function Fact({ term, value }: { term: string; value: string }) {
   )
 }
 
+type Shown = Route.ComponentProps['loaderData']
+
+function SubscriptionCards({ subscriptions }: Pick<Shown, 'subscriptions'>) {
+  return (
+    <ul className="mt-5 grid gap-4 md:grid-cols-2">
+      {subscriptions.map((one) => (
+        <li key={one.id} className="grid content-start gap-3 rounded-card border border-line bg-surface p-5">
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <h3 className="min-w-0 text-lg break-words">
+              {one.quantity > 1 ? m.orders_line({ quantity: one.quantity, name: one.name }) : one.name}
+            </h3>
+            <StatusChip tone={states[one.status].tone} text={states[one.status].text()} />
+          </div>
+          <dl className="figures grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+            <Fact
+              term={m.confirmation_next_charge()}
+              value={m.confirmation_next_charge_value({
+                amount: money(one.monthlyPrice * one.quantity),
+                date: formatDay(one.nextChargeOn),
+              })}
+            />
+            <Fact
+              term={m.overview_card()}
+              value={one.cardLast4 ? `${one.cardBrand} •••• ${one.cardLast4}` : m.overview_no_card()}
+            />
+          </dl>
+          <p className="flex flex-wrap gap-x-6 gap-y-1">
+            <LocalLink to={`/user/orders/${one.orderNumber}`} className="link py-1">
+              {m.overview_order({ number: one.orderNumber })}
+            </LocalLink>
+            <LocalLink to={`/cancel-contract?order=${one.orderNumber}`} className="link py-1">
+              {m.cancel_link()}
+            </LocalLink>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function ErrorBoundary() {
-  return <LoadFailure title={m.my_account()} text={m.overview_error()} />
+  return (
+    <LoadFailure<Shown> title={m.my_account()} text={m.overview_error()} routeId="account">
+      {({ subscriptions }) => <SubscriptionCards subscriptions={subscriptions} />}
+    </LoadFailure>
+  )
 }
