@@ -21,7 +21,7 @@ export default defineConfig({
                 { name: 'toasts', test: /node_modules\/sonner\//, priority: 2 },
                 {
                   name: 'frame',
-                  test: /src\/(web\/components\/(layout|ui(?!\/toast-region)|cart\/cart-(button|store|drawer-door)|consent\/(consent-store|manage|cookie-consent))|domain\/(cart|language))/,
+                  test: /src\/(web\/components\/(layout|ui(?!\/(toast-region|earlier-toasts))|cart\/cart-(button|store|drawer-door)|consent\/(consent-store|manage|cookie-consent))|domain\/(cart|language))/,
                   priority: 1,
                 },
                 // What only some pages share goes with those pages.

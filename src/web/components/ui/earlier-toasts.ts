@@ -1,0 +1,37 @@
+import { m } from '#messages/messages.ts'
+import { showToast } from './toasts.ts'
+
+const texts = {
+  'signed-in': (firstName: string) => [m.login_success(), m.welcome_back({ firstName })],
+  'signed-out': () => [m.logged_out(), m.see_you_soon()],
+  registered: () => [m.registration_success(), m.account_created()],
+  paid: () => [m.payment_success_toast()],
+  'verification-sent': () => [m.verification_sent()],
+  'email-verified': () => [m.email_verified()],
+  'email-change-sent': () => [m.email_change_sent()],
+  'email-changed': () => [m.email_changed()],
+  'password-changed': () => [m.password_changed()],
+  'sessions-ended': () => [m.sessions_ended()],
+  'second-factor-removed': () => [m.second_factor_removed()],
+  'newsletter-requested': () => [m.newsletter_check_mailbox()],
+  'newsletter-ended': () => [m.newsletter_unsubscribed_title()],
+  'account-erased': () => [m.account_erased()],
+  'not-signed-in': () => [m.error_not_authenticated(), m.error_not_signed_in()],
+  'not-back-office': () => [m.error_not_back_office()],
+  'back-office-signed-in': () => [m.admin_welcome()],
+  'back-office-signed-out': () => [m.admin_signed_out()],
+} satisfies Record<string, (name: string) => [title: string, description?: string]>
+
+/** A toast that one page leaves for the next. */
+export type EarlierToast = keyof typeof texts
+
+const failures: ReadonlySet<EarlierToast> = new Set(['not-signed-in', 'not-back-office'])
+
+/** Shows what an earlier page left: '<toast>:<name>'. What nobody wrote is shown to nobody. */
+export function showEarlierToast(left: string): void {
+  const [code = '', ...name] = left.split(':')
+  if (!Object.hasOwn(texts, code)) return
+  const toast = code as EarlierToast
+  const [title, description] = texts[toast](name.join(':')) as [string, string?]
+  showToast(title, { description, kind: failures.has(toast) ? 'error' : 'success' })
+}
