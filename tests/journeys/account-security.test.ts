@@ -44,6 +44,7 @@ test('a profile sent without a network is kept on the page, with the reason', as
   const { page, say, open } = visitor
   await registerQuickly(visitor)
   await open('/user/profile')
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByLabel(say.city(), { exact: true }).fill('Nantes')
   await page.getByRole('button', { name: say.save() }).click()

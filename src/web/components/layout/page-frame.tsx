@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { CookieConsent } from '../consent/cookie-consent.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { loadToastRegion } from '../ui/load-toast-region.ts'
 import { useKeptToasts } from '../ui/toasts.ts'
 import { useToastOfEarlierPage } from '../ui/use-toast-of-earlier-page.ts'
 import { refreshAccount } from './account-store.ts'
@@ -11,7 +12,7 @@ import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { preloadPages } from './preload-pages.ts'
 
-const ToastRegion = lazyPart(async () => (await import('../ui/toast-region.tsx')).ToastRegion)
+const ToastRegion = lazyPart(loadToastRegion)
 
 /** Header, the page, footer. Each change of path moves the focus to the new page's title. */
 export function PageFrame({ children }: { children: ReactNode }) {

@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { m } from '#messages/messages.ts'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
+import { loadToastRegion } from '#web/components/ui/load-toast-region.ts'
 import { useKeptToasts } from '#web/components/ui/toasts.ts'
 import { useToastOfEarlierPage } from '#web/components/ui/use-toast-of-earlier-page.ts'
 
-const ToastRegion = lazyPart(async () => (await import('#web/components/ui/toast-region.tsx')).ToastRegion)
+const ToastRegion = lazyPart(loadToastRegion)
 
 /** What every page of the back office has around it: the way past its menu, and its notifications. */
 export function PageNotices({ children }: { children: ReactNode }) {
@@ -13,6 +14,8 @@ export function PageNotices({ children }: { children: ReactNode }) {
   useToastOfEarlierPage()
   useEffect(() => {
     setHydrated(true)
+    // Without a network it is loaded with the first notification, or not at all.
+    loadToastRegion().catch(() => {})
     // From here on React itself catches what goes wrong.
     document.documentElement.dataset.started = ''
   }, [])
