@@ -30,8 +30,11 @@ import { securityHeaders } from '#web/middleware/security-headers.ts'
 import { visitorAddress } from '#web/middleware/visitor-address.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
 
-/** No form or event of the shop comes near; uploads will have a door of their own. */
+/** No form or event of the shop comes near. */
 const largestBodyBytes = 1_000_000
+/** Pictures, files of products and backups of the back office: these addresses ask who comes before they read. */
+const largestUploadBytes = 60_000_000
+const uploadPaths = /^\/admin\/(products\/(images|import)|backups)(\.data)?$/
 
 export type AppOptions = { trustedProxies?: number; handlePages?: ReturnType<typeof createRequestHandler> }
 
@@ -43,7 +46,9 @@ export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: App
   const app = new Hono()
   app.use(securityHeaders(ports.shop))
   app.use(compress())
-  app.use(bodyLimit({ maxSize: largestBodyBytes, onError: (c) => c.text('', 413) }))
+  const limitBody = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => c.text('', 413) })
+  const [limitForm, limitUpload] = [limitBody(largestBodyBytes), limitBody(largestUploadBytes)]
+  app.use((c, next) => (uploadPaths.test(c.req.path) ? limitUpload(c, next) : limitForm(c, next)))
   app.use(refuseControlCharacters)
   app.route('/', health(ports))
   app.route('/', publicFiles(ports))

@@ -45,6 +45,20 @@ export const errorStatus = {
   invoice_pending: 503,
   webhook_refused: 400,
   seller_incomplete: 503,
+  product_id_missing: 422,
+  product_changed: 409,
+  product_gone: 409,
+  category_gone: 409,
+  category_in_use: 409,
+  last_category: 409,
+  too_many_views: 409,
+  picture_refused: 422,
+  file_refused: 422,
+  line_refused: 409,
+  backup_not_taken: 500,
+  backup_unusable: 409,
+  backup_none_then: 404,
+  backup_file_refused: 422,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
@@ -57,6 +71,10 @@ type Details = {
   price_invalid: { productName: string }
   out_of_stock: { productName: string }
   seller_incomplete: { missing: readonly string[] }
+  product_changed: { id: string; version: number }
+  category_in_use: { count: number }
+  backup_unusable: { name: string }
+  line_refused: { line: number }
 }
 
 export type ErrorDetails<C extends ErrorCode> = C extends keyof Details ? Details[C] : undefined

@@ -1,4 +1,5 @@
 import { sealChains } from './audit/seal-chains.ts'
+import { takeAutomaticBackup } from './backups/take-backup.ts'
 import { getInvoicePdf } from './billing/get-invoice-pdf.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
 import { processEvent } from './checkout/process-event.ts'
@@ -23,6 +24,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'mailing.resend': async () => void (await resendMails(ports)),
     'privacy.forget': async () => void (await forgetOldData(ports)),
     'audit.seal': () => sealChains(ports),
+    'backups.automatic': (data) => takeAutomaticBackup(ports, data),
     'sandbox.deliver-events': async () => void (await ports.sandboxDesk?.deliverEvents(postWebhook)),
   }
 }

@@ -54,10 +54,21 @@ export default [
     route('*', 'routes/not-found.tsx', { id: 'unknown' }),
   ]),
   route('admin/login', 'routes/admin/login.tsx', { id: 'admin-login' }),
+  route('admin/backups/:name', 'routes/admin/backups/backup-download.ts', { id: 'backup-download' }),
+  route('admin/products/export.csv', 'routes/admin/products/export.ts', { id: 'product-export' }),
+  route('admin/views', 'routes/admin/views.ts', { id: 'views' }),
+  route('admin/products/images', 'routes/admin/products/images.ts', { id: 'product-images' }),
   route('admin/logout', 'routes/admin/logout.ts', { id: 'admin-logout' }),
   route('admin', 'routes/admin/back-office.tsx', { id: 'admin' }, [
     index('routes/admin/start.ts', { id: 'admin-index' }),
     route('dashboard', 'routes/admin/dashboard.tsx', { id: 'dashboard' }),
+    route('products', 'routes/admin/products/products.tsx', { id: 'products' }, [
+      route('new', 'routes/admin/products/product-editor.tsx', { id: 'product-new' }),
+      route(':id', 'routes/admin/products/product-editor.tsx', { id: 'product-edit' }),
+    ]),
+    route('products/import', 'routes/admin/products/import.tsx', { id: 'product-import' }),
+    route('products/categories', 'routes/admin/products/categories.tsx', { id: 'categories' }),
+    route('backups', 'routes/admin/backups/backups.tsx', { id: 'backups' }),
     route('audit', 'routes/admin/audit.tsx', { id: 'audit' }),
   ]),
 ] satisfies RouteConfig

@@ -34,6 +34,13 @@ export class TestVisitor {
     })
   }
 
+  /** A form with files. */
+  postFiles(path: string, fields: Record<string, string | File>): Promise<Answer> {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    return this.#send(path, { method: 'POST', body, headers: { Origin: this.#outside } })
+  }
+
   postJson(path: string, body: unknown): Promise<Answer> {
     return this.#send(path, {
       method: 'POST',

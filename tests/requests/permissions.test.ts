@@ -93,6 +93,36 @@ const pageCases: PageCase[] = [
   { id: 'admin', path: '/admin/dashboard', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'admin-index', path: '/admin', outcomes: { ...everybody('elsewhere'), visitor: 'to admin login' } },
   { id: 'dashboard', path: '/admin/dashboard', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'views', path: '/admin/views', outcomes: { ...everybody('elsewhere'), visitor: 'to admin login' } },
+  { id: 'products', path: '/admin/products', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'product-new', path: '/admin/products/new', outcomes: backOfficeOf('owner', 'staff') },
+  {
+    id: 'product-edit',
+    path: '/admin/products/quiz',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'product-images',
+    path: '/admin/products/images',
+    outcomes: { ...everybody('elsewhere'), visitor: 'to admin login', read_only: 'refused' },
+  },
+  { id: 'product-import', path: '/admin/products/import', outcomes: backOfficeOf('owner', 'staff') },
+  {
+    id: 'product-export',
+    path: '/admin/products/export.csv',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'categories',
+    path: '/admin/products/categories',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  { id: 'backups', path: '/admin/backups', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  {
+    id: 'backup-download',
+    path: '/admin/backups/none.json',
+    outcomes: { ...backOfficeOf('owner'), owner: 'not there' },
+  },
   { id: 'audit', path: '/admin/audit', outcomes: backOfficeOf('owner') },
   { id: 'profile', path: '/user/profile', outcomes: signedIn },
   { id: 'orders', path: '/user/orders', outcomes: signedIn },
@@ -194,7 +224,7 @@ describe.for(people)('to the %s', (person) => {
   })
 
   test.for(pageCases)('$id gives nothing more to a script', async ({ path, outcomes }) => {
-    if (/\.(pdf|zip)$/.test(path)) return
+    if (/\.(pdf|zip|csv|json)$/.test(path)) return
     const address = path === '/' ? '/_root.data' : `${addressOf(path)}.data`
     const { status, html } = await visitorOf(person).get(address)
     if (outcomes[person] === 'to login') expect(html).toMatch(/\/login\?from=/)
@@ -252,7 +282,14 @@ describe('an action', () => {
 
   test('nobody has heard of is a bad request, and pages without any take none', async () => {
     for (const { path } of Object.values(actionCases))
-      expect((await visitorOf('customer').post(path, { intent: 'no-such-thing' })).status, path).toBe(400)
+      expect(
+        (
+          await visitorOf(path.startsWith('/admin') ? 'owner' : 'customer').post(path, {
+            intent: 'no-such-thing',
+          })
+        ).status,
+        path,
+      ).toBe(400)
     for (const intent of ['__proto__', 'constructor', 'toString'])
       expect((await visitorOf('customer').post('/cart', { intent })).status, intent).toBe(400)
     for (const path of [

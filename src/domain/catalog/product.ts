@@ -1,6 +1,7 @@
 import type { Cents } from '../money/cents.ts'
 
-export type ProductStatus = 'draft' | 'published' | 'archived'
+export const productStatuses = ['draft', 'published', 'archived'] as const
+export type ProductStatus = (typeof productStatuses)[number]
 
 export type ProductImage = {
   /** Path below the public images address, without extension: sizes and formats are added to it. */

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import { fold } from '#domain/catalog/fold.ts'
 import type { ProductCard, ProductImage } from '#domain/catalog/product.ts'
+import type { ProductFaq } from '#domain/catalog/product-draft.ts'
 import { productsPerPage, type ShopSearch } from '#domain/catalog/shop-search.ts'
 import type { Language } from '#domain/language.ts'
-import type { ProductFaq } from '../database/schema/catalog.ts'
 import {
   category,
   categoryTranslation,

@@ -11,6 +11,8 @@ export type Jobs = {
   'privacy.forget': Record<string, never>
   'audit.seal': Record<string, never>
   'sandbox.deliver-events': Record<string, never>
+  /** `reason`: what changed; none for the daily one. */
+  'backups.automatic': { reason?: string; actorId?: string | null }
 }
 
 export type JobName = keyof Jobs
@@ -37,4 +39,5 @@ export const ticks: Partial<Record<JobName, string>> = {
   'mailing.resend': '*/5 * * * *',
   'privacy.forget': '17 3 * * *',
   'audit.seal': '*/5 * * * *',
+  'backups.automatic': '11 2 * * *',
 }

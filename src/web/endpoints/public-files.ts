@@ -26,7 +26,7 @@ export function publicFiles({ files }: Ports): Hono {
       if (!file) return c.notFound()
       const etag = `"${createHash('sha1').update(file.bytes).digest('base64url')}"`
       c.header('ETag', etag)
-      c.header('Cache-Control', sizedName.test(path) ? 'public, max-age=86400' : 'public, max-age=3600')
+      c.header('Cache-Control', sizedName.test(path) ? immutable : 'public, max-age=3600')
       if (c.req.header('if-none-match') === etag) return c.body(null, 304)
       return c.body(new Uint8Array(file.bytes), 200, { 'Content-Type': file.contentType })
     })

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { m } from '#messages/messages.ts'
 import type { FormResult } from './form-result.ts'
 
 type ClientActionArguments = { request: Request; serverAction: () => Promise<unknown> }
@@ -22,5 +23,20 @@ export function clientFormAction(lostText: (intent: string) => string) {
       const result: FormResult = { intent, error: lostText(intent), code: null, fields: {}, values }
       return data(result, { status: 503 })
     }
+  }
+}
+
+/**
+ * For actions that a page survives: whatever goes wrong on the way, even an answer that is none, becomes the form's own
+ * answer, and what was shown in advance goes back. Redirects pass.
+ */
+export async function resilientAction(action: ClientActionArguments): Promise<unknown> {
+  const intent = String((await action.request.clone().formData()).get('intent') ?? '')
+  try {
+    return await clientFormAction(() => m.offline_text())(action)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const result: FormResult = { intent, error: m.unexpected_error(), code: null, fields: {}, values: {} }
+    return data(result, { status: 502 })
   }
 }

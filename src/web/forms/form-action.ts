@@ -7,14 +7,15 @@ import { fieldErrorText } from '#messages/field-error-text.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
 import { contextOf } from '../request-context.ts'
 import type { FormResult } from './form-result.ts'
-import { authorize, type LoaderArguments, type PageContext, turnAway } from './page-loader.ts'
+import { authorize, errorResponse, type LoaderArguments, type PageContext, turnAway } from './page-loader.ts'
 import { toastCookie } from './session-cookies.ts'
 
 export type Intent<S extends z.ZodType, A extends LoaderArguments> = {
   permission: Permission
   /** What the form must be; a function where it depends on the shop's configuration. */
   schema: S | ((shop: ShopConfig) => S)
-  run(input: z.output<S>, page: PageContext<A['params']>): Promise<unknown>
+  /** `form` is what was sent, for the files in it. */
+  run(input: z.output<S>, page: PageContext<A['params']>, form: FormData): Promise<unknown>
 }
 
 /** Gives each intent its own types, so that `run` knows what its schema promises. */
@@ -24,6 +25,11 @@ export function intent<S extends z.ZodType, A extends LoaderArguments = LoaderAr
   return definition
 }
 
+type FormActionOptions = {
+  /** Asked for before the body is read: where files may come, nobody else shall make the shop read them. */
+  door?: Permission
+}
+
 const longestFieldBytes = 100_000
 const neverRepeated = /password|^code$/i
 
@@ -31,11 +37,15 @@ const neverRepeated = /password|^code$/i
  * A page's action: finds the intent, checks the permission, parses, runs, and turns what went wrong into the form's
  * own answer with its status. An unknown intent is a bad request; bugs pass through to the error page.
  */
-export function formAction<A extends LoaderArguments>(intents: Record<string, Intent<z.ZodType, A>>) {
+export function formAction<A extends LoaderArguments>(
+  intents: Record<string, Intent<z.ZodType, A>>,
+  { door }: FormActionOptions = {},
+) {
   const names = Object.keys(intents)
   return async ({ request, url, params, context }: A) => {
     if (isForeign(request, url)) throw new Response(null, { status: 400 })
     const page = { ...contextOf(context), request, url, params }
+    if (door) await passDoor(door, page)
     const form = await request.formData().catch(() => {
       throw new Response(null, { status: 400 })
     })
@@ -59,7 +69,7 @@ export function formAction<A extends LoaderArguments>(intents: Record<string, In
           fields[issue.path.join('.')] ??= fieldErrorText(issue.message)
         return answer(422, { fields, code: 'invalid_input' })
       }
-      return (await chosen.run(parsed.data, page)) as ReturnType<typeof answer>
+      return (await chosen.run(parsed.data, page, form)) as ReturnType<typeof answer>
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       const door = turnAway(error, page, url)
@@ -78,6 +88,15 @@ export function formAction<A extends LoaderArguments>(intents: Record<string, In
       }
       return answer(error.status, { error: errorText(error), code: error.code })
     }
+  }
+}
+
+async function passDoor(door: Permission, page: PageContext<Record<string, string | undefined>>) {
+  try {
+    await authorize(door, page)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    throw turnAway(error, page, page.url) ?? errorResponse(error)
   }
 }
 

@@ -14,6 +14,7 @@ const queueNames: Record<JobName, { retryLimit: number }> = {
   'mailing.resend': { retryLimit: 0 },
   'privacy.forget': { retryLimit: 2 },
   'audit.seal': { retryLimit: 0 },
+  'backups.automatic': { retryLimit: 3 },
   'sandbox.deliver-events': { retryLimit: 3 },
 }
 const names = Object.keys(queueNames) as JobName[]

@@ -133,6 +133,32 @@ CREATE TABLE "seal" (
 	CONSTRAINT "seal_chain_number_pk" PRIMARY KEY("chain","number")
 );
 --> statement-breakpoint
+CREATE TABLE "saved_view" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"search" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "backup" (
+	"name" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"taken_on" date NOT NULL,
+	"slot" text,
+	"taken_at" timestamp (3) with time zone NOT NULL,
+	"author_id" text,
+	"reason" text DEFAULT '' NOT NULL,
+	"products" integer NOT NULL,
+	"categories" integer NOT NULL,
+	"texts" integer NOT NULL,
+	"settings" integer NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"contents" "bytea" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "invoice" (
 	"id" text PRIMARY KEY NOT NULL,
 	"series" text NOT NULL,
@@ -276,6 +302,7 @@ CREATE TABLE "category_translation" (
 	"language" text NOT NULL,
 	"name" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
+	"is_fallback" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "category_translation_category_id_language_pk" PRIMARY KEY("category_id","language")
 );
 --> statement-breakpoint
@@ -298,9 +325,11 @@ CREATE TABLE "product" (
 	"vat_kind" text NOT NULL,
 	"delivery_days" integer NOT NULL,
 	"position" integer NOT NULL,
+	"creation_key" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "product_creation_key_unique" UNIQUE("creation_key")
 );
 --> statement-breakpoint
 CREATE TABLE "product_image" (
@@ -308,6 +337,7 @@ CREATE TABLE "product_image" (
 	"product_id" text NOT NULL,
 	"position" integer NOT NULL,
 	"path" text NOT NULL,
+	"extension" text,
 	"path_by_language" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
@@ -557,6 +587,7 @@ ALTER TABLE "customer" ADD CONSTRAINT "customer_account_id_account_id_fk" FOREIG
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor" ADD CONSTRAINT "second_factor_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -591,12 +622,17 @@ CREATE INDEX "verification_identifier_index" ON "verification" USING btree ("ide
 CREATE INDEX "audit_event_subject_index" ON "audit_event" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "audit_event_occurred_at_index" ON "audit_event" USING btree ("occurred_at");--> statement-breakpoint
 CREATE INDEX "audit_event_seal_index" ON "audit_event" USING btree ("seal");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_view_account_id_list_name_index" ON "saved_view" USING btree ("account_id","list","name");--> statement-breakpoint
+CREATE INDEX "saved_view_account_id_index" ON "saved_view" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "backup_taken_at_index" ON "backup" USING btree ("taken_at");--> statement-breakpoint
+CREATE INDEX "backup_taken_on_slot_index" ON "backup" USING btree ("taken_on","slot");--> statement-breakpoint
 CREATE INDEX "invoice_account_id_issued_at_index" ON "invoice" USING btree ("account_id","issued_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_one_per_order" ON "invoice" USING btree ("order_id") WHERE series = 'INV';--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_line_invoice_id_position_index" ON "invoice_line" USING btree ("invoice_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_line_one_per_period" ON "invoice_line" USING btree ("subscription_id","period_starts_on");--> statement-breakpoint
 CREATE INDEX "ledger_event_order_id_index" ON "ledger_event" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "ledger_event_seal_index" ON "ledger_event" USING btree ("seal");--> statement-breakpoint
+CREATE INDEX "ledger_event_type_occurred_at_index" ON "ledger_event" USING btree ("type","occurred_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_provider_provider_payment_id_index" ON "payment" USING btree ("provider","provider_payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_one_per_order" ON "payment" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_method_provider_provider_method_id_index" ON "payment_method" USING btree ("provider","provider_method_id");--> statement-breakpoint
@@ -621,5 +657,8 @@ CREATE INDEX "consent_event_subject_id_index" ON "consent_event" USING btree ("s
 CREATE INDEX "order_account_id_placed_at_index" ON "order" USING btree ("account_id","placed_at");--> statement-breakpoint
 CREATE INDEX "order_status_expires_at_index" ON "order" USING btree ("status","expires_at");--> statement-breakpoint
 CREATE INDEX "order_paid_at_index" ON "order" USING btree ("paid_at") WHERE status = 'paid';--> statement-breakpoint
+CREATE INDEX "order_placed_at_index" ON "order" USING btree ("placed_at");--> statement-breakpoint
+CREATE INDEX "order_total_cents_index" ON "order" USING btree ("total_cents");--> statement-breakpoint
+CREATE INDEX "order_email" ON "order" USING gin ("email" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "order_line_order_id_position_index" ON "order_line" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "event_deliveries_left_deliver_at_index" ON "sandbox"."event" USING btree ("deliveries_left","deliver_at");

@@ -225,5 +225,5 @@ export const ledgerEvent = pgTable(
     occurredAt: instant('occurred_at').notNull(),
     seal: integer('seal'),
   },
-  (table) => [index().on(table.orderId), index().on(table.seal)],
+  (table) => [index().on(table.orderId), index().on(table.seal), index().on(table.type, table.occurredAt)],
 )

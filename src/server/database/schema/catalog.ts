@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ProductStatus } from '#domain/catalog/product.ts'
+import type { ProductFaq, VatKind } from '#domain/catalog/product-draft.ts'
 import type { Language } from '#domain/language.ts'
 import { instant, money } from './columns.ts'
 
@@ -17,6 +18,8 @@ export const categoryTranslation = pgTable(
     language: text('language').$type<Language>().notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
+    /** The French text stands in until this language has its own. */
+    isFallback: boolean('is_fallback').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.language] })],
 )
@@ -38,10 +41,12 @@ export const product = pgTable(
     stock: integer('stock'),
     demoLink: text('demo_link'),
     /** Decides the place of supply: electronic service or human work. */
-    vatKind: text('vat_kind').$type<'electronic' | 'human'>().notNull(),
+    vatKind: text('vat_kind').$type<VatKind>().notNull(),
     /** Working days until the site is online. */
     deliveryDays: integer('delivery_days').notNull(),
     position: integer('position').notNull(),
+    /** Given by the editor that created it: sent twice, it is created once. */
+    creationKey: text('creation_key').unique(),
     /** Raised by every change, so that two editors never overwrite each other silently. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
@@ -49,8 +54,6 @@ export const product = pgTable(
   },
   (table) => [index().on(table.status, table.position), index().on(table.categoryId)],
 )
-
-export type ProductFaq = { question: string; answer: string }
 
 export const productTranslation = pgTable(
   'product_translation',
@@ -101,6 +104,8 @@ export const productImage = pgTable(
     position: integer('position').notNull(),
     /** Below the public images address, without extension. */
     path: text('path').notNull(),
+    /** Of the picture as it was sent and encoded again; null where only its sizes are kept. */
+    extension: text('extension'),
     /** The same picture taken in another language, where there is one. */
     pathByLanguage: jsonb('path_by_language')
       .$type<Partial<Record<Language, string>>>()

@@ -1,5 +1,7 @@
 export * from './accounts.ts'
 export * from './audit.ts'
+export * from './back-office.ts'
+export * from './backups.ts'
 export * from './billing.ts'
 export * from './catalog.ts'
 export * from './contact.ts'

@@ -51,6 +51,9 @@ export const order = pgTable(
     index().on(table.accountId, table.placedAt),
     index().on(table.status, table.expiresAt),
     index().on(table.paidAt).where(sql`status = 'paid'`),
+    index().on(table.placedAt),
+    index().on(table.total),
+    index('order_email').using('gin', table.email.op('gin_trgm_ops')),
   ],
 )
 

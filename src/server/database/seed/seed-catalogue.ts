@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fold } from '#domain/catalog/fold.ts'
@@ -99,7 +100,13 @@ async function seedPictures(
   file: ProductFile,
 ) {
   const renditions = await readPictures(folder)
-  const pathOf = (number: number, language: Language) => `products/${file.id}-${number}-${language}`
+  // What a picture shows is part of its name: its sizes are then never another picture's.
+  const pathOf = (number: number, language: Language) => {
+    const hash = createHash('sha256')
+    for (const one of renditions)
+      if (one.number === number && one.language === language) hash.update(one.bytes)
+    return `products/${file.id}-${number}-${language}-${hash.digest('hex').slice(0, 16)}`
+  }
   for (const { number, language, suffix, bytes, contentType } of renditions) {
     await files.put(`public/images/${pathOf(number, language)}${suffix}`, bytes, contentType)
   }

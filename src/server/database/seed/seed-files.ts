@@ -1,5 +1,5 @@
+import type { ProductFaq } from '#domain/catalog/product-draft.ts'
 import type { Language } from '#domain/language.ts'
-import type { ProductFaq } from '../schema/catalog.ts'
 
 /** catalogue/categories.json */
 export type CategoryFile = {

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { describePassword, type PasswordStrength } from '#domain/accounts/password-strength.ts'
 import { m } from '#messages/messages.ts'
 import { describedBy, FieldFrame } from './field.tsx'
@@ -29,11 +29,15 @@ export function PasswordField({
   const [isShown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
   const { error, handlers } = useNativeValidation(serverError, texts)
+  const input = useRef<HTMLInputElement>(null)
+  // What was typed before the script was there counts as well.
+  useEffect(() => setTyped(input.current?.value ?? ''), [])
   const Icon = isShown ? EyeOff : Eye
   return (
     <FieldFrame id={name} label={label} hint={hint} error={error}>
       <div className="relative">
         <input
+          ref={input}
           id={name}
           name={name}
           type={isShown ? 'text' : 'password'}

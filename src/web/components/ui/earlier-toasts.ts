@@ -20,6 +20,10 @@ const texts = {
   'not-back-office': () => [m.error_not_back_office()],
   'back-office-signed-in': () => [m.admin_welcome()],
   'back-office-signed-out': () => [m.admin_signed_out()],
+  'backup-taken': () => [m.backup_taken()],
+  'products-imported': () => [m.products_imported()],
+  'product-added': () => [m.product_added()],
+  'product-updated': () => [m.product_updated_synced()],
 } satisfies Record<string, (name: string) => [title: string, description?: string]>
 
 /** A toast that one page leaves for the next. */

@@ -5,8 +5,8 @@ import type { CookieConsent } from '#domain/privacy/cookie-choice.ts'
 import { m } from '#messages/messages.ts'
 import { ManageCookies } from '#web/components/consent/manage-cookies.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { AccountSection } from './account-section.tsx'
-import { StatusChip } from './status-chip.tsx'
 
 type Consent = {
   id: string

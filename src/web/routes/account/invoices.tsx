@@ -2,18 +2,18 @@ import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { listInvoiceYears, listOwnInvoices } from '#server/billing/queries.ts'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/invoices'
 import { AccountFrame } from './account-frame.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { type FilterValues, ListFilters, readFilters } from './list-filters.tsx'
-import { LoadFailure } from './load-failure.tsx'
 import { invoiceStates } from './order-states.ts'
 import { RecordTable } from './record-table.tsx'
-import { StatusChip } from './status-chip.tsx'
 
 /** An issued invoice is never a draft again. */
 const statuses = (Object.keys(invoiceStates) as InvoiceStatus[]).filter((status) => status !== 'draft')
@@ -128,8 +128,10 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
 
 export function ErrorBoundary() {
   return (
-    <LoadFailure<Shown> title={m.invoices_title()} text={m.invoices_error()} routeId="invoices">
-      {({ invoices }) => <InvoiceTable invoices={invoices} />}
-    </LoadFailure>
+    <AccountFrame title={m.invoices_title()}>
+      <LoadFailure<Shown> text={m.invoices_error()} routeId="invoices">
+        {({ invoices }) => <InvoiceTable invoices={invoices} />}
+      </LoadFailure>
+    </AccountFrame>
   )
 }

@@ -3,18 +3,18 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { m } from '#messages/messages.ts'
 import { listOrderYears, listOwnOrders } from '#server/checkout/queries.ts'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/orders'
 import { AccountFrame } from './account-frame.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ListFilters, readFilters } from './list-filters.tsx'
-import { LoadFailure } from './load-failure.tsx'
 import { orderStates } from './order-states.ts'
 import { RecordTable } from './record-table.tsx'
-import { StatusChip } from './status-chip.tsx'
 
 const statuses = Object.keys(orderStates) as OrderStatus[]
 
@@ -129,8 +129,10 @@ function OrderTable({ orders }: Pick<Shown, 'orders'>) {
 
 export function ErrorBoundary() {
   return (
-    <LoadFailure<Shown> title={m.orders_title()} text={m.orders_error()} routeId="orders">
-      {({ orders }) => <OrderTable orders={orders} />}
-    </LoadFailure>
+    <AccountFrame title={m.orders_title()}>
+      <LoadFailure<Shown> text={m.orders_error()} routeId="orders">
+        {({ orders }) => <OrderTable orders={orders} />}
+      </LoadFailure>
+    </AccountFrame>
   )
 }

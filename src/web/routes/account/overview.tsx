@@ -7,8 +7,10 @@ import { m } from '#messages/messages.ts'
 import { resendVerification } from '#server/accounts/send-verification.ts'
 import { listOwnInvoices, listOwnSubscriptions } from '#server/billing/queries.ts'
 import { listOwnOrders } from '#server/checkout/queries.ts'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -17,8 +19,6 @@ import { toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/overview'
 import { AccountFrame } from './account-frame.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { LoadFailure } from './load-failure.tsx'
-import { StatusChip } from './status-chip.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
 
 export const loader = pageLoader('account', async (page) => {
@@ -182,8 +182,10 @@ function SubscriptionCards({ subscriptions }: Pick<Shown, 'subscriptions'>) {
 
 export function ErrorBoundary() {
   return (
-    <LoadFailure<Shown> title={m.my_account()} text={m.overview_error()} routeId="account">
-      {({ subscriptions }) => <SubscriptionCards subscriptions={subscriptions} />}
-    </LoadFailure>
+    <AccountFrame title={m.my_account()}>
+      <LoadFailure<Shown> text={m.overview_error()} routeId="account">
+        {({ subscriptions }) => <SubscriptionCards subscriptions={subscriptions} />}
+      </LoadFailure>
+    </AccountFrame>
   )
 }

@@ -2,8 +2,8 @@ import type { Day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { AccountSection } from './account-section.tsx'
-import { StatusChip } from './status-chip.tsx'
 
 type Props = { factor: { since: Day; codesLeft: number } | null; isMandatory: boolean }
 

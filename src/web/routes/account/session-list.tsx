@@ -2,8 +2,8 @@ import { Form, useNavigation } from 'react-router'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { AccountSection } from './account-section.tsx'
-import { StatusChip } from './status-chip.tsx'
 
 type SessionView = { id: string; device: string; startedOn: Day; lastSeenOn: Day; isPresent: boolean }
 

@@ -2,22 +2,20 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { findKeptData } from '#web/forms/kept-pages.ts'
-import { AccountFrame } from './account-frame.tsx'
 
 type Props<Data> = {
-  title: string
   text: string
   /** The route that failed, and how its data is drawn. */
   routeId: string
   children: (data: Data) => ReactNode
 }
 
-/** A list that could not be loaded: what happened, a way to try again, and below it, greyed, what was there before (A10). */
-export function LoadFailure<Data>({ title, text, routeId, children }: Props<Data>) {
+/** What could not be loaded: what happened, a way to try again, and below it, greyed, what was there before (A10). */
+export function LoadFailure<Data>({ text, routeId, children }: Props<Data>) {
   const { pathname, search } = useLocation()
   const [before] = useState(() => findKeptData(pathname + search, routeId) as Data | undefined)
   return (
-    <AccountFrame title={title}>
+    <>
       <div
         role="alert"
         className="mt-8 grid place-items-start gap-4 rounded-card border border-bad bg-bad-soft p-6"
@@ -32,6 +30,6 @@ export function LoadFailure<Data>({ title, text, routeId, children }: Props<Data
           {children(before)}
         </div>
       )}
-    </AccountFrame>
+    </>
   )
 }

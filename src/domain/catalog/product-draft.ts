@@ -1,0 +1,73 @@
+import type { Language } from '../language.ts'
+import type { Cents } from '../money/cents.ts'
+import type { ProductStatus } from './product.ts'
+
+export type ProductFaq = { question: string; answer: string }
+
+export const vatKinds = ['electronic', 'human'] as const
+export type VatKind = (typeof vatKinds)[number]
+
+/** What a product says in one language. */
+export type ProductTexts = {
+  name: string
+  /** Its address in this language; empty: made from the name. */
+  slug: string
+  description: string
+  details: string[]
+  features: string[]
+  included: string[]
+  faq: ProductFaq[]
+}
+
+export type ProductPicture = {
+  /** Below the public images address, without extension. */
+  path: string
+  /** Of the picture as it was sent and encoded again; null where only its sizes are kept. */
+  extension: string | null
+  pathByLanguage: Partial<Record<Language, string>>
+  width: number
+  height: number
+  alt: Partial<Record<Language, string>>
+}
+
+/** Everything the owner decides about a product: what the editor shows, a backup holds and an import brings. */
+export type ProductDraft = {
+  status: ProductStatus
+  categoryId: string
+  /** Per month, VAT included. Null: not yet priced, cannot be ordered. */
+  monthlyPrice: Cents | null
+  setupFee: Cents
+  isFeatured: boolean
+  /** Null: no limit. */
+  stock: number | null
+  demoLink: string | null
+  vatKind: VatKind
+  /** Working days until the site is online. */
+  deliveryDays: number
+  texts: Partial<Record<Language, ProductTexts>>
+  images: ProductPicture[]
+}
+
+export const emptyTexts: ProductTexts = {
+  name: '',
+  slug: '',
+  description: '',
+  details: [],
+  features: [],
+  included: [],
+  faq: [],
+}
+
+export const emptyDraft: ProductDraft = {
+  status: 'draft',
+  categoryId: 'business-online',
+  monthlyPrice: null,
+  setupFee: 0 as Cents,
+  isFeatured: false,
+  stock: null,
+  demoLink: null,
+  vatKind: 'electronic',
+  deliveryDays: 5,
+  texts: {},
+  images: [],
+}

@@ -1,0 +1,178 @@
+import type { CsvValue } from '../export/write-csv.ts'
+import { type Language, languages } from '../language.ts'
+import type { Cents } from '../money/cents.ts'
+import { parseMoney, writeDecimal } from '../money/parse-money.ts'
+import { productStatuses } from './product.ts'
+import { emptyDraft, emptyTexts, type ProductDraft, type ProductTexts, vatKinds } from './product-draft.ts'
+
+const textColumns = languages.flatMap((language) =>
+  (['name', 'slug', 'description', 'details', 'features', 'included'] as const).map(
+    (field) => [`${field}_${language}`, field, language] as const,
+  ),
+)
+
+/** The columns of a file of products, in order. */
+export const productFileColumns: readonly string[] = [
+  'id',
+  'status',
+  'category',
+  'monthly_price',
+  'setup_fee',
+  'featured',
+  'stock',
+  'demo_link',
+  'vat_kind',
+  'delivery_days',
+  ...textColumns.map(([column]) => column),
+]
+
+/** A product as a line of a file. Paragraphs and lists are lines within their cell. */
+export function writeProductLine(id: string, draft: ProductDraft): CsvValue[] {
+  const texts = textColumns.map(([, field, language]) => {
+    const value = (draft.texts[language] ?? emptyTexts)[field]
+    return Array.isArray(value) ? value.join('\n') : value
+  })
+  return [
+    id,
+    draft.status,
+    draft.categoryId,
+    draft.monthlyPrice === null ? '' : writeDecimal(draft.monthlyPrice),
+    writeDecimal(draft.setupFee),
+    draft.isFeatured ? 'yes' : 'no',
+    draft.stock,
+    draft.demoLink,
+    draft.vatKind,
+    draft.deliveryDays,
+    ...texts,
+  ]
+}
+
+/** Names the former shop gave its columns (specification 2 §3), beside ours. */
+const formerNames: Record<string, string> = {
+  price: 'monthly_price',
+  setupfee: 'setup_fee',
+  setup_fee: 'setup_fee',
+  demolink: 'demo_link',
+  is_featured: 'featured',
+  name: 'name_fr',
+  description: 'description_fr',
+  features: 'features_fr',
+}
+
+/** The former shop's categories; whatever else it wrote becomes the first (specification 2 §3). */
+const fallbackCategory = 'business-online'
+
+export type ProductLine = {
+  /** As the file names it; empty: a new product. */
+  id: string
+  /** What the file says of each column it has; undefined where it cannot be read. */
+  change: (before: ProductDraft) => ProductDraft
+  /** Columns whose value cannot be read. */
+  unreadable: string[]
+}
+
+/**
+ * Reads a line by the names of its columns, ours or the former shop's. A column that is not there changes nothing; a new
+ * product has the former shop's defaults: 'Produit sans nom', no setup fee, a draft while it has no price.
+ */
+export function readProductLine(
+  line: Readonly<Record<string, string>>,
+  { categoryIds, unnamed }: { categoryIds: ReadonlySet<string>; unnamed: string },
+): ProductLine {
+  const cells = new Map(
+    Object.entries(line).map(([name, value]) => {
+      const key = name.trim().toLowerCase()
+      return [formerNames[key] ?? key, plainCell(value)] as const
+    }),
+  )
+  const unreadable: string[] = []
+  const read = <T>(column: string, parse: (text: string) => T | undefined): T | undefined => {
+    const text = cells.get(column)
+    if (text === undefined) return undefined
+    const value = parse(text.trim())
+    if (value === undefined) unreadable.push(column)
+    return value
+  }
+  const status = read('status', (text) =>
+    text === '' ? 'draft' : productStatuses.find((one) => one === text),
+  )
+  const category = read('category', (text) => (categoryIds.has(text) ? text : fallbackCategory))
+  const price = read('monthly_price', (text) => (text === '' ? { none: true } : parseMoney(text)))
+  const setupFee = read('setup_fee', (text) => (text === '' ? (0 as Cents) : parseMoney(text)))
+  const featured = read('featured', readFlag)
+  const stock = read('stock', (text) => (text === '' ? { none: true } : readWhole(text)))
+  const demoLink = read('demo_link', (text) => ({ link: text || null }))
+  const vatKind = read('vat_kind', (text) =>
+    text === '' ? 'electronic' : vatKinds.find((one) => one === text),
+  )
+  const deliveryDays = read('delivery_days', (text) =>
+    text === '' ? emptyDraft.deliveryDays : readWhole(text),
+  )
+  return {
+    id: cells.get('id')?.trim() ?? '',
+    unreadable,
+    change(before) {
+      const monthlyPrice =
+        price === undefined ? before.monthlyPrice : typeof price === 'object' ? null : price
+      const wanted = status ?? before.status
+      return {
+        ...before,
+        // What has no price could not be ordered.
+        status: monthlyPrice === null && wanted === 'published' ? 'draft' : wanted,
+        categoryId: category ?? before.categoryId,
+        monthlyPrice,
+        setupFee: setupFee ?? before.setupFee,
+        isFeatured: featured ?? before.isFeatured,
+        stock: stock === undefined ? before.stock : typeof stock === 'object' ? null : stock,
+        demoLink: demoLink ? demoLink.link : before.demoLink,
+        vatKind: vatKind ?? before.vatKind,
+        deliveryDays: deliveryDays ?? before.deliveryDays,
+        texts: changeTexts(before.texts, cells, unnamed),
+      }
+    },
+  }
+}
+
+function changeTexts(before: ProductDraft['texts'], cells: ReadonlyMap<string, string>, unnamed: string) {
+  const texts = { ...before }
+  for (const language of languages) {
+    const own = textsOf(texts[language] ?? emptyTexts, cells, language)
+    const isEmpty = Object.values(own).every((value) => value.length === 0)
+    if (!isEmpty || language === 'fr') texts[language] = own
+  }
+  if (texts.fr && !texts.fr.name) texts.fr = { ...texts.fr, name: unnamed }
+  return texts
+}
+
+function textsOf(before: ProductTexts, cells: ReadonlyMap<string, string>, language: Language): ProductTexts {
+  const line = (field: string) => cells.get(`${field}_${language}`)?.trim()
+  const lines = (field: string) =>
+    cells
+      .get(`${field}_${language}`)
+      ?.split(/\r?\n/)
+      .map((one) => one.trim())
+      .filter(Boolean)
+  return {
+    name: line('name') ?? before.name,
+    slug: line('slug') ?? before.slug,
+    description: line('description') ?? before.description,
+    details: lines('details') ?? before.details,
+    features: lines('features') ?? before.features,
+    included: lines('included') ?? before.included,
+    faq: before.faq,
+  }
+}
+
+/** Takes back the apostrophe that keeps spreadsheets from running a text. */
+function plainCell(text: string): string {
+  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
+}
+
+function readFlag(text: string): boolean | undefined {
+  if (/^(yes|oui|igen|true|1)$/i.test(text)) return true
+  return /^(no|non|nem|false|0|)$/i.test(text) ? false : undefined
+}
+
+function readWhole(text: string): number | undefined {
+  return /^\d{1,7}$/.test(text) ? Number(text) : undefined
+}

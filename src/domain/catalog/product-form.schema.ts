@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { productDraftSchema } from './product-draft.schema.ts'
+import type { ProductDraft } from './product-draft.ts'
+import { formFieldOf, missingDetails, readProductForm } from './product-form.ts'
+
+/** The editor's fields to a product. Errors stand at the names of the fields. */
+export const productFormSchema = z.record(z.string(), z.string()).transform((form, context): ProductDraft => {
+  const parsed = productDraftSchema.safeParse(readProductForm(form))
+  const found = new Map<string, string>()
+  if (parsed.success) {
+    for (const [field, code] of Object.entries(missingDetails(parsed.data))) found.set(field, code)
+  } else {
+    for (const { path, message } of parsed.error.issues) {
+      const field = formFieldOf(path)
+      if (!found.has(field)) found.set(field, message)
+    }
+  }
+  if (parsed.success && found.size === 0) return parsed.data
+  for (const [field, message] of found) context.addIssue({ code: 'custom', path: [field], message })
+  return z.NEVER
+})

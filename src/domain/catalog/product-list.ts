@@ -1,0 +1,32 @@
+import { languages } from '../language.ts'
+import type { ListShape } from '../lists/list-query.ts'
+import { productStatuses } from './product.ts'
+
+export const productColumns = [
+  'price',
+  'setup-fee',
+  'category',
+  'demo',
+  'featured',
+  'status',
+  'languages',
+  'stock',
+  'updated',
+] as const
+
+/** What the list of products can be asked; its categories are the shop's own. */
+export function productListShape(categoryIds: readonly string[]) {
+  return {
+    sorts: ['position', 'name', 'price', 'setup-fee', 'updated', 'created'],
+    isDescendingFirst: ['updated', 'created'],
+    filters: {
+      status: productStatuses,
+      category: categoryIds,
+      featured: ['yes', 'no'],
+      missing: languages,
+      price: ['none'],
+    },
+    columns: productColumns,
+    hiddenFirst: ['stock', 'updated'],
+  } satisfies ListShape
+}

@@ -1,0 +1,109 @@
+/** What a list of the back office offers: its orders, its filters with their values, the columns one may leave out. */
+export type ListShape = {
+  sorts: readonly string[]
+  /** Descending first: newest or dearest on top. */
+  isDescendingFirst?: readonly string[]
+  filters: Readonly<Record<string, readonly string[]>>
+  columns: readonly string[]
+  /** Not shown until somebody asks for them. */
+  hiddenFirst?: readonly string[]
+}
+
+export const densities = ['comfortable', 'compact'] as const
+export type Density = (typeof densities)[number]
+
+/** What the address of a list asks for; one meaning has one address. */
+export type ListQuery = {
+  q: string
+  sort: string
+  isDescending: boolean
+  filters: Readonly<Record<string, string>>
+  /** Where the page begins or ends: the key of the row beside it. */
+  after: ListKey | null
+  before: ListKey | null
+  hidden: readonly string[]
+  density: Density
+}
+
+/** Where a row stands in an order: what it is sorted by, as text, and its id. */
+export type ListKey = readonly [value: string, id: string]
+
+const longestQuery = 100
+
+/** Reads an address; what it cannot mean is left out, never an error: addresses are shared and kept for years. */
+export function readListQuery(shape: ListShape, params: URLSearchParams): ListQuery {
+  const asked = params.get('sort') ?? ''
+  const sort = asked.replace(/^-/, '')
+  const isKnown = shape.sorts.includes(sort)
+  const first = shape.sorts[0] ?? ''
+  const density = params.get('density') as Density
+  return {
+    q: (params.get('q') ?? '').replace(/\p{C}/gu, ' ').trim().slice(0, longestQuery),
+    sort: isKnown ? sort : first,
+    isDescending: isKnown ? asked.startsWith('-') : startsDescending(shape, first),
+    filters: Object.fromEntries(
+      Object.entries(shape.filters).flatMap(([name, values]) => {
+        const value = params.get(name) ?? ''
+        return values.includes(value) ? [[name, value]] : []
+      }),
+    ),
+    after: readListKey(params.get('after')),
+    before: readListKey(params.get('before')),
+    hidden: readHidden(shape, params),
+    density: densities.includes(density) ? density : 'comfortable',
+  }
+}
+
+/** An address names what is hidden; the form that chooses columns says what is shown. */
+function readHidden(shape: ListShape, params: URLSearchParams): string[] {
+  if (params.get('columns') === 'chosen') {
+    const shown = params.getAll('show')
+    return shape.columns.filter((column) => !shown.includes(column))
+  }
+  const asked = params.get('hide')
+  if (asked === null) return [...(shape.hiddenFirst ?? [])]
+  const hidden = asked.split(',')
+  return shape.columns.filter((column) => hidden.includes(column))
+}
+
+/** Whether a column is first sorted with its greatest value on top. */
+export function startsDescending(shape: ListShape, sort: string): boolean {
+  return shape.isDescendingFirst?.includes(sort) ?? false
+}
+
+/** The address of a list; what is at its default is left out. */
+export function writeListQuery(shape: ListShape, query: ListQuery): string {
+  const params = new URLSearchParams()
+  if (query.q) params.set('q', query.q)
+  for (const [name, value] of Object.entries(query.filters)) if (value) params.set(name, value)
+  const first = shape.sorts[0] ?? ''
+  if (query.sort !== first || query.isDescending !== startsDescending(shape, first))
+    params.set('sort', `${query.isDescending ? '-' : ''}${query.sort}`)
+  if (query.hidden.join(',') !== (shape.hiddenFirst ?? []).join(','))
+    params.set('hide', query.hidden.join(','))
+  if (query.density !== 'comfortable') params.set('density', query.density)
+  if (query.after) params.set('after', writeListKey(query.after))
+  else if (query.before) params.set('before', writeListKey(query.before))
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
+
+/** The first page of the same list with something else asked. */
+export function changeListQuery(query: ListQuery, change: Partial<ListQuery>): ListQuery {
+  return { ...query, after: null, before: null, ...change }
+}
+
+function writeListKey(key: ListKey): string {
+  return JSON.stringify(key)
+}
+
+function readListKey(text: string | null): ListKey | null {
+  if (!text || text.length > 400) return null
+  try {
+    const key: unknown = JSON.parse(text)
+    const isKey = Array.isArray(key) && key.length === 2 && key.every((part) => typeof part === 'string')
+    return isKey && !/\0/.test(text) ? (key as unknown as ListKey) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,177 @@
+import { eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { BackupContents, BackupProduct } from '#domain/backups/backup-contents.ts'
+import { diffBackup } from '#domain/backups/backup-diff.ts'
+import { safetyBackupName, slotOf } from '#domain/backups/backup-name.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { catalogueTopic } from '../catalog/catalogue-topic.ts'
+import { lockCatalogue, lockProducts, readDrafts, type StoredProduct } from '../catalog/read-drafts.ts'
+import { renewSearchTexts } from '../catalog/renew-search-texts.ts'
+import { writeCategoryTexts } from '../catalog/save-category.ts'
+import { removeProducts, writeDraft } from '../catalog/write-draft.ts'
+import type { Transaction } from '../database/database.ts'
+import { category, product } from '../database/schema/catalog.ts'
+import { contentItem, setting } from '../database/schema/content.ts'
+import type { Ports } from '../ports/ports.ts'
+import { settingsTopic } from '../settings/settings-reader.ts'
+import { readContents } from './read-contents.ts'
+import { readBackup, storeBackup } from './store-backup.ts'
+
+type RestorePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'live' | 'settings'>
+
+type Restoration = {
+  name: string
+  /** Only these products; undefined: everything the backup holds. */
+  productIds?: readonly string[]
+  actorId: string
+  ipHash: string
+}
+
+/**
+ * Makes the shop what it was when a backup was taken, whole or some products of it, after keeping a safety copy: its
+ * name is returned, and restoring it undoes this. What customers bought and what is left in stock is not touched. Throws
+ * `backup_unusable` when there is no such backup or it is damaged; nothing is changed then.
+ */
+export async function restoreBackup(
+  ports: RestorePorts,
+  { name, productIds, actorId, ipHash }: Restoration,
+): Promise<{ safetyCopy: string }> {
+  const now = ports.clock.now()
+  const safetyCopy = safetyBackupName(now)
+  await ports.db.transaction(async (transaction) => {
+    await lockCatalogue(transaction)
+    const then = await readBackup(transaction, name)
+    if (!then) throw new DomainError('backup_unusable', { name })
+    const before = await readContents(transaction, now)
+    const scope = productIds ? onlyProducts(before, then, new Set(productIds)) : then
+    const diff = diffBackup(before, scope)
+    await storeBackup(
+      transaction,
+      {
+        name: safetyCopy,
+        kind: 'safety',
+        takenOn: dayInParis(now),
+        slot: slotOf(now),
+        takenAt: now,
+        authorId: actorId,
+        reason: name,
+      },
+      before,
+    )
+    if (!productIds) await restoreCategories(transaction, scope)
+    await restoreProducts(ports, transaction, scope, new Set(diff.products.map(({ id }) => id)))
+    if (!productIds) await restoreTexts(ports, transaction, scope)
+    await recordAudit(transaction, {
+      action: 'backup.restored',
+      actorId,
+      subject: `backup/${name}`,
+      details: {
+        safetyCopy,
+        products: diff.products.length,
+        ...(productIds && { only: productIds.slice(0, 100) }),
+      },
+      ipHash,
+      occurredAt: now,
+    })
+  })
+  await ports.settings.refresh()
+  await ports.live.publish(settingsTopic, {})
+  await ports.live.publish(catalogueTopic, { ids: [], actorId })
+  return { safetyCopy }
+}
+
+/** The shop as it is, with some products as they were. */
+function onlyProducts(
+  before: BackupContents,
+  then: BackupContents,
+  ids: ReadonlySet<string>,
+): BackupContents {
+  const others = before.products.filter(({ id }) => !ids.has(id))
+  const known = new Set(before.categories.map(({ id }) => id))
+  const fallback = before.categories[0]?.id ?? ''
+  const chosen = then.products
+    .filter(({ id }) => ids.has(id))
+    .map((one) => ({
+      ...one,
+      // Its category may have gone since.
+      draft: { ...one.draft, categoryId: known.has(one.draft.categoryId) ? one.draft.categoryId : fallback },
+    }))
+  return { ...before, products: [...others, ...chosen] }
+}
+
+async function restoreProducts(
+  ports: RestorePorts,
+  transaction: Transaction,
+  then: BackupContents,
+  differing: ReadonlySet<string>,
+) {
+  const there = await lockProducts(transaction, [...differing])
+  const stored = new Map((await readDrafts(transaction, there)).map((one) => [one.id, one]))
+  const kept = new Set(then.products.map(({ id }) => id))
+  await removeProducts(
+    transaction,
+    there.filter((id) => !kept.has(id)),
+  )
+  for (const one of then.products) {
+    if (differing.has(one.id)) await restoreProduct(ports, transaction, one, stored.get(one.id))
+  }
+  const places = sql.join(
+    then.products.map(({ id, position }) => sql`(${id}, ${position}::int)`),
+    sql`, `,
+  )
+  if (then.products.length > 0)
+    await transaction.execute(sql`
+      UPDATE product SET position = wanted.position FROM (VALUES ${places}) AS wanted (id, position)
+      WHERE product.id = wanted.id AND product.position <> wanted.position`)
+}
+
+async function restoreProduct(
+  ports: RestorePorts,
+  transaction: Transaction,
+  { id, position, createdAt, draft }: BackupProduct,
+  stored: StoredProduct | undefined,
+) {
+  await writeDraft(ports, transaction, {
+    id,
+    position,
+    version: (stored?.version ?? 0) + 1,
+    createdAt: new Date(createdAt),
+    draft: stored ? { ...draft, stock: stored.draft.stock } : draft,
+  })
+}
+
+async function restoreCategories(transaction: Transaction, then: BackupContents) {
+  for (const { id, position, texts } of then.categories) {
+    await transaction
+      .insert(category)
+      .values({ id, position })
+      .onConflictDoUpdate({ target: category.id, set: { position } })
+    await writeCategoryTexts(transaction, id, { texts })
+  }
+}
+
+async function restoreTexts({ ids, clock }: RestorePorts, transaction: Transaction, then: BackupContents) {
+  // Products are where they were by now: categories that came later stand empty.
+  const kept = then.categories.map(({ id }) => id)
+  if (kept.length > 0) await transaction.delete(category).where(notInArray(category.id, kept))
+  const products = await transaction
+    .select({ id: product.id })
+    .from(product)
+    .where(inArray(product.categoryId, kept))
+  await renewSearchTexts(
+    transaction,
+    products.map(({ id }) => id),
+  )
+  const updatedAt = clock.now()
+  await transaction.delete(contentItem)
+  for (const text of then.content)
+    await transaction.insert(contentItem).values({ ...text, id: ids.next(), updatedAt })
+  await transaction.delete(setting).where(eq(setting.isSecret, false))
+  for (const [name, values] of Object.entries(then.settings))
+    for (const [key, value] of Object.entries(values))
+      await transaction
+        .insert(setting)
+        .values({ category: name, key, value, updatedAt })
+        .onConflictDoNothing()
+}

@@ -1,0 +1,78 @@
+import { automaticBackupName, manualBackupName, slotOf } from '#domain/backups/backup-name.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError } from '#domain/errors.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Ports } from '../ports/ports.ts'
+import { readContents } from './read-contents.ts'
+import { storeBackup } from './store-backup.ts'
+
+type BackupPorts = Pick<Ports, 'db' | 'clock' | 'log'>
+
+/** The backup of this day and slot, taken after an important change or (no reason) because a day began. */
+export async function takeAutomaticBackup(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { reason = '', actorId = null }: { reason?: string; actorId?: string | null },
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(
+    async (transaction) => {
+      await storeBackup(
+        transaction,
+        {
+          name: automaticBackupName(now),
+          kind: 'automatic',
+          takenOn: dayInParis(now),
+          slot: slotOf(now),
+          takenAt: now,
+          authorId: actorId,
+          reason,
+        },
+        await readContents(transaction, now),
+      )
+    },
+    { isolationLevel: 'repeatable read' },
+  )
+}
+
+/** A backup taken by hand. Returns its name, and those that had to go for it. Throws `backup_not_taken`. */
+export async function takeManualBackup(
+  { db, clock, log }: BackupPorts,
+  { actorId, ipHash }: { actorId: string; ipHash: string },
+): Promise<{ name: string; deleted: string[] }> {
+  const now = clock.now()
+  const name = manualBackupName(now)
+  try {
+    return await db.transaction(
+      async (transaction) => {
+        const contents = await readContents(transaction, now)
+        const stored = await storeBackup(
+          transaction,
+          {
+            name,
+            kind: 'manual',
+            takenOn: dayInParis(now),
+            slot: slotOf(now),
+            takenAt: now,
+            authorId: actorId,
+            reason: '',
+          },
+          contents,
+        )
+        await recordAudit(transaction, {
+          action: 'backup.taken',
+          actorId,
+          subject: `backup/${name}`,
+          details: { deleted: stored.deleted },
+          ipHash,
+          occurredAt: now,
+        })
+        return stored
+      },
+      { isolationLevel: 'repeatable read' },
+    )
+  } catch (error) {
+    log.error({ error: describeError(error) }, 'a backup could not be taken')
+    throw new DomainError('backup_not_taken')
+  }
+}

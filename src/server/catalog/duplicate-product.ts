@@ -1,0 +1,25 @@
+import { DomainError } from '#domain/errors.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+import { findDraft } from './read-drafts.ts'
+import { type CatalogueChangePorts, type Editor, saveProduct } from './save-product.ts'
+
+/** A copy as a draft, with an id and addresses of its own; the demonstration stays the original's. */
+export async function duplicateProduct(
+  ports: CatalogueChangePorts,
+  { id, ...editor }: Editor & { id: string },
+): Promise<{ id: string }> {
+  const stored = await findDraft(ports, id)
+  if (!stored) throw new DomainError('product_gone')
+  const texts = { ...stored.draft.texts }
+  for (const language of languages) {
+    const own = texts[language]
+    if (own) texts[language] = { ...own, name: copyName(own.name, language), slug: '' }
+  }
+  const draft = { ...stored.draft, texts, status: 'draft' as const, isFeatured: false }
+  return saveProduct(ports, { ...editor, id: undefined, baseVersion: undefined, draft })
+}
+
+function copyName(name: string, language: Language): string {
+  return m.product_copy_name({ name: name.slice(0, 100) }, { locale: language })
+}

@@ -1,0 +1,130 @@
+import { parse } from 'csv-parse/sync'
+import { changedFields, type ProductField } from '#domain/catalog/product-changes.ts'
+import { productDraftSchema } from '#domain/catalog/product-draft.schema.ts'
+import { emptyDraft, type ProductDraft } from '#domain/catalog/product-draft.ts'
+import { readProductLine } from '#domain/catalog/product-file.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Ports } from '../ports/ports.ts'
+import { catalogueTopic } from './catalogue-topic.ts'
+import { listCategoryNames } from './list-categories.ts'
+import { findDraft } from './read-drafts.ts'
+import { type CatalogueChangePorts, type Editor, saveProductIn } from './save-product.ts'
+
+const mostLines = 5000
+
+/** What becomes of one line: numbers are those of the file, the heading being line 1. */
+export type ImportedLine = {
+  line: number
+  id: string
+  name: string
+  effect: 'new' | 'changed' | 'unchanged' | 'refused'
+  fields: ProductField[]
+  /** Columns or codes of what is wrong with it. */
+  problems: string[]
+}
+
+type Planned = ImportedLine & { draft?: ProductDraft; known: boolean }
+
+/** What separates the values of the heading: spreadsheets of each language have their own. */
+function delimiterOf(text: string): string {
+  const heading = text.slice(0, text.indexOf('\n') + 1 || undefined)
+  const count = (mark: string) => heading.split(mark).length
+  return [';', ',', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ','
+}
+
+function readLines(text: string): Record<string, string>[] {
+  try {
+    return parse(text, {
+      bom: true,
+      columns: true,
+      delimiter: delimiterOf(text),
+      relax_column_count_less: true,
+      skip_empty_lines: true,
+      to: mostLines + 1,
+    }) as Record<string, string>[]
+  } catch {
+    throw new DomainError('file_refused')
+  }
+}
+
+/** What a file of products would do, line by line, without doing it. Throws `file_refused` when it is no such file. */
+export async function planImport(
+  { db }: Pick<Ports, 'db'>,
+  { text, language }: { text: string; language: Language },
+): Promise<Planned[]> {
+  const lines = readLines(text)
+  const names = Object.keys(lines[0] ?? {}).map((name) => name.toLowerCase())
+  const isKnownFile = names.some((name) => ['id', 'name', 'name_fr'].includes(name))
+  if (!isKnownFile || lines.length > mostLines) throw new DomainError('file_refused')
+  const categoryIds = new Set((await listCategoryNames({ db }, language)).map(({ id }) => id))
+  const unnamed = m.product_unnamed({}, { locale: 'fr' })
+  const planned: Planned[] = []
+  for (const [index, cells] of lines.entries()) {
+    const { id, change, unreadable } = readProductLine(cells, { categoryIds, unnamed })
+    const stored = id ? await findDraft({ db }, id) : undefined
+    const draft = change(stored?.draft ?? emptyDraft)
+    const checked = productDraftSchema.safeParse(draft)
+    const problems = [
+      ...unreadable,
+      ...(checked.success ? [] : checked.error.issues.map(({ path }) => path.map(String).join('.'))),
+    ]
+    const fields = stored ? changedFields(stored.draft, draft) : []
+    const effect =
+      problems.length > 0 ? 'refused' : !stored ? 'new' : fields.length > 0 ? 'changed' : 'unchanged'
+    planned.push({
+      line: index + 2,
+      id,
+      name: draft.texts.fr?.name ?? id,
+      effect,
+      fields,
+      problems: [...new Set(problems)],
+      draft: checked.data,
+      known: stored !== undefined,
+    })
+  }
+  return planned
+}
+
+/**
+ * Brings in what the plan of a file says, all lines together or none; lines that are refused stay out. An id the shop
+ * does not know makes a new product, whose id is made from its name.
+ */
+export async function importProducts(
+  ports: CatalogueChangePorts,
+  { text, language, actorId, ipHash }: Editor & { text: string; language: Language },
+): Promise<{ lines: ImportedLine[]; count: number }> {
+  const planned = await planImport(ports, { text, language })
+  const wanted = planned.filter(({ effect }) => effect === 'new' || effect === 'changed')
+  await ports.db.transaction(async (transaction) => {
+    for (const { id, draft, known, line } of wanted) {
+      if (!draft) continue
+      try {
+        await saveProductIn(ports, transaction, {
+          id: known ? id : undefined,
+          baseVersion: undefined,
+          draft,
+          actorId,
+          ipHash,
+        })
+      } catch (error) {
+        if (isDomainError(error)) throw new DomainError('line_refused', { line })
+        throw error
+      }
+    }
+    if (wanted.length === 0) return
+    await recordAudit(transaction, {
+      action: 'products.imported',
+      actorId,
+      subject: 'products',
+      details: { count: wanted.length },
+      ipHash,
+      occurredAt: ports.clock.now(),
+    })
+    await ports.jobs.send(transaction, 'backups.automatic', { reason: 'products.imported', actorId })
+  })
+  await ports.live.publish(catalogueTopic, { ids: [], actorId })
+  return { lines: planned.map(({ draft: _, known: __, ...line }) => line), count: wanted.length }
+}

@@ -1,0 +1,41 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { CategoryDraft } from '#domain/catalog/category-draft.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { category, categoryTranslation, product } from '../database/schema/catalog.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/** Every category by its name in a language, in the shop's order: for choosing one. */
+export async function listCategoryNames({ db }: Pick<Ports, 'db'>, language: Language) {
+  return db
+    .select({ id: category.id, name: categoryTranslation.name })
+    .from(category)
+    .innerJoin(
+      categoryTranslation,
+      and(eq(categoryTranslation.categoryId, category.id), eq(categoryTranslation.language, language)),
+    )
+    .orderBy(asc(category.position), asc(category.id))
+}
+
+/** Every category as its owner edits it, in the shop's order, with the number of products in it. */
+export async function listCategoryDrafts({ db }: Pick<Ports, 'db'>) {
+  const [rows, texts] = await Promise.all([
+    db
+      .select({ id: category.id, products: sql<number>`count(${product.id})`.mapWith(Number) })
+      .from(category)
+      .leftJoin(product, eq(product.categoryId, category.id))
+      .groupBy(category.id)
+      .orderBy(asc(category.position), asc(category.id)),
+    db.select().from(categoryTranslation),
+  ])
+  return rows.map(({ id, products }) => {
+    const own = texts.filter((text) => text.categoryId === id && !text.isFallback)
+    const textOf = (language: Language) => {
+      const found = own.find((text) => text.language === language)
+      return { name: found?.name ?? '', description: found?.description ?? '' }
+    }
+    const draft: CategoryDraft['texts'] = { fr: textOf('fr'), en: textOf('en'), hu: textOf('hu') }
+    return { id, products, texts: draft, missing: languages.filter((language) => !draft[language].name) }
+  })
+}
+
+export type CategoryRow = Awaited<ReturnType<typeof listCategoryDrafts>>[number]

@@ -1,0 +1,91 @@
+import { eq, like, max, or } from 'drizzle-orm'
+import type { CategoryDraft } from '#domain/catalog/category-draft.ts'
+import { firstFree, slugOf } from '#domain/catalog/product-id.ts'
+import { DomainError } from '#domain/errors.ts'
+import { defaultLanguage, languages } from '#domain/language.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Transaction } from '../database/database.ts'
+import { category, categoryTranslation, product } from '../database/schema/catalog.ts'
+import { catalogueTopic } from './catalogue-topic.ts'
+import { lockCatalogue } from './read-drafts.ts'
+import { renewSearchTexts } from './renew-search-texts.ts'
+import type { CatalogueChangePorts, Editor } from './save-product.ts'
+
+/** Creates a category (`id` undefined) or changes its texts. Throws `category_gone` when it was deleted meanwhile. */
+export async function saveCategory(
+  ports: CatalogueChangePorts,
+  { id: known, draft, actorId, ipHash }: Editor & { id: string | undefined; draft: CategoryDraft },
+): Promise<{ id: string }> {
+  const now = ports.clock.now()
+  const saved = await ports.db.transaction(async (transaction) => {
+    await lockCatalogue(transaction)
+    const id = known ?? (await createCategory(transaction, draft, now.getTime()))
+    await writeCategoryTexts(transaction, id, draft)
+    const products = await transaction
+      .select({ id: product.id })
+      .from(product)
+      .where(eq(product.categoryId, id))
+    await renewSearchTexts(
+      transaction,
+      products.map((row) => row.id),
+    )
+    await recordAudit(transaction, {
+      action: known ? 'category.changed' : 'category.created',
+      actorId,
+      subject: `category/${id}`,
+      details: { name: draft.texts[defaultLanguage].name },
+      ipHash,
+      occurredAt: now,
+    })
+    return { id }
+  })
+  await ports.live.publish(catalogueTopic, { ids: [], actorId })
+  return saved
+}
+
+async function createCategory(
+  transaction: Transaction,
+  draft: CategoryDraft,
+  nowMs: number,
+): Promise<string> {
+  const wanted = slugOf(draft.texts[defaultLanguage].name, `category-${nowMs}`)
+  const near = await transaction
+    .select({ id: category.id })
+    .from(category)
+    .where(or(eq(category.id, wanted), like(category.id, `${wanted}-%`)))
+  const taken = new Set(near.map((row) => row.id))
+  const id = firstFree(wanted, (candidate) => taken.has(candidate))
+  const [last] = await transaction.select({ position: max(category.position) }).from(category)
+  await transaction.insert(category).values({ id, position: (last?.position ?? 0) + 1 })
+  return id
+}
+
+/** Texts in every language: where one is missing, the French text stands in, marked as such. */
+export async function writeCategoryTexts(
+  transaction: Transaction,
+  id: string,
+  { texts }: CategoryDraft,
+): Promise<void> {
+  const [known] = await transaction
+    .select({ id: category.id })
+    .from(category)
+    .where(eq(category.id, id))
+    .for('update')
+  if (!known) throw new DomainError('category_gone')
+  for (const language of languages) {
+    const own = texts[language]
+    const isFallback = !own.name
+    const row = {
+      name: own.name || texts[defaultLanguage].name,
+      description: isFallback ? texts[defaultLanguage].description : own.description,
+      isFallback,
+    }
+    await transaction
+      .insert(categoryTranslation)
+      .values({ categoryId: id, language, ...row })
+      .onConflictDoUpdate({
+        target: [categoryTranslation.categoryId, categoryTranslation.language],
+        set: row,
+      })
+  }
+}

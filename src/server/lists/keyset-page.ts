@@ -1,0 +1,69 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import type { ListKey, ListQuery } from '#domain/lists/list-query.ts'
+
+/** What a list can be sorted by: never null, and the type its text is read back as. */
+export type SortKey = { by: SQL | AnyColumn; type: 'text' | 'bigint' | 'integer' | 'timestamptz' | 'date' }
+
+export const listPageRows = 50
+
+/** An address may hold anything: what is not of the type is no key. */
+const readable: Record<SortKey['type'], RegExp> = {
+  text: /^/,
+  bigint: /^-?\d{1,18}$/,
+  integer: /^-?\d{1,9}$/,
+  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?([+-]\d\d(:?\d\d)?)?$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+}
+
+type KeysetPage = {
+  /** The rows beyond the key the address names. */
+  where: SQL | undefined
+  orderBy: SQL[]
+  /** One more than a page: tells whether there are others. */
+  limit: number
+  /** Select it as `sortValue`: the text of what the row is sorted by. */
+  sortValue: SQL<string>
+}
+
+/**
+ * One page of a list by its keys instead of by counting: the thousandth page is as quick as the first, and rows that
+ * come or go meanwhile never shift it. Rows equal in the sort value follow their id.
+ */
+export function keysetPage(
+  sort: SortKey,
+  id: AnyColumn,
+  { after, before, isDescending }: Pick<ListQuery, 'after' | 'before' | 'isDescending'>,
+): KeysetPage {
+  const asked = after ?? before
+  const key = asked && readable[sort.type].test(asked[0]) ? asked : null
+  const isBackwards = after === null && before !== null
+  const isDown = isDescending !== isBackwards
+  const direction = sql.raw(isDown ? 'DESC' : 'ASC')
+  const comparison = sql.raw(isDown ? '<' : '>')
+  const idText = sql`${id} COLLATE "C"`
+  return {
+    where: key
+      ? sql`(${sort.by}, ${idText}) ${comparison} (${key[0]}::${sql.raw(sort.type)}, ${key[1]})`
+      : undefined,
+    orderBy: [sql`${sort.by} ${direction}`, sql`${idText} ${direction}`],
+    limit: listPageRows + 1,
+    sortValue: sql<string>`${sort.by}::text`,
+  }
+}
+
+/** Cuts what a page's statement gave to the page, in reading order, with the keys of the pages beside it. */
+export function cutPage<Row extends { id: string; sortValue: string }>(
+  rows: readonly Row[],
+  { after, before }: Pick<ListQuery, 'after' | 'before'>,
+): { rows: Row[]; next: ListKey | null; previous: ListKey | null } {
+  const hasMore = rows.length > listPageRows
+  const page = rows.slice(0, listPageRows)
+  const isBackwards = after === null && before !== null
+  if (isBackwards) page.reverse()
+  const keyOf = (row: Row | undefined): ListKey | null => (row ? [row.sortValue, row.id] : null)
+  return {
+    rows: page,
+    next: isBackwards || hasMore ? keyOf(page.at(-1)) : null,
+    previous: (isBackwards ? hasMore : after !== null) ? keyOf(page[0]) : null,
+  }
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { m } from '#messages/messages.ts'
+
+type Props = { title: string; onClose: () => void; children: ReactNode }
+
+/** A question before something that cannot be taken back lightly; Escape and the cross mean no. */
+export function ConfirmDialog({ title, onClose, children }: Props) {
+  const box = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = box.current
+    if (dialog && !dialog.open) dialog.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={box}
+      aria-labelledby="confirm-title"
+      onClose={onClose}
+      className="m-auto w-full max-w-lg rounded-card border border-line bg-surface p-6 text-ink shadow-card backdrop:bg-ink-strong/40"
+    >
+      <h2 id="confirm-title" className="text-section">
+        {title}
+      </h2>
+      <div className="mt-3 grid gap-4">{children}</div>
+    </dialog>
+  )
+}
+
+/** The two ends of a question: no on the left, yes on the right. */
+export function ConfirmButtons({
+  yes,
+  isBusy,
+  isDanger,
+}: {
+  yes: string
+  isBusy?: boolean
+  isDanger?: boolean
+}) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <button
+        type="button"
+        className="button-base button-quiet"
+        onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+      >
+        {m.cancel()}
+      </button>
+      <button
+        type="submit"
+        disabled={isBusy}
+        className={`button-base ${isDanger ? 'button-danger' : 'button-primary'}`}
+      >
+        {yes}
+      </button>
+    </div>
+  )
+}

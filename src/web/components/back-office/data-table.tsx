@@ -1,0 +1,144 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { changeListQuery, startsDescending, writeListQuery } from '#domain/lists/list-query.ts'
+import { m } from '#messages/messages.ts'
+import { useList } from './use-list.ts'
+import type { Selection } from './use-selection.ts'
+
+export type DataColumn<Row> = {
+  key: string
+  title: string
+  /** The order it sorts by, if it does. */
+  sort?: string
+  isFigure?: boolean
+  cell: (row: Row) => ReactNode
+}
+
+type Props<Row> = {
+  label: string
+  columns: readonly DataColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  selection?: Selection
+  /** Last cell: what can be done with the row. */
+  actions?: (row: Row) => ReactNode
+  rowProps?: (row: Row) => Omit<ComponentProps<'tr'>, 'key'>
+}
+
+/**
+ * The table of every list of the back office: heads that sort and stay, rows that can be chosen (shift takes a range),
+ * cards where the screen is narrow.
+ */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  nameOf,
+  selection,
+  actions,
+  rowProps,
+}: Props<Row>) {
+  const { query } = useList()
+  const shown = columns.filter(({ key }) => !query.hidden.includes(key))
+  const cellSpace = query.density === 'compact' ? 'md:py-1' : 'md:py-2.5'
+  return (
+    <div className="mt-4 md:max-xl:overflow-x-auto">
+      <table className="w-full border-collapse text-left text-sm" aria-label={label}>
+        <thead className="max-md:sr-only">
+          <tr className="text-slate">
+            {selection && (
+              <th scope="col" className="table-head w-10 px-2">
+                <input
+                  type="checkbox"
+                  aria-label={m.list_select_all()}
+                  checked={rows.length > 0 && selection.ids.size === rows.length}
+                  onChange={selection.togglePage}
+                  className="size-5 accent-ink-strong"
+                />
+              </th>
+            )}
+            {shown.map((column) => (
+              <ColumnHead key={column.key} column={column} />
+            ))}
+            {actions && (
+              <th scope="col" className="table-head px-3">
+                <span className="sr-only">{m.list_row_actions()}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="max-md:grid max-md:gap-3">
+          {rows.map((row) => (
+            <tr
+              {...rowProps?.(row)}
+              key={keyOf(row)}
+              className="border-b border-line hover:bg-sunken/60 data-dragging:opacity-40 data-drop:border-t-2 data-drop:border-t-accent max-md:relative max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4"
+              data-selected={selection?.isSelected(keyOf(row)) || undefined}
+            >
+              {selection && (
+                <td className="px-2 max-md:absolute max-md:top-3 max-md:right-3 max-md:p-0">
+                  <input
+                    type="checkbox"
+                    aria-label={m.list_select({ name: nameOf(row) })}
+                    checked={selection.isSelected(keyOf(row))}
+                    onChange={(event) =>
+                      selection.toggle(keyOf(row), (event.nativeEvent as MouseEvent).shiftKey === true)
+                    }
+                    className="size-5 accent-ink-strong"
+                  />
+                </td>
+              )}
+              {shown.map(({ key, title, isFigure, cell }, index) => (
+                <td
+                  key={key}
+                  className={`px-3 ${cellSpace} max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 ${isFigure ? 'figures md:text-right' : ''} ${index === 0 ? 'max-md:pr-10' : ''}`}
+                >
+                  <span className={`text-slate md:hidden ${index === 0 ? 'sr-only' : ''}`} aria-hidden="true">
+                    {title}
+                  </span>
+                  <span className={index === 0 ? '' : 'max-md:text-right'}>{cell(row)}</span>
+                </td>
+              ))}
+              {actions && <td className={`px-3 text-right ${cellSpace} max-md:p-0`}>{actions(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function ColumnHead<Row>({ column }: { column: DataColumn<Row> }) {
+  const { title, sort, isFigure } = column
+  const { path, shape, query } = useList()
+  const place = `table-head px-3 font-medium whitespace-nowrap ${isFigure ? 'text-right' : ''}`
+  if (!sort || !shape.sorts.includes(sort))
+    return (
+      <th scope="col" className={place}>
+        {title}
+      </th>
+    )
+  const isSorted = query.sort === sort
+  const isDescending = isSorted ? !query.isDescending : startsDescending(shape, sort)
+  const Icon = query.isDescending ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      className={place}
+      aria-sort={isSorted ? (query.isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      <Link
+        to={path + writeListQuery(shape, changeListQuery(query, { sort, isDescending }))}
+        title={m.list_sort_by({ column: title })}
+        className="inline-flex min-h-8 items-center gap-1 hover:text-ink-strong"
+        preventScrollReset
+      >
+        {title}
+        {isSorted && <Icon aria-hidden="true" className="size-4" />}
+      </Link>
+    </th>
+  )
+}

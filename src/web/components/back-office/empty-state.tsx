@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** One sentence, and one way on. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="mt-4 grid place-items-start gap-4 rounded-card border border-line bg-surface p-8">
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react'
+import { Form, Link, useSubmit } from 'react-router'
+import { changeListQuery, writeListQuery } from '#domain/lists/list-query.ts'
+import { m } from '#messages/messages.ts'
+import { useList } from './use-list.ts'
+
+export type Filter = {
+  name: string
+  label: string
+  choices: readonly (readonly [value: string, text: string])[]
+}
+
+type Props = { label: string; filters: readonly Filter[] }
+
+/** Search and filters of a list, in the address. A plain form; with JavaScript a choice takes effect at once. */
+export function ListSearch({ label, filters }: Props) {
+  const { path, shape, query } = useList()
+  const submit = useSubmit()
+  const isAsked = query.q !== '' || Object.keys(query.filters).length > 0
+  const [sort, direction] = [query.sort, query.isDescending ? '-' : '']
+  return (
+    <Form
+      method="get"
+      action={path}
+      role="search"
+      className="no-print flex flex-wrap items-end gap-2"
+      key={JSON.stringify([query.q, query.filters])}
+    >
+      <input type="hidden" name="sort" value={direction + sort} />
+      <input type="hidden" name="hide" value={query.hidden.join(',')} />
+      {query.density !== 'comfortable' && <input type="hidden" name="density" value={query.density} />}
+      <label className="relative min-w-52 flex-1">
+        <span className="sr-only">{m.list_search_in({ what: label })}</span>
+        <Search aria-hidden="true" className="absolute top-3 left-3 size-5 text-slate" />
+        <input
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          placeholder={m.list_search()}
+          maxLength={100}
+          className="field pl-10"
+          data-list-search
+        />
+      </label>
+      {filters.map(({ name, label: text, choices }) => (
+        <label key={name} className="grid text-sm text-slate">
+          <span className="sr-only">{text}</span>
+          <select
+            name={name}
+            defaultValue={query.filters[name] ?? ''}
+            className="field w-auto max-w-48 text-base"
+            onChange={(event) => submit(event.currentTarget.form)}
+          >
+            <option value="">{text}</option>
+            {choices.map(([value, choice]) => (
+              <option key={value} value={value}>
+                {choice}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <button type="submit" className="button-base button-quiet">
+        {m.filter()}
+      </button>
+      {isAsked && (
+        <Link
+          to={path + writeListQuery(shape, changeListQuery(query, { q: '', filters: {} }))}
+          className="link self-center px-1 py-2"
+        >
+          {m.filter_reset()}
+        </Link>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,97 @@
+import { Bookmark, X } from 'lucide-react'
+import { Link, useFetcher } from 'react-router'
+import { changeListQuery, readListQuery, writeListQuery } from '#domain/lists/list-query.ts'
+import { m } from '#messages/messages.ts'
+import { useList } from './use-list.ts'
+
+type View = readonly [search: string, name: string, count?: number]
+type Props = { views: readonly View[]; saved: readonly { id: string; name: string; search: string }[] }
+
+const tab =
+  'figures inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-sm font-medium hover:bg-sunken aria-[current]:bg-ink-strong aria-[current]:text-paper'
+
+/** Searches as tabs: those every list begins with, and those somebody kept. */
+export function ListViews({ views, saved }: Props) {
+  const { path, shape, query } = useList()
+  const fetcher = useFetcher()
+  const canonical = (search: string) =>
+    writeListQuery(shape, {
+      ...readListQuery(shape, new URLSearchParams(search)),
+      hidden: shape.hiddenFirst ?? [],
+      density: 'comfortable',
+    })
+  const here = writeListQuery(shape, {
+    ...changeListQuery(query, {}),
+    hidden: shape.hiddenFirst ?? [],
+    density: 'comfortable',
+  })
+  const full = writeListQuery(shape, changeListQuery(query, {}))
+  const isKnown = [...views.map(([search]) => search), ...saved.map(({ search }) => search)].some(
+    (search) => canonical(search) === here,
+  )
+  return (
+    <nav aria-label={m.list_views()} className="no-print mb-3 flex flex-wrap items-center gap-1">
+      {views.map(([search, name, count]) => (
+        <Link
+          key={search}
+          to={path + search}
+          aria-current={canonical(search) === here ? 'page' : undefined}
+          className={tab}
+        >
+          {name}
+          {count !== undefined && <span className="font-normal">{count}</span>}
+        </Link>
+      ))}
+      {saved.map(({ id, name, search }) => (
+        <span key={id} className="inline-flex items-center">
+          <Link
+            to={path + search}
+            aria-current={canonical(search) === here ? 'page' : undefined}
+            className={tab}
+          >
+            {name}
+          </Link>
+          <fetcher.Form method="post" action="/admin/views">
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="list" value={path} />
+            <button
+              type="submit"
+              aria-label={m.list_remove_view({ name })}
+              className="grid size-8 place-items-center rounded-full text-slate hover:bg-sunken"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          </fetcher.Form>
+        </span>
+      ))}
+      {!isKnown && (
+        <>
+          <button type="button" popoverTarget="save-view" className={tab}>
+            <Bookmark aria-hidden="true" className="size-4" />
+            {m.list_save_view()}
+          </button>
+          <fetcher.Form
+            method="post"
+            action="/admin/views"
+            id="save-view"
+            popover="auto"
+            className="menu-popover p-4"
+            onSubmit={(event) => event.currentTarget.hidePopover()}
+          >
+            <input type="hidden" name="intent" value="save" />
+            <input type="hidden" name="list" value={path} />
+            <input type="hidden" name="search" value={full} />
+            <label className="grid gap-1.5 font-medium text-ink-strong">
+              {m.list_view_name()}
+              <input name="name" required maxLength={40} className="field" />
+            </label>
+            <button type="submit" className="button-base button-quiet mt-3 w-full">
+              {m.save()}
+            </button>
+          </fetcher.Form>
+        </>
+      )}
+    </nav>
+  )
+}

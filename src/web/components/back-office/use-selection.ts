@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+
+export type Selection = {
+  ids: ReadonlySet<string>
+  /** Everything that matches is meant, not only what this page shows. */
+  isEverything: boolean
+  isSelected(id: string): boolean
+  /** With shift, everything between this row and the one before. */
+  toggle(id: string, withShift: boolean): void
+  togglePage(): void
+  selectEverything(): void
+  clear(): void
+}
+
+/** Which rows of a page are chosen. Forgets what another page or search no longer shows. */
+export function useSelection(rowIds: readonly string[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isEverything, setEverything] = useState(false)
+  const last = useRef<string | null>(null)
+  const ids = new Set(rowIds.filter((id) => chosen.has(id)))
+  const choose = (next: ReadonlySet<string>) => {
+    setEverything(false)
+    setChosen(next)
+  }
+  return {
+    ids,
+    isEverything: isEverything && ids.size === rowIds.length,
+    isSelected: (id) => ids.has(id),
+    toggle(id, withShift) {
+      const next = new Set(ids)
+      const isOn = !next.has(id)
+      const [from, to] = [rowIds.indexOf(last.current ?? id), rowIds.indexOf(id)]
+      const range = withShift && from >= 0 ? rowIds.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
+      for (const one of range) isOn ? next.add(one) : next.delete(one)
+      last.current = id
+      choose(next)
+    },
+    togglePage: () => choose(new Set(ids.size === rowIds.length ? [] : rowIds)),
+    selectEverything: () => setEverything(true),
+    clear: () => choose(new Set()),
+  }
+}

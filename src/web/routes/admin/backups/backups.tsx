@@ -1,0 +1,136 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { type BackupSlot, backupSlots } from '#domain/backups/backup-name.ts'
+import { isDay } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { m } from '#messages/messages.ts'
+import { findBackupOf } from '#server/backups/queries.ts'
+import { receiveBackup } from '#server/backups/receive-backup.ts'
+import { restoreBackup } from '#server/backups/restore-backup.ts'
+import { takeManualBackup } from '#server/backups/take-backup.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { type PageContext, pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+import type { Route } from './+types/backups'
+import { BackupList } from './backup-list.tsx'
+import { BackupsHead } from './backups-head.tsx'
+import { type BackupsData, loadBackups } from './load-backups.ts'
+import { RestorePreview } from './restore-preview.tsx'
+import { RestoredBanner } from './restored-banner.tsx'
+
+const path = '/admin/backups'
+
+export const loader = pageLoader('backups', loadBackups)
+
+const editorOf = async (page: PageContext<Record<string, string | undefined>>) => ({
+  actorId: (await requireAccount(page)).id,
+  ipHash: page.ipHash,
+})
+
+const name = z.string('backup_required').min(1, 'backup_required').max(80, 'backup_required')
+
+export const action = formAction(
+  {
+    take: intent({
+      permission: 'backups.take',
+      schema: z.object({}),
+      async run(_, page) {
+        await takeManualBackup(page.ports, await editorOf(page))
+        return redirect(path, { headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'backup-taken') } })
+      },
+    }),
+    /** By date: shows what the backup of that day would change, before anything is done. */
+    find: intent({
+      permission: 'backups.find',
+      schema: z.object({
+        date: z.string().default('').refine(isDay, 'backup_date_required'),
+        slot: z.enum(['', ...backupSlots]).default(''),
+      }),
+      async run({ date, slot }, { ports }) {
+        if (!isDay(date)) throw new DomainError('backup_none_then')
+        const found = await findBackupOf(ports, date, (slot || null) as BackupSlot | null)
+        return redirect(`${path}?${new URLSearchParams({ restore: found })}`)
+      },
+    }),
+    select: intent({
+      permission: 'backups.select',
+      schema: z.object({ name }),
+      run: async (chosen) => redirect(`${path}?${new URLSearchParams({ restore: chosen.name })}`),
+    }),
+    restore: intent({
+      permission: 'backups.restore',
+      schema: z.object({
+        name,
+        /** Only these products; nothing: everything. */
+        products: z.string().default(''),
+        /** The word itself, typed: what replaces a whole shop is never one click. */
+        confirmation: z
+          .string()
+          .default('')
+          .refine((typed) => typed.trim().toLowerCase() === m.restore_word(), 'restore_word_required'),
+        answer: z.enum(['page', 'here']).default('page'),
+      }),
+      async run({ name: restored, products, answer }, page) {
+        const ids = products.split(',').filter(Boolean)
+        const { safetyCopy } = await restoreBackup(page.ports, {
+          ...(await editorOf(page)),
+          name: restored,
+          productIds: ids.length > 0 ? ids : undefined,
+        })
+        if (answer === 'here') return { restored, safetyCopy }
+        return redirect(`${path}?${new URLSearchParams({ restored, undo: safetyCopy })}`)
+      },
+    }),
+    upload: intent({
+      permission: 'backups.upload',
+      schema: z.object({}),
+      async run(_, page, form) {
+        const file = form.get('file')
+        if (!(file instanceof File) || file.size === 0) throw new DomainError('backup_file_refused')
+        const received = await receiveBackup(page.ports, {
+          ...(await editorOf(page)),
+          filename: file.name,
+          json: await file.text(),
+        })
+        return redirect(`${path}?${new URLSearchParams({ restore: received.name })}`)
+      },
+    }),
+  },
+  { door: 'backups' },
+)
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.backups_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
+  const { preview, restored, safetyCopy } = loaderData
+  return (
+    <>
+      <BackupsHead data={loaderData} answer={actionData as FormResult | undefined} />
+      {restored && safetyCopy && <RestoredBanner name={restored} safetyCopy={safetyCopy} />}
+      {preview && (
+        <RestorePreview key={preview.name} {...preview} answer={actionData as FormResult | undefined} />
+      )}
+      <BackupList backups={loaderData.backups} mayRestore={loaderData.mayRestore} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHeading title={m.backups_title()} />
+      <LoadFailure<BackupsData> text={m.backups_load_failed()} routeId="backups">
+        {({ backups }) => <BackupList backups={backups} mayRestore={false} />}
+      </LoadFailure>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Form } from 'react-router'
+import { m } from '#messages/messages.ts'
+
+/** The shop was put back; the safety copy takes it forward again. */
+export function RestoredBanner({ name, safetyCopy }: { name: string; safetyCopy: string }) {
+  return (
+    <div
+      role="status"
+      className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-good bg-good-soft p-4"
+    >
+      <p className="font-medium text-ink-strong">
+        {m.products_reset()} — {m.restored_text({ name, safetyCopy })}
+      </p>
+      <Form method="post" action="/admin/backups">
+        <input type="hidden" name="intent" value="select" />
+        <input type="hidden" name="name" value={safetyCopy} />
+        <button type="submit" className="button-base button-quiet">
+          {m.undo()}
+        </button>
+      </Form>
+    </div>
+  )
+}

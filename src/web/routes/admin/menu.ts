@@ -1,0 +1,32 @@
+import { Archive, ClipboardList, LayoutDashboard, type LucideIcon, Package } from 'lucide-react'
+import type { Permission } from '#domain/accounts/permissions.ts'
+import { m } from '#messages/messages.ts'
+
+export type MenuPage = { permission: Permission; to: string; text: () => string; Icon: LucideIcon }
+export type MenuGroup = { key: string; text: () => string; pages: readonly MenuPage[] }
+
+/** The back office by its groups (specification 2 §2): one list for what is drawn, who sees it and what can be found. */
+export const menu: readonly MenuGroup[] = [
+  {
+    key: 'dashboard',
+    text: m.menu_dashboard,
+    pages: [
+      { permission: 'dashboard', to: '/admin/dashboard', text: m.admin_dashboard, Icon: LayoutDashboard },
+    ],
+  },
+  {
+    key: 'content',
+    text: m.menu_content,
+    pages: [{ permission: 'products', to: '/admin/products', text: m.products_tab, Icon: Package }],
+  },
+  {
+    key: 'data',
+    text: m.menu_data,
+    pages: [{ permission: 'backups', to: '/admin/backups', text: m.backups_title, Icon: Archive }],
+  },
+  {
+    key: 'system',
+    text: m.menu_system,
+    pages: [{ permission: 'audit', to: '/admin/audit', text: m.admin_audit, Icon: ClipboardList }],
+  },
+]

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { m } from '#messages/messages.ts'
+import type { CategoryRow } from '#server/catalog/list-categories.ts'
+import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { SelectField } from '#web/components/forms/field.tsx'
+import { showToast } from '#web/components/ui/toasts.ts'
+import type { CategoryAnswer } from './category-answer.ts'
+
+type Props = { category: CategoryRow; others: readonly CategoryRow[]; onClose: () => void }
+
+/** Asks where the products of a category go before it does. */
+export function DeleteCategory({ category, others, onClose }: Props) {
+  const fetcher = useFetcher<CategoryAnswer>()
+  const result = fetcher.data && 'fields' in fetcher.data ? fetcher.data : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!fetcher.data || !('done' in fetcher.data)) return
+    showToast(m.category_deleted())
+    onClose()
+  }, [fetcher.data])
+  return (
+    <ConfirmDialog title={m.category_delete({ name: category.texts.fr.name })} onClose={onClose}>
+      <fetcher.Form method="post" action="/admin/products/categories" className="grid gap-4">
+        <ErrorSummary error={result?.error} fields={result?.fields} />
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="id" value={category.id} />
+        {category.products > 0 && (
+          <SelectField name="moveTo" label={m.category_move_to({ count: category.products })}>
+            {others
+              .filter(({ id }) => id !== category.id)
+              .map(({ id, texts }) => (
+                <option key={id} value={id}>
+                  {texts.fr.name}
+                </option>
+              ))}
+          </SelectField>
+        )}
+        <ConfirmButtons yes={m.product_delete()} isBusy={fetcher.state !== 'idle'} isDanger />
+      </fetcher.Form>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { m } from '#messages/messages.ts'
+import { showToast } from '#web/components/ui/toasts.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { keepChange, readWorkingCopy } from './working-copy.ts'
+
+type Arguments = Parameters<typeof resilientAction>[0]
+
+/**
+ * Actions of the list in the browser. The deletion of one product is kept here when the shop cannot be reached, or shall
+ * not be yet; everything else needs the shop and says so when it is away.
+ */
+export async function deleteHereOrThere(action: Arguments): Promise<unknown> {
+  const form = await action.request.clone().formData()
+  const [id = '', ...others] = String(form.get('ids') ?? '').split(',')
+  const isOne = form.get('intent') === 'delete' && id !== '' && others.length === 0
+  const keep = () => {
+    keepChange({
+      key: `delete-${id}`,
+      kind: 'delete',
+      id,
+      baseVersion: null,
+      name: String(form.get('name') ?? id),
+      at: new Date().toISOString(),
+    })
+    showToast(m.product_deleted_locally())
+    return { done: 'kept' as const }
+  }
+  if (isOne && !readWorkingCopy().isAutomatic) return keep()
+  const answer = await resilientAction(action)
+  return isOne && isLost(answer) ? keep() : answer
+}
+
+/** There was no answer at all. */
+function isLost(answer: unknown): boolean {
+  const init =
+    answer && typeof answer === 'object' && 'init' in answer ? (answer.init as ResponseInit) : undefined
+  return init?.status === 503
+}

@@ -1,0 +1,35 @@
+import { useFetcher } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+
+type Props = {
+  ids: readonly string[]
+  name?: string
+  isEverything?: boolean
+  count: number
+  onClose: () => void
+}
+
+/** Asks before products go; says what stays. */
+export function DeleteProducts({ ids, name = '', isEverything = false, count, onClose }: Props) {
+  const fetcher = useFetcher({ key: 'products' })
+  return (
+    <ConfirmDialog title={m.product_delete_question({ count })} onClose={onClose}>
+      <p>{m.product_delete_text()}</p>
+      <fetcher.Form
+        method="post"
+        action={`/admin/products${isEverything ? location.search : ''}`}
+        onSubmit={(event) => event.currentTarget.closest('dialog')?.close()}
+      >
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="name" value={name} />
+        {isEverything ? (
+          <input type="hidden" name="everything" value="on" />
+        ) : (
+          <input type="hidden" name="ids" value={ids.join(',')} />
+        )}
+        <ConfirmButtons yes={m.product_delete()} isDanger />
+      </fetcher.Form>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+import { receivePicture } from '#server/catalog/receive-picture.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+
+/** Nothing to see here: pictures stand in the editor. */
+export const loader = pageLoader('product-images', async () => {
+  throw redirect('/admin/products')
+})
+
+/** Takes in a picture of a product; the answer is JSON for the editor. */
+export const action = formAction(
+  {
+    upload: intent({
+      permission: 'product-images.upload',
+      schema: z.object({}),
+      async run(_, { ports }, form) {
+        const file = form.get('picture')
+        if (!(file instanceof File)) throw new DomainError('picture_refused')
+        return Response.json(await receivePicture(ports, new Uint8Array(await file.arrayBuffer())))
+      },
+    }),
+  },
+  { door: 'product-images' },
+)

@@ -1,0 +1,38 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { productListShape } from '#domain/catalog/product-list.ts'
+import { readListQuery } from '#domain/lists/list-query.ts'
+import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { findLatestBackup } from '#server/backups/queries.ts'
+import { listCategoryNames } from '#server/catalog/list-categories.ts'
+import { countProducts, listProducts } from '#server/catalog/list-products.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { productsPath } from './products-path.ts'
+
+/** What the list of products shows. */
+export async function loadProducts(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url, language } = page
+  const { id, role } = await requireAccount(page)
+  const categories = await listCategoryNames(ports, language)
+  const shape = productListShape(categories.map((category) => category.id))
+  const query = readListQuery(shape, url.searchParams)
+  const [list, counts, views, latestBackup] = await Promise.all([
+    listProducts(ports, language, query),
+    countProducts(ports, query),
+    listSavedViews(ports, { accountId: id, list: productsPath }),
+    findLatestBackup(ports),
+  ])
+  return {
+    ...list,
+    rows: list.rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() })),
+    counts,
+    categories,
+    views,
+    query,
+    mayChange: isAllowed('products.change', role),
+    mayRestore: isAllowed('backups.restore', role),
+    latestBackup: latestBackup ?? null,
+  }
+}
+
+export type ProductsData = Awaited<ReturnType<typeof loadProducts>>
+export type ShownProduct = ProductsData['rows'][number]

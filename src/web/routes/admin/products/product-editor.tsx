@@ -1,0 +1,85 @@
+import { redirect, useNavigate } from 'react-router'
+import { productFormSchema } from '#domain/catalog/product-form.schema.ts'
+import type { ProductForm } from '#domain/catalog/product-form.ts'
+import { m } from '#messages/messages.ts'
+import { saveProduct } from '#server/catalog/save-product.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+import type { Route } from './+types/product-editor'
+import { ConflictView } from './conflict-view.tsx'
+import { loadEditor } from './load-editor.ts'
+import { ProductDialog } from './product-dialog.tsx'
+import { ProductEditorForm } from './product-editor-form.tsx'
+import { saveHereOrThere } from './save-here-or-there.ts'
+import { useWorkingCopy } from './working-copy.ts'
+
+const loadNew = pageLoader('product-new', loadEditor)
+const loadKnown = pageLoader('product-edit', loadEditor)
+
+export const loader = (request: Route.LoaderArgs) =>
+  request.params.id === undefined ? loadNew(request) : loadKnown(request)
+
+export const action = formAction({
+  save: intent({
+    permission: 'product-edit.save',
+    schema: productFormSchema,
+    async run(draft, page, form) {
+      const { ports, params } = page
+      const { id } = params as { id?: string }
+      const number = (name: string) => (form.get(name) ? Number(form.get(name)) : undefined)
+      const seenStock = form.get('seenStock') === '' ? null : number('seenStock')
+      const saved = await saveProduct(ports, {
+        id,
+        baseVersion: number('baseVersion'),
+        creationKey: String(form.get('creationKey') ?? '').slice(0, 80) || undefined,
+        seenStock,
+        draft,
+        actorId: (await requireAccount(page)).id,
+        ipHash: page.ipHash,
+      })
+      return redirect('/admin/products', {
+        headers: { 'Set-Cookie': toastCookie(ports.shop, saved.isNew ? 'product-added' : 'product-updated') },
+      })
+    },
+  }),
+})
+
+export const clientAction = saveHereOrThere
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: 'id' in params ? m.product_edit_title() : m.products_add() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** A product in a full-size dialog with an address of its own: what this browser kept of it goes before what is stored. */
+export default function ProductEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { changes } = useWorkingCopy()
+  const search = new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
+  const localKey = search.get('local')
+  const local = changes.find(({ id, key }) => (loaderData.id ? id === loaderData.id : key === localKey))
+  const result = actionData as FormResult | undefined
+  const isConflict = local?.problem?.kind === 'conflict' && local.form !== undefined
+  const close = () => navigate('/admin/products')
+  const kept: ProductForm | undefined = local?.kind === 'save' ? local.form : undefined
+  return (
+    <ProductDialog title={loaderData.id ? m.product_edit_title() : m.products_add()} onClose={close}>
+      {isConflict && local ? (
+        <ConflictView local={local} stored={loaderData} onDone={close} />
+      ) : (
+        <ProductEditorForm
+          key={kept ? local?.at : `${loaderData.id} ${loaderData.version}`}
+          data={loaderData}
+          values={result?.values ?? kept ?? loaderData.form}
+          localKey={local?.key}
+          result={result}
+        />
+      )}
+    </ProductDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { Copy, Ellipsis, GripVertical, MoveDown, MoveUp, Pencil, Trash2 } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { DeleteProducts } from './delete-products.tsx'
+import type { ShownProduct } from './load-products.ts'
+
+type Props = {
+  row: ShownProduct
+  rows: readonly ShownProduct[]
+  canMove: boolean
+  handle: ComponentProps<'span'> | undefined
+}
+
+const button = 'grid size-9 place-items-center rounded-full text-ink hover:bg-sunken'
+
+/** What can be done with one product: edit and delete in sight, the rest behind the dots. */
+export function ProductRowActions({ row, rows, canMove, handle }: Props) {
+  const [isDeleting, setDeleting] = useState(false)
+  const fetcher = useFetcher({ key: 'products' })
+  const { id, name } = row
+  const place = rows.indexOf(row)
+  const send = (fields: Record<string, string>, menu: Element | null) => {
+    if (menu instanceof HTMLElement) menu.hidePopover()
+    fetcher.submit({ ...fields, id }, { method: 'post', action: '/admin/products' })
+  }
+  const moveTo = (beforeId: string | undefined) => ({ intent: 'move', beforeId: beforeId ?? '' })
+  return (
+    <span className="inline-flex items-center">
+      {handle && (
+        <span {...handle} title={m.product_drag({ name })} className={`${button} cursor-grab max-md:hidden`}>
+          <GripVertical aria-hidden="true" className="size-5" />
+        </span>
+      )}
+      <Link
+        to={`/admin/products/${id}`}
+        aria-label={m.product_edit_it({ name })}
+        title={m.edit()}
+        className={button}
+      >
+        <Pencil aria-hidden="true" className="size-5" />
+      </Link>
+      <button
+        type="button"
+        aria-label={m.product_delete_it({ name })}
+        title={m.product_delete()}
+        onClick={() => setDeleting(true)}
+        className={button}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </button>
+      <button
+        type="button"
+        popoverTarget={`more-${id}`}
+        aria-label={`${m.list_row_actions()} ${name}`}
+        className={button}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </button>
+      <span id={`more-${id}`} popover="auto" className="menu-popover text-left">
+        <button
+          type="button"
+          className="menu-item gap-3"
+          onClick={(event) => send({ intent: 'duplicate' }, event.currentTarget.parentElement)}
+        >
+          <Copy aria-hidden="true" className="size-5" />
+          {m.product_duplicate()}
+        </button>
+        {canMove && place > 0 && (
+          <button
+            type="button"
+            className="menu-item gap-3"
+            aria-label={m.product_move_up({ name })}
+            onClick={(event) => send(moveTo(rows[place - 1]?.id), event.currentTarget.parentElement)}
+          >
+            <MoveUp aria-hidden="true" className="size-5" />
+            {m.list_move_up()}
+          </button>
+        )}
+        {canMove && place < rows.length - 1 && (
+          <button
+            type="button"
+            className="menu-item gap-3"
+            aria-label={m.product_move_down({ name })}
+            onClick={(event) => send(moveTo(rows[place + 2]?.id), event.currentTarget.parentElement)}
+          >
+            <MoveDown aria-hidden="true" className="size-5" />
+            {m.list_move_down()}
+          </button>
+        )}
+      </span>
+      {isDeleting && <DeleteProducts ids={[id]} name={name} count={1} onClose={() => setDeleting(false)} />}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+
+type Props = { count: string; actions?: ReactNode; children: ReactNode }
+
+/** 'Gestion des Produits': its two tabs, how many there are, and what can be done with them all. */
+export function ProductsFrame({ count, actions, children }: Props) {
+  const tab =
+    'inline-flex min-h-11 items-center border-b-2 border-transparent px-4 font-medium aria-[current]:border-accent aria-[current]:text-ink-strong'
+  return (
+    <>
+      <PageHeading title={m.products_title()} text={<span className="figures">{count}</span>}>
+        {actions}
+      </PageHeading>
+      <nav aria-label={m.products_title()} className="no-print mt-4 mb-4 flex border-b border-line">
+        <NavLink to="/admin/products" end className={tab}>
+          {m.products_tab()}
+        </NavLink>
+        <NavLink to="/admin/products/categories" className={tab}>
+          {m.categories_tab()}
+        </NavLink>
+      </nav>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Outlet, useOutlet } from 'react-router'
+import { productListShape } from '#domain/catalog/product-list.ts'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/products'
+import { deleteHereOrThere } from './delete-here-or-there.ts'
+import { loadProducts, type ProductsData } from './load-products.ts'
+import { productActions } from './product-actions.ts'
+import { ProductList } from './product-list.tsx'
+import { productsPath } from './products-path.ts'
+
+export const loader = pageLoader('products', loadProducts)
+
+export const action = productActions
+
+export const clientAction = deleteHereOrThere
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.products_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const dialog = useOutlet()
+  const { categories, query } = loaderData
+  const shape = productListShape(categories.map(({ id }) => id))
+  return (
+    <ListContext value={{ path: productsPath, shape, query }}>
+      <ProductList {...loaderData} />
+      {dialog && <Outlet />}
+    </ListContext>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHeading title={m.products_title()} />
+      <LoadFailure<ProductsData> text={m.products_load_failed()} routeId="products">
+        {({ rows }) => (
+          <ul className="mt-4 grid gap-2">
+            {rows.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        )}
+      </LoadFailure>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { RefreshCw, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useFetcher, useRevalidator } from 'react-router'
+import { localeOf } from '#domain/language.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+import { m } from '#messages/messages.ts'
+import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { showToast } from '#web/components/ui/toasts.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { RestoreWord } from '../backups/restore-word.tsx'
+import { useSynchronisation } from './use-synchronisation.ts'
+import { clearWorkingCopy, setAutomatic, useWorkingCopy } from './working-copy.ts'
+
+type Props = { isReady: boolean; mayRestore: boolean; latestBackup: string | null }
+
+/** What waits in this browser, and the three ways to bring browser and shop together. */
+export function SyncControl({ isReady, mayRestore, latestBackup }: Props) {
+  const { changes, isAutomatic, lastSyncAt } = useWorkingCopy()
+  const { isRunning, synchronise } = useSynchronisation(isReady)
+  const [isAsking, setAsking] = useState(false)
+  const waiting = changes.length
+  return (
+    <section
+      aria-label={m.sync_title()}
+      className="no-print when-scripted mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2 text-sm"
+    >
+      <p className="mr-auto flex items-center gap-2" role="status">
+        {waiting > 0 && <TriangleAlert aria-hidden="true" className="size-5 text-warn" />}
+        {isRunning
+          ? m.sync_running()
+          : waiting > 0
+            ? m.sync_waiting({ count: waiting })
+            : lastSyncAt
+              ? m.sync_last({ time: timeOf(lastSyncAt) })
+              : m.sync_nothing_waits()}
+      </p>
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isAutomatic}
+          aria-checked={isAutomatic}
+          onChange={(event) => setAutomatic(event.target.checked)}
+          className="size-5 accent-ink-strong"
+        />
+        {m.sync_automatic()}
+      </label>
+      <button
+        type="button"
+        disabled={isRunning}
+        onClick={() => synchronise('changes')}
+        className="button-base button-quiet min-h-9 px-3"
+      >
+        <RefreshCw aria-hidden="true" className={`size-4 ${isRunning ? 'animate-spin' : ''}`} />
+        {m.sync_now()}
+      </button>
+      <button
+        type="button"
+        disabled={isRunning}
+        onClick={() => synchronise('everything')}
+        className="button-base button-quiet min-h-9 px-3"
+      >
+        {m.sync_full()}
+      </button>
+      {mayRestore && (
+        <button
+          type="button"
+          disabled={isRunning}
+          onClick={() => (latestBackup ? setAsking(true) : showToast(m.backup_none(), { kind: 'error' }))}
+          className="button-base button-quiet min-h-9 px-3"
+        >
+          {m.sync_restore_latest()}
+        </button>
+      )}
+      {isAsking && latestBackup && <RestoreLatest name={latestBackup} onClose={() => setAsking(false)} />}
+      <WaitingChanges />
+    </section>
+  )
+}
+
+function timeOf(instant: string): string {
+  return new Date(instant).toLocaleTimeString(localeOf[currentLanguage()], { timeStyle: 'short' })
+}
+
+/** What the shop did not take, each with the way to settle it. */
+function WaitingChanges() {
+  const { changes } = useWorkingCopy()
+  if (changes.length === 0) return null
+  return (
+    <ul className="grid w-full gap-1 border-t border-line pt-2">
+      {changes.map(({ key, id, kind, name, problem }) => (
+        <li key={key} className="flex flex-wrap items-center gap-x-3">
+          <span className="font-medium text-ink-strong">{name || m.product_unnamed()}</span>
+          <span className={problem ? 'text-bad' : 'text-slate'}>
+            {problem?.text ?? (kind === 'delete' ? m.sync_waits_deletion() : m.sync_waits())}
+          </span>
+          {kind === 'save' && (
+            <Link
+              to={id ? `/admin/products/${id}` : `/admin/products/new?local=${key}`}
+              className="link py-1"
+            >
+              {problem?.kind === 'conflict' ? m.conflict_settle() : m.edit()}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RestoreLatest({ name, onClose }: { name: string; onClose: () => void }) {
+  const fetcher = useFetcher<FormResult | { restored: string }>()
+  const revalidator = useRevalidator()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!fetcher.data) return
+    if ('restored' in fetcher.data) {
+      clearWorkingCopy(new Date().toISOString())
+      showToast(m.products_reset())
+      revalidator.revalidate()
+      onClose()
+    } else if (fetcher.data.error) {
+      showToast(m.restore_failed(), { kind: 'error', description: fetcher.data.error })
+      onClose()
+    }
+  }, [fetcher.data])
+  const result = fetcher.data && 'fields' in fetcher.data ? fetcher.data : undefined
+  return (
+    <ConfirmDialog title={m.sync_restore_latest()} onClose={onClose}>
+      <p>{m.sync_restore_text({ name })}</p>
+      <fetcher.Form method="post" action="/admin/backups">
+        <input type="hidden" name="intent" value="restore" />
+        <input type="hidden" name="name" value={name} />
+        <input type="hidden" name="answer" value="here" />
+        <RestoreWord error={result?.fields.confirmation} />
+        <ConfirmButtons yes={m.restore()} isBusy={fetcher.state !== 'idle'} isDanger />
+      </fetcher.Form>
+    </ConfirmDialog>
+  )
+}

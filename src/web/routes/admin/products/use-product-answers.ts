@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { showToast } from '#web/components/ui/toasts.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import type { ProductAnswer } from './product-actions.ts'
+
+/** Says what became of an action on products, and offers to undo it. */
+export function useProductAnswers(answer: ProductAnswer | FormResult | undefined): void {
+  const undo = useFetcher<ProductAnswer>({ key: 'products-undo' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!answer) return
+    if (!('done' in answer)) {
+      const text = answer.error ?? Object.values(answer.fields)[0] ?? m.field_unknown()
+      if (answer.intent === 'duplicate')
+        showToast(m.product_duplicate_failed(), { kind: 'error', description: text })
+      else if (answer.intent === 'delete')
+        showToast(m.product_delete_failed({ message: text }), { kind: 'error' })
+      else showToast(m.update_failed(), { kind: 'error', description: text })
+      return
+    }
+    if (answer.done === 'duplicated') return showToast(m.product_duplicated())
+    if (answer.done === 'kept') return
+    if (!('count' in answer))
+      return showToast(answer.done === 'moved' ? m.product_moved() : m.products_reverted())
+    const { done, count, reversal } = answer
+    if (count === 0) return showToast(m.products_unchanged())
+    const deleted = count === 1 ? m.product_deleted() : m.products_deleted({ count })
+    showToast(done === 'deleted' ? deleted : m.products_changed({ count }), {
+      ...(reversal && {
+        undo: () =>
+          undo.submit(
+            { intent: 'revert', reversal: JSON.stringify(reversal) },
+            { method: 'post', action: '/admin/products' },
+          ),
+      }),
+    })
+  }, [answer])
+  useUndone(undo.data)
+}
+
+function useUndone(answer: ProductAnswer | undefined) {
+  useEffect(() => {
+    if (answer && 'done' in answer) showToast(m.products_reverted())
+  }, [answer])
+}

@@ -1,0 +1,41 @@
+import { type DragEvent, useState } from 'react'
+
+/** Rows that are put in another place with the pointer; what can be done with it can be done with buttons too. */
+export function useRowDrag(isOn: boolean, onDrop: (id: string, beforeId: string | null) => void) {
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [target, setTarget] = useState<string | null>(null)
+  const end = () => {
+    setDragged(null)
+    setTarget(null)
+  }
+  return {
+    handleProps: (id: string) =>
+      isOn
+        ? {
+            draggable: true,
+            onDragStart: (event: DragEvent) => {
+              event.dataTransfer.effectAllowed = 'move'
+              event.dataTransfer.setData('text/plain', id)
+              setDragged(id)
+            },
+            onDragEnd: end,
+          }
+        : undefined,
+    rowProps: (id: string) =>
+      isOn && dragged
+        ? {
+            'data-dragging': dragged === id || undefined,
+            'data-drop': target === id && dragged !== id ? true : undefined,
+            onDragOver: (event: DragEvent) => {
+              event.preventDefault()
+              setTarget(id)
+            },
+            onDrop: (event: DragEvent) => {
+              event.preventDefault()
+              if (dragged !== id) onDrop(dragged, id)
+              end()
+            },
+          }
+        : {},
+  }
+}

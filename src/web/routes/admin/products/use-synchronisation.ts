@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { showToast } from '#web/components/ui/toasts.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import type { SyncOutcome } from './sync-products.ts'
+import { followOtherTabs, readWorkingCopy, settleChanges, useWorkingCopy } from './working-copy.ts'
+
+/** A manual synchronisation within this time of the last one, with nothing waiting, says so instead of asking again. */
+const recentMs = 60_000
+
+type Answer = { outcomes: SyncOutcome[] } | FormResult
+
+/** Brings what waits in this browser to the shop; alone, as soon as the network is back, when that is switched on. */
+export function useSynchronisation(isReady: boolean) {
+  const fetcher = useFetcher<Answer>({ key: 'sync' })
+  const revalidator = useRevalidator()
+  const { changes, isAutomatic } = useWorkingCopy()
+  const isRunning = fetcher.state !== 'idle' || revalidator.state !== 'idle'
+  const isAsked = useRef(false)
+
+  function push() {
+    const sent = readWorkingCopy()
+      .changes.filter(({ problem }) => problem?.kind !== 'conflict')
+      .map(({ name: _, at: __, problem: ___, ...change }) => change)
+    fetcher.submit(
+      { intent: 'sync', changes: JSON.stringify(sent) },
+      { method: 'post', action: '/admin/products' },
+    )
+  }
+
+  function synchronise(how: 'changes' | 'everything') {
+    if (isRunning) return showToast(m.sync_already_running(), { kind: 'error' })
+    if (!isReady)
+      return showToast(m.sync_not_ready(), { kind: 'error', description: m.sync_not_ready_text() })
+    const { lastSyncAt, changes: waiting } = readWorkingCopy()
+    const isRecent = lastSyncAt !== null && Date.now() - Date.parse(lastSyncAt) < recentMs
+    if (how === 'changes' && isRecent && waiting.length === 0) return showToast(m.sync_recent())
+    showToast(m.sync_running())
+    isAsked.current = true
+    push()
+  }
+
+  useEffect(() => {
+    const answer = fetcher.data
+    if (!answer) return
+    if (!('outcomes' in answer)) {
+      const message = answer.error ?? m.field_unknown()
+      showToast(m.sync_failed_because({ message }), { kind: 'error' })
+      return
+    }
+    settleChanges(answer.outcomes, new Date().toISOString())
+    const problems = answer.outcomes.filter(({ outcome }) => outcome === 'conflict' || outcome === 'refused')
+    if (problems.length > 0)
+      showToast(m.sync_failed(), { kind: 'error', description: m.sync_problems({ count: problems.length }) })
+    else if (isAsked.current || answer.outcomes.length > 0) showToast(m.sync_products_done())
+    isAsked.current = false
+  }, [fetcher.data])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something waits, and when the network is back
+  useEffect(() => {
+    const tryNow = () => {
+      // As it is kept, not as the server drew it.
+      const copy = readWorkingCopy()
+      const isWaiting = copy.changes.some(({ problem }) => !problem)
+      if (copy.isAutomatic && isReady && isWaiting && navigator.onLine && fetcher.state === 'idle') push()
+    }
+    tryNow()
+    const stop = followOtherTabs()
+    addEventListener('online', tryNow)
+    return () => {
+      stop()
+      removeEventListener('online', tryNow)
+    }
+  }, [isAutomatic, changes.length])
+
+  return { isRunning, synchronise }
+}

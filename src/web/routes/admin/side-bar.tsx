@@ -1,0 +1,82 @@
+import { LogOut, Menu } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { inLanguage } from '#domain/language-path.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+import { m } from '#messages/messages.ts'
+import { LanguageMenu } from '#web/components/layout/language-menu.tsx'
+import { Logo } from '#web/components/layout/logo.tsx'
+import { ThemeMenu } from '#web/components/layout/theme-menu.tsx'
+import { useShop } from '#web/components/layout/use-shop.ts'
+import { menu } from './menu.ts'
+
+/** The menu of the back office: on the left where there is room, folded behind a button where there is not. */
+export function SideBar({ allowed }: { allowed: readonly string[] }) {
+  const { shopName } = useShop()
+  const { pathname } = useLocation()
+  const folded = useRef<HTMLDetailsElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page closes it
+  useEffect(() => {
+    if (folded.current) folded.current.open = false
+  }, [pathname])
+  return (
+    <aside className="no-print shrink-0 border-line bg-surface max-md:border-b md:w-60 md:border-r">
+      <div className="flex items-center justify-between p-4 md:pb-0">
+        <a href={inLanguage('/', currentLanguage())} className="rounded-lg py-1">
+          <Logo name={shopName} />
+        </a>
+      </div>
+      <details ref={folded} className="group md:hidden">
+        <summary className="mx-4 mb-3 flex min-h-11 items-center gap-3 rounded-lg border border-line-strong px-3 font-medium">
+          <Menu aria-hidden="true" className="size-5" />
+          {m.admin_menu()}
+        </summary>
+        <div className="px-4 pb-4">
+          <MenuContent place="folded" allowed={allowed} />
+        </div>
+      </details>
+      <div className="sticky top-0 flex max-h-dvh min-h-[calc(100dvh-6rem)] flex-col overflow-y-auto p-4 max-md:hidden">
+        <MenuContent place="side" allowed={allowed} />
+      </div>
+    </aside>
+  )
+}
+
+function MenuContent({ place, allowed }: { place: string; allowed: readonly string[] }) {
+  const groups = menu
+    .map((group) => ({ ...group, pages: group.pages.filter(({ to }) => allowed.includes(to)) }))
+    .filter(({ pages }) => pages.length > 0)
+  return (
+    <>
+      <nav aria-label={m.admin_menu()} className="grid gap-4">
+        {groups.map(({ key, text, pages }) => (
+          <div key={key}>
+            <p className="px-3 pb-1 text-xs font-semibold tracking-wide text-slate uppercase">{text()}</p>
+            {pages.map(({ to, text: pageText, Icon }) => (
+              <NavLink
+                key={to}
+                to={to}
+                className="flex min-h-10 items-center gap-3 rounded-lg px-3 font-medium hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink-strong"
+              >
+                <Icon aria-hidden="true" className="size-5" />
+                {pageText()}
+              </NavLink>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className="mt-auto grid justify-items-start gap-2 pt-6">
+        <ThemeMenu className="px-3" />
+        <div className="flex flex-wrap items-center gap-1">
+          <LanguageMenu id={`language-menu-${place}`} />
+          <form method="post" action="/admin/logout">
+            <button type="submit" className="button-base px-3 hover:bg-sunken">
+              <LogOut aria-hidden="true" className="size-5" />
+              {m.log_out()}
+            </button>
+          </form>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { savedViewSchema } from '#domain/lists/saved-view.schema.ts'
+import { removeView, saveView } from '#server/back-office/saved-views.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { ownPath } from '#web/forms/own-path.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+
+/** Nothing to see here: views stand on their lists. */
+export const loader = pageLoader('views', async () => {
+  throw redirect('/admin')
+})
+
+/** The searches people of the back office keep as tabs of their lists. */
+export const action = formAction({
+  save: intent({
+    permission: 'views.save',
+    schema: savedViewSchema,
+    async run(view, page) {
+      await saveView(page.ports, { ...view, accountId: (await requireAccount(page)).id })
+      return redirect(ownPath(view.list + view.search))
+    },
+  }),
+  remove: intent({
+    permission: 'views.remove',
+    schema: z.object({ id: z.string(), list: savedViewSchema.shape.list }),
+    async run({ id, list }, page) {
+      await removeView(page.ports, { id, accountId: (await requireAccount(page)).id })
+      return redirect(ownPath(list))
+    },
+  }),
+})

@@ -1,0 +1,249 @@
+import {
+  addProduct,
+  enterBackOffice,
+  fillProduct,
+  newName,
+  openEditor,
+  pictureFile,
+  searchFor,
+} from './steps/back-office.ts'
+import { test } from './steps/known-visitors.ts'
+import { toast } from './steps/shop.ts'
+import { expect } from './steps/test.ts'
+
+test.use({ expectedComplaints: /status of (409|422|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+for (const language of ['fr', 'en', 'hu'] as const) {
+  test.describe(() => {
+    test.use({ language })
+
+    test(`a product is written in three languages with a picture, and seen as the shop will show it, in ${language}`, async ({
+      visitor,
+      buyer,
+    }) => {
+      const { page, say } = visitor
+      const name = newName('Lilas')
+      await enterBackOffice(visitor, buyer, '/admin/products')
+      await page.getByRole('link', { name: say.products_add() }).click()
+      const dialog = page.getByRole('dialog')
+      await page.getByRole('button', { name: say.save(), exact: true }).click()
+      await expect(dialog.getByRole('alert')).toContainText(say.product_details_missing())
+      await fillProduct(visitor, name)
+      await expect(dialog.getByRole('region', { name: say.product_preview() })).toContainText(name)
+      await expect(dialog.getByRole('region', { name: say.product_preview() })).toContainText(/21[.,]50/)
+      await expect(dialog.getByRole('tab', { name: 'Magyar' })).toContainText(say.product_language_to_write())
+      await dialog.getByRole('tab', { name: 'Français' }).focus()
+      await page.keyboard.press('ArrowLeft')
+      await dialog.getByLabel(say.product_name(), { exact: true }).nth(2).fill(`${name} hu`)
+      await dialog.getByLabel(say.product_description(), { exact: true }).nth(2).fill('Egy leírás.')
+      await expect(dialog.getByRole('tab', { name: 'Magyar' })).not.toContainText(
+        say.product_language_to_write(),
+      )
+      await dialog.locator('input[type=file]').setInputFiles(pictureFile)
+      await expect(toast(visitor, say.image_uploaded())).toBeVisible()
+      await dialog.getByLabel(say.picture_alt({ number: 1, language: 'Français' })).fill('Un bouquet')
+      await page.keyboard.press('Control+s')
+      await expect(toast(visitor, say.product_added())).toBeVisible()
+      await searchFor(visitor, name)
+      await expect(
+        page
+          .getByRole('row', { name })
+          .or(page.locator('tr', { hasText: name }))
+          .first(),
+      ).toContainText('en')
+    })
+  })
+}
+
+test('what is written without a network stays in the browser, survives a reload, and is synchronised', async ({
+  visitor,
+  buyer,
+}) => {
+  const { page, say } = visitor
+  const name = newName('Hors ligne')
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  await page.getByRole('link', { name: say.products_add() }).click()
+  await fillProduct(visitor, name)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: say.save(), exact: true }).click()
+  await expect(
+    toast(visitor, "Le produit a été ajouté localement mais n'a pas pu être synchronisé"),
+  ).toBeVisible()
+  const waiting = page.getByRole('region', { name: say.sync_title() })
+  await expect(waiting).toContainText(name)
+  await waiting.getByRole('switch').uncheck()
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(waiting).toContainText(name)
+  await waiting.getByRole('button', { name: say.sync_now(), exact: true }).click()
+  await expect(toast(visitor, 'Synchronisation des produits terminée')).toBeVisible()
+  await expect(waiting).not.toContainText(name)
+  await searchFor(visitor, name)
+  await waiting.getByRole('button', { name: say.sync_now(), exact: true }).click()
+  await expect(toast(visitor, 'Déjà synchronisé récemment')).toBeVisible()
+})
+
+test('without automatic synchronisation a change stays local until somebody asks', async ({
+  visitor,
+  buyer,
+}) => {
+  const { page, say } = visitor
+  const name = newName('Local')
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  const waiting = page.getByRole('region', { name: say.sync_title() })
+  await waiting.getByRole('switch').uncheck()
+  await addProduct(visitor, name)
+  await expect(toast(visitor, 'Produit ajouté localement')).toBeVisible()
+  await expect(waiting).toContainText(say.sync_waiting({ count: 1 }))
+  await waiting.getByRole('switch').check()
+  await expect(toast(visitor, 'Synchronisation des produits terminée').first()).toBeVisible()
+  await searchFor(visitor, name)
+  await waiting.getByRole('switch').uncheck()
+  await page.getByRole('button', { name: say.product_delete_it({ name }) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: say.product_delete(), exact: true }).click()
+  await expect(toast(visitor, 'Produit supprimé localement')).toBeVisible()
+  await expect(waiting).toContainText(say.sync_waits_deletion())
+  await waiting.getByRole('switch').check()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+})
+
+test('two people who edit one product choose between their versions; nothing is overwritten', async ({
+  visitor,
+  buyer,
+}) => {
+  const { page, say } = visitor
+  const name = newName('À deux')
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  await addProduct(visitor, name)
+  await searchFor(visitor, name)
+  await openEditor(page, name)
+  const dialog = page.getByRole('dialog')
+  const address = page.url()
+  const other = await page.context().newPage()
+  await other.goto(address)
+  await other.getByRole('dialog').getByLabel(say.product_price_field(), { exact: true }).fill('33')
+  await other.getByRole('button', { name: say.update(), exact: true }).click()
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  await other.close()
+  await dialog.getByLabel(say.product_delivery_days(), { exact: true }).fill('12')
+  await page.getByRole('button', { name: say.update(), exact: true }).click()
+  await expect(dialog.getByRole('heading', { name: say.conflict_title({ name }) })).toBeVisible()
+  const price = dialog.getByRole('group', { name: say.product_monthly_price() })
+  await expect(price).toContainText('21,50')
+  await expect(price).toContainText('33,00')
+  await price.getByRole('radio').nth(1).check()
+  await dialog.getByRole('button', { name: say.conflict_save() }).click()
+  await expect(toast(visitor, say.product_updated_synced())).toBeVisible()
+  await page.goto(address)
+  await expect(dialog.getByLabel(say.product_price_field(), { exact: true })).toHaveValue('33.00')
+  await expect(dialog.getByLabel(say.product_delivery_days(), { exact: true })).toHaveValue('12')
+})
+
+test('chosen products are archived together, and the action is undone', { tag: '@desktop-only' }, async ({
+  visitor,
+  buyer,
+}) => {
+  const { page, say } = visitor
+  const name = newName('Groupe')
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  await addProduct(visitor, `${name} un`)
+  await addProduct(visitor, `${name} deux`)
+  await searchFor(visitor, name)
+  const rows = page.getByRole('main').getByRole('table').getByRole('row')
+  await page.getByRole('checkbox', { name: say.list_select_all() }).check()
+  await expect(page.getByRole('region', { name: say.list_actions() })).toContainText(
+    say.list_selected({ count: 2 }),
+  )
+  await page.getByRole('combobox', { name: say.bulk_status() }).selectOption('archived')
+  await expect(toast(visitor, say.products_changed({ count: 2 }))).toBeVisible()
+  await expect(rows.filter({ hasText: say.product_status_archived() })).toHaveCount(2)
+  await toast(visitor, say.products_changed({ count: 2 }))
+    .getByRole('button', { name: say.undo() })
+    .click()
+  await expect(toast(visitor, say.products_reverted())).toBeVisible()
+  await expect(rows.filter({ hasText: say.product_status_draft() })).toHaveCount(2)
+  await page.getByRole('button', { name: say.product_delete_it({ name: `${name} un` }) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: say.product_delete(), exact: true }).click()
+  await expect(toast(visitor, 'Produit supprimé avec succès')).toBeVisible()
+  await expect(rows.filter({ hasText: `${name} un` })).toHaveCount(0)
+})
+
+test('a star that the shop does not take goes back, with the reason', { tag: '@desktop-only' }, async ({
+  visitor,
+  buyer,
+}) => {
+  const { page, say } = visitor
+  const name = newName('Étoile')
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  await addProduct(visitor, name)
+  await searchFor(visitor, name)
+  const star = page.getByRole('button', { name: say.product_feature_it({ name }) })
+  const taken = page.waitForResponse((response) => response.request().method() === 'POST')
+  await star.click()
+  await expect(page.getByRole('button', { name: say.product_unfeature_it({ name }) })).toBeVisible()
+  await taken
+  await page.waitForLoadState('networkidle')
+  await page.route('**/admin/products.data*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'away' }) : route.continue(),
+  )
+  await page.getByRole('button', { name: say.product_unfeature_it({ name }) }).click()
+  await expect(toast(visitor, say.update_failed())).toBeVisible()
+  await expect(page.getByRole('button', { name: say.product_unfeature_it({ name }) })).toBeVisible()
+})
+
+test('leaving with something unsaved asks first, and Escape closes an untouched editor', async ({
+  visitor,
+  buyer,
+}) => {
+  const { page, say } = visitor
+  await enterBackOffice(visitor, buyer, '/admin/products/quiz')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await page.getByRole('link', { name: say.products_add() }).click()
+  await fillProduct(visitor, 'Pas encore')
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.message())
+      dialog.dismiss()
+    })
+  })
+  await page.getByRole('link', { name: say.cancel(), exact: true }).click()
+  expect(await asked).toBe(say.save_bar_leave())
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('one product is brought back from a backup', async ({ visitor, buyer }) => {
+  const { page, say } = visitor
+  const name = newName('Retour')
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  await addProduct(visitor, name)
+  await page.goto('/admin/backups')
+  await page.getByRole('button', { name: say.backup_take() }).click()
+  await expect(toast(visitor, say.backup_taken())).toBeVisible()
+  const backup =
+    (await page
+      .locator('tbody tr', { hasText: /manuel_/ })
+      .first()
+      .locator('td')
+      .first()
+      .textContent()) ?? ''
+  const backupName = /manuel_[\d_-]+/.exec(backup)?.[0] ?? ''
+  await page.goto('/admin/products')
+  await searchFor(visitor, name)
+  await openEditor(page, name)
+  await page.getByRole('dialog').getByLabel(say.product_price_field(), { exact: true }).fill('1')
+  await page.getByRole('button', { name: say.update(), exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/admin/backups')
+  await page.getByRole('button', { name: `${say.restore()} ${backupName}` }).click()
+  await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+  await page.getByRole('button', { name: say.restore_chosen({ count: 1 }) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say.restore_type_word({ word: say.restore_word() })).fill('restaurer')
+  await dialog.getByRole('button', { name: say.restore(), exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Produits réinitialisés' })).toBeVisible()
+  await page.goto('/admin/products')
+  await searchFor(visitor, name)
+  await expect(page.locator('tr', { hasText: name })).toContainText('21,50')
+})

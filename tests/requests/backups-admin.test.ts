@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Day } from '#domain/calendar/day.ts'
+import { euros } from '#domain/money/cents.ts'
+import { listBackups } from '#server/backups/queries.ts'
+import { readContents } from '#server/backups/read-contents.ts'
+import { storeBackup } from '#server/backups/store-backup.ts'
+import { takeAutomaticBackup } from '#server/backups/take-backup.ts'
+import { changeProducts } from '#server/catalog/change-products.ts'
+import { deleteProducts } from '#server/catalog/delete-products.ts'
+import { findDraft, readDrafts } from '#server/catalog/read-drafts.ts'
+import { backup } from '#server/database/schema/backups.ts'
+import { saveSettings } from '#server/settings/save-settings.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+let shop: TestApp
+let owner: TestVisitor
+const path = '/admin/backups'
+const editor = { actorId: 'test', ipHash: 'test' }
+const price = async (id: string) => (await findDraft(shop.ports, id))?.draft.monthlyPrice
+const setPrice = (ids: string[], amount: number) =>
+  changeProducts(shop.ports, { ...editor, ids, change: { kind: 'price', monthlyPrice: euros(amount) } })
+const restore = (name: string, more: Record<string, string> = {}) =>
+  owner.post(path, { intent: 'restore', name, confirmation: 'restaurer', ...more })
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  owner = shop.visitor()
+  const { email } = await register(owner)
+  await makeBackOffice(shop, email, 'owner')
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+describe('a backup', () => {
+  test('of the shop itself is one a day and slot, taken after what matters', async () => {
+    await setPrice(['quiz', 'table-ouverte'], 30)
+    await shop.runJobs()
+    const [first] = await listBackups(shop.ports)
+    expect(first).toMatchObject({ kind: 'automatic', reason: 'product.bulk_changed' })
+    expect(first?.name).toMatch(/^backup_\d{4}-\d\d-\d\d_(matin|apres-midi|soir)$/)
+    await setPrice(['quiz'], 31)
+    await shop.runJobs()
+    expect(await listBackups(shop.ports)).toHaveLength(1)
+    expect(pageText((await owner.get(path)).html)).toContain(first?.name)
+  })
+
+  test('taken by hand has its instant in its name, its author, its contents and its checksum', async () => {
+    expect((await owner.post(path, { intent: 'take' })).location).toBe(path)
+    const [newest] = await listBackups(shop.ports)
+    expect(newest).toMatchObject({ kind: 'manual', author: 'Alix Modèle', products: expect.any(Number) })
+    expect(newest?.name).toMatch(/^manuel_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d$/)
+    expect(newest?.sha256).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('holds no secret', async () => {
+    const contents = await shop.ports.db.transaction((transaction) => readContents(transaction, new Date()))
+    expect(JSON.stringify(contents)).not.toMatch(/password|secret_encrypted|@example\.test/)
+  })
+
+  test('beyond fifty lets the oldest go', async () => {
+    for (let day = 1; day <= 60; day += 1) {
+      await shop.ports.db.transaction(async (transaction) =>
+        storeBackup(
+          transaction,
+          {
+            name: `manuel_${day}`,
+            kind: 'manual',
+            takenOn: '2020-01-01' as Day,
+            slot: 'matin',
+            takenAt: new Date(Date.UTC(2020, 0, day)),
+            authorId: null,
+            reason: '',
+          },
+          {
+            format: 1,
+            takenAt: '2020-01-01T00:00:00.000Z',
+            products: [],
+            categories: [],
+            content: [],
+            settings: {},
+          },
+        ),
+      )
+    }
+    const names = (await listBackups(shop.ports)).map(({ name }) => name)
+    expect(names).toHaveLength(50)
+    expect(names).toContain('manuel_60')
+    expect(names).not.toContain('manuel_1')
+    await shop.ports.db.delete(backup)
+  })
+})
+
+describe('restoring', () => {
+  test('shows first what it would change, then does it, keeps a safety copy, and can be undone', async () => {
+    await setPrice(['quiz'], 20)
+    await takeAutomaticBackup(shop.ports, {})
+    const [{ name } = { name: '' }] = await listBackups(shop.ports)
+    await setPrice(['quiz'], 25)
+    await deleteProducts(shop.ports, { ...editor, ids: ['table-ouverte'] })
+    await saveSettings(shop.ports, 'general', { siteName: 'Autre nom' }, null)
+    const preview = await owner.get(`${path}?restore=${name}`)
+    expect(pageText(preview.html)).toContain(
+      '1 produit change, 1 produit revient, 1 prix baisse, 1 paramètre change',
+    )
+    shop.clock.forward(1 * 60_000)
+    const answer = await restore(name)
+    expect(`${answer.status} ${answer.location}`).toMatch(/^302 \/admin\/backups\?restored=/)
+    expect(await price('quiz')).toBe(2000)
+    expect(await price('table-ouverte')).toBe(3000)
+    expect((await shop.ports.settings.get('general')).siteName).not.toBe('Autre nom')
+    const banner = await owner.get(answer.location ?? '')
+    expect(pageText(banner.html)).toContain('Produits réinitialisés')
+    const safety = (await listBackups(shop.ports)).find(({ kind }) => kind === 'safety')?.name ?? ''
+    expect(safety).toMatch(/^avant-restauration_/)
+    shop.clock.forward(1 * 60_000)
+    await restore(safety)
+    expect(await price('quiz')).toBe(2500)
+    expect(await price('table-ouverte')).toBeUndefined()
+    await restore(name)
+  })
+
+  test('brings back single products and leaves the others', async () => {
+    shop.clock.forward(1 * 60_000)
+    await takeAutomaticBackup(shop.ports, {})
+    const [{ name } = { name: '' }] = (await listBackups(shop.ports)).filter(
+      ({ kind }) => kind === 'automatic',
+    )
+    await setPrice(['quiz', 'table-ouverte'], 99)
+    await restore(name, { products: 'quiz' })
+    expect(await price('quiz')).toBe(2000)
+    expect(await price('table-ouverte')).toBe(9900)
+  })
+
+  test('does not touch what is left in stock, and raises the version, so that open editors notice', async () => {
+    const before = await findDraft(shop.ports, 'quiz')
+    shop.clock.forward(1 * 60_000)
+    await owner.post(path, { intent: 'take' })
+    const [{ name } = { name: '' }] = await listBackups(shop.ports)
+    await shop.ports.db.execute("UPDATE product SET stock = 3, monthly_price_cents = 5000 WHERE id = 'quiz'")
+    shop.clock.forward(1 * 60_000)
+    await restore(name)
+    const after = await findDraft(shop.ports, 'quiz')
+    expect(after?.draft.stock).toBe(3)
+    expect(after?.draft.monthlyPrice).toBe(before?.draft.monthlyPrice)
+    expect(after?.version).toBeGreaterThan(before?.version ?? 0)
+  })
+
+  test('asks for the word, and for a moment-old sign-in', async () => {
+    const [{ name } = { name: '' }] = await listBackups(shop.ports)
+    const wordless = await owner.post(path, { intent: 'restore', name })
+    expect(wordless.status).toBe(422)
+    expect(pageText(wordless.html)).toContain('Écrivez le mot demandé')
+    shop.clock.forward(20 * 60_000)
+    expect((await restore(name)).location).toMatch(/^\/user\/confirm-identity\?from=/)
+  })
+})
+
+describe('a backup by its date', () => {
+  const find = (fields: Record<string, string>) => owner.post(path, { intent: 'find', ...fields })
+  const contents = async () =>
+    JSON.stringify(await shop.ports.db.transaction((one) => readContents(one, new Date())))
+  const send = async (filename: string, json: string) =>
+    owner.postFiles(path, { intent: 'upload', file: new File([json], filename) })
+
+  test('named for 5 April 2025 is found, with and without its period', async () => {
+    await send('backup_2025-04-05.json', await contents())
+    await send('backup_2025-04-05_soir.json', await contents())
+    expect((await find({ date: '2025-04-05' })).location).toBe(`${path}?restore=backup_2025-04-05`)
+    expect((await find({ date: '2025-04-05', slot: 'soir' })).location).toBe(
+      `${path}?restore=backup_2025-04-05_soir`,
+    )
+    const page = await owner.get(`${path}?restore=backup_2025-04-05`)
+    expect(pageText(page.html)).toContain('La boutique est déjà dans cet état')
+  })
+
+  test('says so where there is none, and where no date was given', async () => {
+    const none = await find({ date: '2025-04-05', slot: 'matin' })
+    expect(none.status).toBe(404)
+    expect(pageText(none.html)).toContain('Aucune sauvegarde trouvée pour cette date et heure')
+    expect(pageText((await find({ date: '' })).html)).toContain('Veuillez sélectionner une date')
+    expect(pageText((await owner.post(path, { intent: 'select' })).html)).toContain(
+      'Veuillez sélectionner une sauvegarde à restaurer',
+    )
+  })
+
+  test('leaves as a file and comes back beside the one of its name', async () => {
+    const file = await owner.get(`${path}/backup_2025-04-05.json`)
+    expect(JSON.parse(file.html).products).toHaveLength((await readDrafts(shop.ports.db)).length)
+    const back = await send('backup_2025-04-05.json', file.html)
+    expect(back.location).toMatch(/restore=backup_2025-04-05_recu-\d+$/)
+  })
+
+  test('that is no backup, or not there, changes nothing', async () => {
+    for (const json of ['', '[]', '{"format":1}', 'x'.repeat(1000)]) {
+      const refused = await send('fichier.json', json)
+      expect(refused.status).toBe(422)
+    }
+    const fresh = shop.visitor()
+    const { email } = await register(fresh)
+    await makeBackOffice(shop, email, 'owner')
+    const gone = await fresh.post(path, { intent: 'restore', name: 'parti', confirmation: 'restaurer' })
+    expect(gone.status).toBe(409)
+    expect(pageText(gone.html)).toContain('Impossible de restaurer la sauvegarde "parti"')
+  })
+})

@@ -1,0 +1,406 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyTexts, type ProductDraft } from '#domain/catalog/product-draft.ts'
+import { listProductIds } from '#server/catalog/list-products.ts'
+import { findDraft } from '#server/catalog/read-drafts.ts'
+import { saveProduct } from '#server/catalog/save-product.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { buy } from '#tests/harness/purchases.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+import type { SyncOutcome } from '#web/routes/admin/products/sync-products.ts'
+
+let shop: TestApp
+let owner: TestVisitor
+const editor = { actorId: 'test', ipHash: 'test' }
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  owner = shop.visitor()
+  const { email } = await register(owner)
+  await makeBackOffice(shop, email, 'owner')
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const aProduct = (change: Record<string, string> = {}) => ({
+  intent: 'save',
+  status: 'published',
+  categoryId: 'business-online',
+  monthlyPrice: '29,90',
+  setupFee: '49',
+  deliveryDays: '5',
+  vatKind: 'electronic',
+  images: '[]',
+  'name.fr': 'Atelier de poterie',
+  'description.fr': 'Un site pour un atelier.',
+  ...change,
+})
+
+const stored = async (id: string) =>
+  (await findDraft(shop.ports, id)) as NonNullable<Awaited<ReturnType<typeof findDraft>>>
+const frenchOf = (draft: ProductDraft) => draft.texts.fr ?? emptyTexts
+const change = (fields: Record<string, string>, path = '/admin/products') =>
+  owner.post(path, { intent: 'change', ...fields })
+const everything = { q: '', filters: {} }
+
+describe('a product of the editor', () => {
+  test('is in the shop at its own address, and in the list', async () => {
+    const answer = await owner.post('/admin/products/new', aProduct())
+    expect(answer.location).toBe('/admin/products')
+    expect(decodeURIComponent(owner.cookies.get('toast') ?? '')).toBe('product-added:')
+    const page = await shop.visitor().get('/shop/atelier-de-poterie')
+    expect(page.status).toBe(200)
+    expect(pageText(page.html)).toContain('29,90')
+    expect(pageText((await owner.get('/admin/products?q=poterie')).html)).toContain('Atelier de poterie')
+  })
+
+  test('keeps its id when its name changes; a new address leaves the old one a way on', async () => {
+    const { version } = await stored('atelier-de-poterie')
+    const moved = await owner.post(
+      '/admin/products/atelier-de-poterie',
+      aProduct({ baseVersion: String(version), 'name.fr': 'Atelier du tour', 'slug.fr': 'atelier-du-tour' }),
+    )
+    expect(moved.location).toBe('/admin/products')
+    expect((await shop.visitor().get('/shop/atelier-de-poterie')).location).toBe('/shop/atelier-du-tour')
+    expect((await stored('atelier-de-poterie')).draft.texts.fr?.name).toBe('Atelier du tour')
+  })
+
+  test('of the same name gets a number, and an address that is taken is said at its field', async () => {
+    await owner.post('/admin/products/new', aProduct({ 'name.fr': 'Atelier de poterie' }))
+    expect((await stored('atelier-de-poterie-2')).draft.texts.fr?.slug).toBe('atelier-de-poterie-2')
+    const taken = await owner.post('/admin/products/new', aProduct({ 'slug.fr': 'atelier-du-tour' }))
+    expect(taken.status).toBe(422)
+    expect(pageText(taken.html)).toContain('Un autre produit a déjà cette adresse')
+  })
+
+  test('without name, description and price is refused in the words of the specification', async () => {
+    for (const [language, text] of [
+      ['fr', 'Veuillez renseigner toutes les informations du produit.'],
+      ['en', 'Please fill in all product details.'],
+      ['hu', 'Kérjük, töltse ki a termék összes adatát.'],
+    ] as const) {
+      owner.cookies.set('language', language)
+      const answer = await owner.post('/admin/products/new', { intent: 'save', deliveryDays: '5' })
+      expect(answer.status).toBe(422)
+      expect(pageText(answer.html)).toContain(text)
+    }
+    owner.cookies.delete('language')
+  })
+
+  test('sent twice under one key is created once', async () => {
+    const sent = aProduct({ 'name.fr': 'Deux fois', creationKey: 'key-1' })
+    await owner.post('/admin/products/new', sent)
+    await owner.post('/admin/products/new', sent)
+    expect(await listProductIds(shop.ports, { ...everything, q: 'deux fois' })).toEqual(['deux-fois'])
+  })
+
+  test('created by two people at once is two products', async () => {
+    const draft = (await stored('deux-fois')).draft
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        saveProduct(shop.ports, {
+          ...editor,
+          id: undefined,
+          baseVersion: undefined,
+          draft: { ...draft, texts: { fr: { ...frenchOf(draft), name: 'Course', slug: '' } } },
+        }),
+      ),
+    )
+    expect(new Set(made.map(({ id }) => id)).size).toBe(6)
+  })
+
+  test('that somebody else saved meanwhile is never overwritten', async () => {
+    const { version, draft } = await stored('quiz')
+    await saveProduct(shop.ports, {
+      ...editor,
+      id: 'quiz',
+      baseVersion: version,
+      draft: { ...draft, deliveryDays: 9 },
+    })
+    const late = await owner.post('/admin/products/quiz', aProduct({ baseVersion: String(version) }))
+    expect(late.status).toBe(409)
+    expect(pageText(late.html)).toContain('Rien n’a été écrasé')
+    expect((await stored('quiz')).draft.deliveryDays).toBe(9)
+  })
+
+  test('keeps what was sold while it was edited', async () => {
+    const { version, draft } = await stored('quiz')
+    await saveProduct(shop.ports, {
+      ...editor,
+      id: 'quiz',
+      baseVersion: version,
+      draft: { ...draft, stock: 5 },
+    })
+    const customer = shop.visitor()
+    await register(customer)
+    await buy(customer, 'quiz*2')
+    const now = await stored('quiz')
+    expect(now.draft.stock).toBe(3)
+    await saveProduct(shop.ports, {
+      ...editor,
+      id: 'quiz',
+      baseVersion: now.version,
+      seenStock: 5,
+      draft: { ...now.draft, stock: 10 },
+    })
+    expect((await stored('quiz')).draft.stock).toBe(8)
+  })
+})
+
+describe('many products at once', () => {
+  test('change their price, and undo puts every former price back', async () => {
+    const before = await Promise.all(['quiz', 'table-ouverte'].map(stored))
+    const answer = await change(
+      { ids: 'quiz,table-ouverte', kind: 'price-percent', percentage: '10' },
+      '/admin/products.data',
+    )
+    expect(answer.status).toBe(200)
+    const raised = await Promise.all(['quiz', 'table-ouverte'].map(stored))
+    for (const [index, one] of raised.entries())
+      expect(one.draft.monthlyPrice).toBe(Math.round((before[index]?.draft.monthlyPrice ?? 0) * 1.1))
+    const reversal = JSON.stringify({
+      changes: before.map(({ id, draft }) => ({
+        ids: [id],
+        change: { kind: 'price', monthlyPrice: draft.monthlyPrice },
+      })),
+      products: [],
+    })
+    await owner.post('/admin/products', { intent: 'revert', reversal })
+    for (const one of before) expect((await stored(one.id)).draft.monthlyPrice).toBe(one.draft.monthlyPrice)
+  })
+
+  test('are what the list shows, when everything is meant', async () => {
+    await change(
+      { everything: 'on', kind: 'featured', isFeatured: 'yes' },
+      '/admin/products?category=service',
+    )
+    const ids = await listProductIds(shop.ports, { q: '', filters: { category: 'service' } })
+    expect(ids.length).toBeGreaterThan(0)
+    for (const id of ids) expect((await stored(id)).draft.isFeatured).toBe(true)
+  })
+
+  test('are not published without a price', async () => {
+    const { draft } = await stored('deux-fois')
+    const { id } = await saveProduct(shop.ports, {
+      ...editor,
+      id: undefined,
+      baseVersion: undefined,
+      draft: {
+        ...draft,
+        status: 'draft',
+        monthlyPrice: null,
+        texts: { fr: { ...frenchOf(draft), name: 'Gratuit', slug: '' } },
+      },
+    })
+    await change({ ids: id, kind: 'status', status: 'published' })
+    expect((await stored(id)).draft.status).toBe('draft')
+  })
+
+  test('refuse what cannot be read, and nothing has changed', async () => {
+    const before = await stored('quiz')
+    expect((await change({ ids: 'quiz', kind: 'price', amount: 'gratuit' })).status).toBe(422)
+    expect((await change({ ids: 'quiz', kind: 'category', categoryId: 'nowhere' })).status).toBe(409)
+    expect(await stored('quiz')).toEqual(before)
+  })
+
+  test('are deleted, orders keep what was sold, and undo brings them back under their ids', async () => {
+    const before = await stored('quiz')
+    await owner.post('/admin/products', { intent: 'delete', ids: 'quiz' })
+    expect(await findDraft(shop.ports, 'quiz')).toBeUndefined()
+    expect((await shop.visitor().get(`/shop/${before.draft.texts.fr?.slug}`)).status).toBe(404)
+    const { id, position, createdAt, draft } = before
+    const reversal = JSON.stringify({ products: [{ id, position, createdAt, draft }] })
+    await owner.post('/admin/products', { intent: 'revert', reversal })
+    expect((await stored('quiz')).draft).toEqual(draft)
+  })
+
+  test('a copy is a draft of its own', async () => {
+    await owner.post('/admin/products', { intent: 'duplicate', id: 'table-ouverte' })
+    const [id = ''] = await listProductIds(shop.ports, { ...everything, q: 'copie' })
+    expect((await stored(id)).draft).toMatchObject({ status: 'draft', isFeatured: false })
+  })
+
+  test('stand in the order somebody gave them', async () => {
+    await owner.post('/admin/products', { intent: 'move', id: 'quiz', beforeId: 'table-ouverte' })
+    const page = await owner.get('/admin/products')
+    expect(page.html.indexOf('/admin/products/quiz"')).toBeLessThan(
+      page.html.indexOf('/admin/products/table-ouverte"'),
+    )
+  })
+})
+
+describe('the working copy of a browser', () => {
+  const sync = async (changes: unknown[]) => {
+    const answer = await owner.post('/admin/products.data', {
+      intent: 'sync',
+      changes: JSON.stringify(changes),
+    })
+    expect(answer.status).toBe(200)
+    return answer.html
+  }
+  const local = (key: string, more: Record<string, unknown>) => ({
+    key,
+    kind: 'save',
+    id: null,
+    baseVersion: null,
+    ...more,
+  })
+  const outcome = (name: SyncOutcome['outcome']) => name
+
+  test('is taken in once, however often it arrives', async () => {
+    const { intent: _, ...form } = aProduct({ 'name.fr': 'Hors ligne' })
+    expect(await sync([local('offline-1', { form })])).toContain(outcome('saved'))
+    expect(await sync([local('offline-1', { form })])).toContain(outcome('saved'))
+    expect(await listProductIds(shop.ports, { ...everything, q: 'hors ligne' })).toEqual(['hors-ligne'])
+  })
+
+  test('is told where somebody else was first, change by change', async () => {
+    const { version } = await stored('hors-ligne')
+    const { intent: _, ...form } = aProduct({ 'name.fr': 'Hors ligne', deliveryDays: '7' })
+    const answer = await sync([
+      local('a', { id: 'hors-ligne', baseVersion: version - 1, form }),
+      local('b', { form: { ...form, 'name.fr': '' } }),
+      local('c', { form: { ...form, 'name.fr': 'Autre hors ligne' } }),
+    ])
+    expect(answer).toContain(outcome('conflict'))
+    expect(answer).toContain('Donnez un nom au produit')
+    expect((await stored('hors-ligne')).draft.deliveryDays).toBe(5)
+    expect((await stored('autre-hors-ligne')).draft.deliveryDays).toBe(7)
+  })
+
+  test('without an id deletes nothing', async () => {
+    expect(await sync([{ key: 'd', kind: 'delete', id: null, baseVersion: null }])).toContain(
+      'Produit invalide: ID manquant',
+    )
+  })
+})
+
+describe('a picture', () => {
+  const upload = (bytes: Uint8Array, name = 'photo.jpg') =>
+    owner.postFiles('/admin/products/images', {
+      intent: 'upload',
+      picture: new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }),
+    })
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#334a5e' }, limitInputPixels: false })
+
+  test('is encoded again, without what else was in it, and cut to sizes', async () => {
+    const source = await plain(1600, 1000)
+      .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
+      .jpeg()
+      .toBuffer()
+    expect(source.includes('SECRET-PLACE')).toBe(true)
+    const answer = await upload(source)
+    expect(answer.status).toBe(200)
+    const { path, extension, width, height } = JSON.parse(answer.html)
+    expect({ extension, width, height }).toEqual({ extension: 'jpg', width: 1600, height: 1000 })
+    expect(path).toMatch(/^products\/[0-9a-f-]{36}$/)
+    const base = `/storage/v1/object/public/images/${path}`
+    const original = await shop.visitor().get(`${base}.jpg`)
+    expect(original.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(Buffer.from(original.bytes).includes('SECRET-PLACE')).toBe(false)
+    for (const name of ['-480.avif', '-800.avif', '-1280.avif', '-640.webp']) {
+      const sized = await shop.visitor().get(base + name)
+      expect(sized.status, name).toBe(200)
+      expect(sized.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    }
+  })
+
+  test('that is none, or a program, or a bomb, is refused and leaves nothing', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    // 900 million pixels in a few kilobytes.
+    const bomb = await plain(30_000, 30_000).png({ compressionLevel: 9 }).toBuffer()
+    expect(bomb.length).toBeLessThan(12_000_000)
+    const cut = (await plain(800, 500).jpeg().toBuffer()).subarray(0, 300)
+    for (const bytes of [Buffer.from('not a picture'), svg, bomb, cut]) {
+      const answer = await upload(bytes)
+      expect(answer.status).toBe(422)
+      expect(JSON.parse(answer.html).error).toContain('n’est pas une image utilisable')
+    }
+  }, 60_000)
+
+  test('of a name from elsewhere does not get into a product', async () => {
+    for (const path of ['../secret', 'https://evil.test/x', 'products/..%2f']) {
+      const images = JSON.stringify([
+        { path, extension: 'jpg', pathByLanguage: {}, width: 1, height: 1, alt: {} },
+      ])
+      expect((await owner.post('/admin/products/new', aProduct({ images }))).status).toBe(422)
+    }
+  })
+})
+
+describe('categories', () => {
+  const path = '/admin/products/categories'
+  const save = (fields: Record<string, string>) => owner.post(path, { intent: 'save', ...fields })
+
+  test('need a name and a description, in the words of the specification', async () => {
+    const empty = await save({ 'name.fr': '', 'description.fr': '' })
+    expect(empty.status).toBe(422)
+    expect((await save({ 'name.fr': 'Métiers d’art', 'description.fr': 'Ateliers.' })).status).toBe(200)
+    expect(pageText((await owner.get(path)).html)).toContain('Métiers d’art')
+  })
+
+  test('without a text of their own in a language show the French one', async () => {
+    const { version, draft } = await stored('hors-ligne')
+    const english = { ...frenchOf(draft), name: 'Offline', slug: '' }
+    await saveProduct(shop.ports, {
+      ...editor,
+      id: 'hors-ligne',
+      baseVersion: version,
+      draft: { ...draft, categoryId: 'metiers-dart', texts: { ...draft.texts, en: english } },
+    })
+    expect(pageText((await shop.visitor().get('/en/shop/offline')).html)).toContain('Métiers d’art')
+  })
+
+  test('with products say so before they go, and hand them on', async () => {
+    const refused = await owner.post(`${path}.data`, { intent: 'delete', id: 'metiers-dart' })
+    expect(refused.status).toBe(409)
+    expect(refused.html).toContain('1 produit est dans cette catégorie')
+    expect((await owner.post(path, { intent: 'delete', id: 'metiers-dart', moveTo: 'other' })).status).toBe(
+      200,
+    )
+    expect((await stored('hors-ligne')).draft.categoryId).toBe('other')
+  })
+
+  test('renamed are found by their new name', async () => {
+    await save({ id: 'other', 'name.fr': 'Curiosités', 'description.fr': 'Le reste.' })
+    expect(await listProductIds(shop.ports, { ...everything, q: 'curiosites hors ligne' })).toEqual([
+      'hors-ligne',
+    ])
+  })
+})
+
+describe('files of products', () => {
+  const file = (text: string) => new File([text], 'produits.csv', { type: 'text/csv' })
+  const send = (intent: string, text: string) =>
+    owner.postFiles('/admin/products/import', { intent, file: file(text) })
+
+  test('leave and come back as they were', async () => {
+    const { bytes, headers } = await owner.get('/admin/products/export.csv')
+    expect(headers.get('content-type')).toContain('text/csv')
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+    expect(text.startsWith('\ufeffid;status;')).toBe(true)
+    const report = pageText((await send('check', text)).html)
+    expect(report).toContain('inchangés')
+    expect(report).not.toMatch(/refusé|modifié|nouveau/)
+  })
+
+  test('say what they would do before they do it', async () => {
+    const text = 'id;name;price;setupfee\nquiz;Bonne réponse;21,50;0\n;Tout neuf;;\n;Faux;gratuit;0\n'
+    const before = await stored('quiz')
+    const checked = pageText((await send('check', text)).html)
+    expect(checked).toContain('1 nouveau, 1 modifié, 1 refusé')
+    expect(checked).toContain('monthly_price')
+    expect(await stored('quiz')).toEqual(before)
+    expect((await send('import', text)).location).toBe('/admin/products')
+    expect((await stored('quiz')).draft.monthlyPrice).toBe(2150)
+    expect((await stored('tout-neuf')).draft).toMatchObject({ status: 'draft', monthlyPrice: null })
+    expect(await findDraft(shop.ports, 'faux')).toBeUndefined()
+  })
+
+  test('that are none are refused', async () => {
+    for (const text of ['', 'hello', '"open;quote\n', '{"a":1}'])
+      expect((await send('check', text)).status, text).toBe(422)
+  })
+})
