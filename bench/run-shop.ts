@@ -7,7 +7,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 const root = join(import.meta.dirname, '..')
 const port = 3990
 
-export type RunningShop = AsyncDisposable & { address: string; paths: Record<string, string> }
+export type RunningShop = AsyncDisposable & {
+  address: string
+  dataDir: string
+  paths: Record<string, string>
+}
+
+/** How full the shop shall be. */
+export type Load = { products: number; customers?: number; orders?: number }
 
 /** Starts the built shop as its own process and waits until it is ready. */
 export async function startShop(
@@ -45,17 +52,26 @@ export async function stopShop(child: ChildProcess): Promise<void> {
 }
 
 /** A shop with generated products on a folder that goes away with it. */
-export async function runShop(productCount: number): Promise<RunningShop> {
+export async function runShop({ products, customers = 0, orders = 0 }: Load): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
   await chmod(dataDir, 0o755)
   const { address, child } = await startShop(dataDir, port)
   execFileSync(
     process.execPath,
-    [join(root, 'src/cli.ts'), 'seed', '--large', '--products', String(productCount)],
+    [
+      join(root, 'src/cli.ts'),
+      'seed',
+      '--large',
+      ...Object.entries({ products, customers, orders }).flatMap(([name, count]) => [
+        `--${name}`,
+        String(count),
+      ]),
+    ],
     { env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) }, stdio: 'ignore' },
   )
   return {
     address,
+    dataDir,
     paths: { home: '/', shop: '/shop', search: '/shop?q=reservation', product: '/shop/produit-250' },
     async [Symbol.asyncDispose]() {
       await stopShop(child)

@@ -24,6 +24,7 @@ import { visitorChoices } from '#web/endpoints/visitor-choices.ts'
 import { webManifest } from '#web/endpoints/web-manifest.ts'
 import { webhooks } from '#web/endpoints/webhooks.ts'
 import { readCookie } from '#web/forms/session-cookies.ts'
+import { countView } from '#web/middleware/count-view.ts'
 import { currentRequest } from '#web/middleware/current-request.ts'
 import { refuseControlCharacters } from '#web/middleware/refuse-control-characters.ts'
 import { securityHeaders } from '#web/middleware/security-headers.ts'
@@ -72,6 +73,7 @@ export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: App
       response.headers.set(name, value)
     })
     response.headers.set('X-Request-Id', context.requestId)
+    countView(ports, { request, response, context, address: visitorAddress(c, trustedProxies) })
     return response
   })
   app.onError((error, c) => {

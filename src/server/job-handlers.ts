@@ -4,6 +4,7 @@ import { getInvoicePdf } from './billing/get-invoice-pdf.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
 import { processEvent } from './checkout/process-event.ts'
 import { reconcilePayments } from './checkout/reconcile-payments.ts'
+import { closeDays } from './insights/close-days.ts'
 import { resendMails } from './mailing/resend-mails.ts'
 import { sendMail } from './mailing/send-mail.ts'
 import type { JobHandlers } from './ports/job-queue.ts'
@@ -25,6 +26,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'privacy.forget': async () => void (await forgetOldData(ports)),
     'audit.seal': () => sealChains(ports),
     'backups.automatic': (data) => takeAutomaticBackup(ports, data),
+    'insights.close-days': () => closeDays(ports),
     'sandbox.deliver-events': async () => void (await ports.sandboxDesk?.deliverEvents(postWebhook)),
   }
 }

@@ -7,6 +7,7 @@ import { smtpMailer } from './adapters/mail/smtp-mailer.ts'
 import { pgBossJobQueue } from './adapters/pg-boss/pg-boss-job-queue.ts'
 import { postgresLiveChannel } from './adapters/postgres/postgres-live-channel.ts'
 import { postgresRateLimiter } from './adapters/postgres/postgres-rate-limiter.ts'
+import { postgresVisitCounter } from './adapters/postgres/postgres-visit-counter.ts'
 import { type DeliveryPlan, sandboxDesk } from './adapters/sandbox-payments/sandbox-desk.ts'
 import { sandboxPayments } from './adapters/sandbox-payments/sandbox-payments.ts'
 import { aesSecretBox } from './adapters/system/aes-secret-box.ts'
@@ -57,6 +58,7 @@ export async function wirePorts(
     jobs,
     live,
     limiter: postgresRateLimiter(db),
+    visits: postgresVisitCounter(db, clock, log),
     secrets: aesSecretBox(config.secret, config.formerSecrets),
     settings: await settingsReader(db, live),
     log,
@@ -79,6 +81,7 @@ export async function wirePorts(
       await jobs.stop()
       await live.close()
       smtp?.close()
+      await ports.visits.flush()
       await db.$client.end()
     },
   }

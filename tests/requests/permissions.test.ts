@@ -117,6 +117,14 @@ const pageCases: PageCase[] = [
     path: '/admin/products/categories',
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),
   },
+  { id: 'customers', path: '/admin/customers', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  {
+    id: 'customers-export',
+    path: '/admin/customers/export.csv',
+    outcomes: backOfficeOf('owner', 'staff'),
+  },
+  { id: 'all-orders', path: '/admin/orders', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'orders-export', path: '/admin/orders/export.csv', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'backups', path: '/admin/backups', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   {
     id: 'backup-download',

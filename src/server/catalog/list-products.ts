@@ -34,8 +34,10 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
   if (filters.status) conditions.push(eq(product.status, filters.status as ProductStatus))
   if (filters.category) conditions.push(eq(product.categoryId, filters.category))
   if (filters.featured) conditions.push(eq(product.isFeatured, filters.featured === 'yes'))
-  if (filters.missing) conditions.push(sql`NOT ${writtenIn(filters.missing)}`)
+  if (filters.missing === 'any') conditions.push(sql`NOT (${sql.join(languages.map(writtenIn), sql` AND `)})`)
+  else if (filters.missing) conditions.push(sql`NOT ${writtenIn(filters.missing)}`)
   if (filters.price) conditions.push(isNull(product.monthlyPrice))
+  if (filters.stock) conditions.push(eq(product.stock, 0))
   for (const word of fold(q).split(' ').filter(Boolean)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     conditions.push(

@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from '../config.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
 import { seedShop } from '../database/seed/seed-shop.ts'
 import { keepDemoAccounts } from '../demo-accounts-file.ts'
+import { closeDays } from '../insights/close-days.ts'
 import { resealSecrets } from '../secrets/reseal-secrets.ts'
 import { wirePorts } from '../wiring.ts'
 import { changeSettings } from './change-settings.ts'
@@ -16,7 +17,8 @@ const help = `npm run shop -- <command>
 
   migrate                       bring the database up to date
   seed                          fill what is missing: legal texts, mail templates; in demo mode the catalogue
-  seed --large --products N     add N generated products, for measuring
+  seed --large                  add 5,000 generated products, 100,000 customers and orders, for measuring
+                                (--products, --customers, --orders: other numbers)
   admin create --email ADDRESS --first-name NAME --last-name NAME
                                 make an owner account; its password is printed once
   audit verify                  recompute the chains of audit and ledger; say what was changed
@@ -35,6 +37,8 @@ const options = {
   'last-name': { type: 'string' },
   large: { type: 'boolean' },
   products: { type: 'string' },
+  customers: { type: 'string' },
+  orders: { type: 'string' },
 } as const
 
 const commands = [
@@ -73,7 +77,11 @@ export async function runCommand(words: string[]): Promise<number> {
         await seedShop(ports, (accounts) => keepDemoAccounts(config.dataDir, accounts))
         if (values.large) {
           const { seedLarge } = await import('../database/seed/seed-large.ts')
-          await seedLarge(ports, Number(values.products ?? 500))
+          const { seedLargeSales } = await import('../database/seed/seed-large-sales.ts')
+          await seedLarge(ports, Number(values.products ?? 5000))
+          const [customers, orders] = [Number(values.customers ?? 100_000), Number(values.orders ?? 100_000)]
+          if (customers > 0) await seedLargeSales(ports, { customers, orders })
+          await closeDays(ports)
         }
         console.log('The shop has what it needs.')
       }

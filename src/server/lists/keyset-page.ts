@@ -6,12 +6,16 @@ export type SortKey = { by: SQL | AnyColumn; type: 'text' | 'bigint' | 'integer'
 
 export const listPageRows = 50
 
+/** A query as an address asks it, or with longer pages for a file. */
+export type PagedQuery = ListQuery & { pageRows?: number }
+type PageAsked = Pick<PagedQuery, 'after' | 'before' | 'isDescending' | 'pageRows'>
+
 /** An address may hold anything: what is not of the type is no key. */
 const readable: Record<SortKey['type'], RegExp> = {
   text: /^/,
   bigint: /^-?\d{1,18}$/,
   integer: /^-?\d{1,9}$/,
-  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?([+-]\d\d(:?\d\d)?)?$/,
+  timestamptz: /^-infinity$|^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?([+-]\d\d(:?\d\d)?)?$/,
   date: /^\d{4}-\d\d-\d\d$/,
 }
 
@@ -32,7 +36,7 @@ type KeysetPage = {
 export function keysetPage(
   sort: SortKey,
   id: AnyColumn,
-  { after, before, isDescending }: Pick<ListQuery, 'after' | 'before' | 'isDescending'>,
+  { after, before, isDescending, pageRows = listPageRows }: PageAsked,
 ): KeysetPage {
   const asked = after ?? before
   const key = asked && readable[sort.type].test(asked[0]) ? asked : null
@@ -46,7 +50,7 @@ export function keysetPage(
       ? sql`(${sort.by}, ${idText}) ${comparison} (${key[0]}::${sql.raw(sort.type)}, ${key[1]})`
       : undefined,
     orderBy: [sql`${sort.by} ${direction}`, sql`${idText} ${direction}`],
-    limit: listPageRows + 1,
+    limit: pageRows + 1,
     sortValue: sql<string>`${sort.by}::text`,
   }
 }
@@ -54,10 +58,10 @@ export function keysetPage(
 /** Cuts what a page's statement gave to the page, in reading order, with the keys of the pages beside it. */
 export function cutPage<Row extends { id: string; sortValue: string }>(
   rows: readonly Row[],
-  { after, before }: Pick<ListQuery, 'after' | 'before'>,
+  { after, before, pageRows = listPageRows }: PageAsked,
 ): { rows: Row[]; next: ListKey | null; previous: ListKey | null } {
-  const hasMore = rows.length > listPageRows
-  const page = rows.slice(0, listPageRows)
+  const hasMore = rows.length > pageRows
+  const page = rows.slice(0, pageRows)
   const isBackwards = after === null && before !== null
   if (isBackwards) page.reverse()
   const keyOf = (row: Row | undefined): ListKey | null => (row ? [row.sortValue, row.id] : null)

@@ -10,6 +10,7 @@ export type Jobs = {
   'mailing.resend': Record<string, never>
   'privacy.forget': Record<string, never>
   'audit.seal': Record<string, never>
+  'insights.close-days': Record<string, never>
   'sandbox.deliver-events': Record<string, never>
   /** `reason`: what changed; none for the daily one. */
   'backups.automatic': { reason?: string; actorId?: string | null }
@@ -39,5 +40,6 @@ export const ticks: Partial<Record<JobName, string>> = {
   'mailing.resend': '*/5 * * * *',
   'privacy.forget': '17 3 * * *',
   'audit.seal': '*/5 * * * *',
+  'insights.close-days': '23 * * * *',
   'backups.automatic': '11 2 * * *',
 }

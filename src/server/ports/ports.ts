@@ -11,6 +11,7 @@ import type { Payments } from './payments.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { SandboxDesk } from './sandbox-desk.ts'
 import type { SecretBox } from './secret-box.ts'
+import type { VisitCounter } from './visit-counter.ts'
 
 /** What the shop stands on. Chosen in wiring.ts, handed to every command and page. */
 export type Ports = {
@@ -26,6 +27,7 @@ export type Ports = {
   live: LiveChannel
   limiter: RateLimiter
   secrets: SecretBox
+  visits: VisitCounter
   settings: SettingsReader
   log: Log
   shop: ShopConfig

@@ -106,6 +106,8 @@ export const pages: Record<string, Reach> = {
   'list of products with nothing found': inBackOffice('/admin/products?q=introuvable'),
   'product editor': inBackOffice('/admin/products/quiz'),
   'import of products': inBackOffice('/admin/products/import'),
+  'list of orders': inBackOffice('/admin/orders'),
+  'list of customers': inBackOffice('/admin/customers'),
   categories: inBackOffice('/admin/products/categories'),
   backups: inBackOffice('/admin/backups'),
   profile: asBuyer(() => '/user/profile'),

@@ -15,6 +15,7 @@ const queueNames: Record<JobName, { retryLimit: number }> = {
   'privacy.forget': { retryLimit: 2 },
   'audit.seal': { retryLimit: 0 },
   'backups.automatic': { retryLimit: 3 },
+  'insights.close-days': { retryLimit: 2 },
   'sandbox.deliver-events': { retryLimit: 3 },
 }
 const names = Object.keys(queueNames) as JobName[]

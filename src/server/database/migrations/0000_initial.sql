@@ -425,6 +425,33 @@ CREATE TABLE "declaration" (
 	"handled_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "day_figure" (
+	"day" date PRIMARY KEY NOT NULL,
+	"visits" integer NOT NULL,
+	"page_views" integer NOT NULL,
+	"new_customers" integer NOT NULL,
+	"orders_placed" integer NOT NULL,
+	"orders_paid" integer NOT NULL,
+	"collected_cents" bigint NOT NULL,
+	"refunded_cents" bigint NOT NULL,
+	"computed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "visit" (
+	"day" date NOT NULL,
+	"visitor_hash" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "visit_day_visitor_hash_pk" PRIMARY KEY("day","visitor_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "visit_count" (
+	"day" date NOT NULL,
+	"kind" text NOT NULL,
+	"value" text NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "visit_count_day_kind_value_pk" PRIMARY KEY("day","kind","value")
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limit" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
@@ -611,10 +638,15 @@ ALTER TABLE "declaration" ADD CONSTRAINT "declaration_order_id_order_id_fk" FORE
 ALTER TABLE "checkout" ADD CONSTRAINT "checkout_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_created_at_index" ON "account" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "account_search" ON "account" USING gin (lower("email" || ' ' || "name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "account_key_account_id_purpose_index" ON "account_key" USING btree ("account_id","purpose");--> statement-breakpoint
 CREATE INDEX "account_key_expires_at_index" ON "account_key" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "credential_account_id_index" ON "credential" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credential_provider_id_provider_account_id_index" ON "credential" USING btree ("provider_id","provider_account_id");--> statement-breakpoint
+CREATE INDEX "customer_last_order_at_index" ON "customer" USING btree ("last_order_at");--> statement-breakpoint
+CREATE INDEX "customer_total_spent_cents_index" ON "customer" USING btree ("total_spent_cents");--> statement-breakpoint
+CREATE INDEX "customer_total_orders_index" ON "customer" USING btree ("total_orders");--> statement-breakpoint
 CREATE INDEX "data_request_account_id_index" ON "data_request" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "data_request_requested_at_index" ON "data_request" USING btree ("requested_at");--> statement-breakpoint
 CREATE INDEX "session_account_id_index" ON "session" USING btree ("account_id");--> statement-breakpoint
@@ -635,6 +667,7 @@ CREATE INDEX "ledger_event_seal_index" ON "ledger_event" USING btree ("seal");--
 CREATE INDEX "ledger_event_type_occurred_at_index" ON "ledger_event" USING btree ("type","occurred_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_provider_provider_payment_id_index" ON "payment" USING btree ("provider","provider_payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_one_per_order" ON "payment" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payment_method_last4_index" ON "payment" USING btree ("method_last4");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_method_provider_provider_method_id_index" ON "payment_method" USING btree ("provider","provider_method_id");--> statement-breakpoint
 CREATE INDEX "payment_method_account_id_index" ON "payment_method" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "subscription_account_id_index" ON "subscription" USING btree ("account_id");--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { KeyPurpose } from '#domain/accounts/account-key.ts'
 import type { Role } from '#domain/accounts/role.ts'
@@ -5,33 +6,41 @@ import type { Language } from '#domain/language.ts'
 import { instant, money } from './columns.ts'
 
 /** A person who can sign in. The identity adapter owns id, e-mail and sessions; the rest is ours. */
-export const account = pgTable('account', {
-  id: text('id').primaryKey(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  name: text('name').notNull(),
-  image: text('image'),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  role: text('role').$type<Role>().notNull().default('customer'),
-  language: text('language').$type<Language>().notNull().default('fr'),
-  address: text('address').notNull().default(''),
-  zipCode: text('zip_code').notNull().default(''),
-  city: text('city').notNull().default(''),
-  country: text('country').notNull().default(''),
-  phone: text('phone').notNull().default(''),
-  company: text('company').notNull().default(''),
-  siren: text('siren').notNull().default(''),
-  vatNumber: text('vat_number').notNull().default(''),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-  /** Signed in and looking at a page; kept to within some minutes. */
-  lastActiveAt: instant('last_active_at'),
-  /** Told that the account ends unless it is used (R-57). */
-  idleNoticeAt: instant('idle_notice_at'),
-  /** Erased: nothing of the person is left in this row. */
-  anonymisedAt: instant('anonymised_at'),
-})
+export const account = pgTable(
+  'account',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    name: text('name').notNull(),
+    image: text('image'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    role: text('role').$type<Role>().notNull().default('customer'),
+    language: text('language').$type<Language>().notNull().default('fr'),
+    address: text('address').notNull().default(''),
+    zipCode: text('zip_code').notNull().default(''),
+    city: text('city').notNull().default(''),
+    country: text('country').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    company: text('company').notNull().default(''),
+    siren: text('siren').notNull().default(''),
+    vatNumber: text('vat_number').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** Signed in and looking at a page; kept to within some minutes. */
+    lastActiveAt: instant('last_active_at'),
+    /** Told that the account ends unless it is used (R-57). */
+    idleNoticeAt: instant('idle_notice_at'),
+    /** Erased: nothing of the person is left in this row. */
+    anonymisedAt: instant('anonymised_at'),
+  },
+  (table) => [
+    index().on(table.createdAt),
+    // What the back office finds people by.
+    index('account_search').using('gin', sql`lower(${table.email} || ' ' || ${table.name}) gin_trgm_ops`),
+  ],
+)
 
 export const session = pgTable(
   'session',
@@ -151,11 +160,15 @@ export const dataRequest = pgTable(
 )
 
 /** An account that ordered: figures kept by the transaction that confirms an order. */
-export const customer = pgTable('customer', {
-  accountId: text('account_id')
-    .primaryKey()
-    .references(() => account.id),
-  totalOrders: integer('total_orders').notNull(),
-  totalSpent: money('total_spent_cents').notNull(),
-  lastOrderAt: instant('last_order_at'),
-})
+export const customer = pgTable(
+  'customer',
+  {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => account.id),
+    totalOrders: integer('total_orders').notNull(),
+    totalSpent: money('total_spent_cents').notNull(),
+    lastOrderAt: instant('last_order_at'),
+  },
+  (table) => [index().on(table.lastOrderAt), index().on(table.totalSpent), index().on(table.totalOrders)],
+)

@@ -58,6 +58,7 @@ export const payment = pgTable(
   (table) => [
     uniqueIndex().on(table.provider, table.providerPaymentId),
     uniqueIndex('payment_one_per_order').on(table.orderId),
+    index().on(table.methodLast4),
   ],
 )
 

@@ -4,7 +4,7 @@ import { changeListQuery, readListQuery, writeListQuery } from '#domain/lists/li
 import { m } from '#messages/messages.ts'
 import { useList } from './use-list.ts'
 
-type View = readonly [search: string, name: string, count?: number]
+export type View = readonly [search: string, name: string, count?: number]
 type Props = { views: readonly View[]; saved: readonly { id: string; name: string; search: string }[] }
 
 const tab =

@@ -1,6 +1,5 @@
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
-import { type Day, dayInParis, isDay } from '#domain/calendar/day.ts'
-import { daysBetween } from '#domain/calendar/days-between.ts'
+import { type Day, dayInParis, daysBetween, isDay } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { getOwnOrder, listOrderEvents } from '#server/checkout/queries.ts'

@@ -1,4 +1,12 @@
-import { Archive, ClipboardList, LayoutDashboard, type LucideIcon, Package } from 'lucide-react'
+import {
+  Archive,
+  ClipboardList,
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  ShoppingBag,
+  Users,
+} from 'lucide-react'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { m } from '#messages/messages.ts'
 
@@ -18,6 +26,16 @@ export const menu: readonly MenuGroup[] = [
     key: 'content',
     text: m.menu_content,
     pages: [{ permission: 'products', to: '/admin/products', text: m.products_tab, Icon: Package }],
+  },
+  {
+    key: 'users',
+    text: m.menu_users,
+    pages: [{ permission: 'customers', to: '/admin/customers', text: m.dashboard_customers, Icon: Users }],
+  },
+  {
+    key: 'finance',
+    text: m.menu_finance,
+    pages: [{ permission: 'all-orders', to: '/admin/orders', text: m.admin_orders, Icon: ShoppingBag }],
   },
   {
     key: 'data',

@@ -101,16 +101,20 @@ export function ProductList({ rows, previous, next, counts, categories, views, .
             {
               name: 'missing',
               label: m.product_filter_missing(),
-              choices: languages.map((language) => [
-                language,
-                m.product_language_missing({ language: languageNames[language] }),
-              ]),
+              choices: [
+                ['any', m.dashboard_untranslated()],
+                ...languages.map(
+                  (language) =>
+                    [language, m.product_language_missing({ language: languageNames[language] })] as const,
+                ),
+              ],
             },
             {
               name: 'price',
               label: m.product_filter_price(),
               choices: [['none', m.product_filter_no_price()]],
             },
+            { name: 'stock', label: m.product_stock(), choices: [['none', m.dashboard_sold_out()]] },
           ]}
         />
         <ListDisplay columns={columns} />

@@ -1,0 +1,9 @@
+import type { ListShape } from '../lists/list-query.ts'
+
+/** What the list of orders can be asked. */
+export const orderListShape = {
+  sorts: ['placed', 'number', 'total'],
+  isDescendingFirst: ['placed', 'total', 'number'],
+  filters: { status: ['pending', 'paid', 'cancelled'] },
+  columns: ['customer', 'email', 'products', 'method'],
+} satisfies ListShape

@@ -1,0 +1,25 @@
+import type { Cents } from '../money/cents.ts'
+
+/** What happened in some days. */
+export type Figures = {
+  visits: number
+  pageViews: number
+  newCustomers: number
+  ordersPlaced: number
+  ordersPaid: number
+  collected: Cents
+  refunded: Cents
+}
+
+/** Paid orders of a hundred visits, in basis points, rounded; null while nobody came. */
+export function conversionRate({
+  ordersPaid,
+  visits,
+}: Pick<Figures, 'ordersPaid' | 'visits'>): number | null {
+  return visits === 0 ? null : Math.round((ordersPaid * 10_000) / visits)
+}
+
+/** How much more (or, negative, less) than before, in percent, rounded; null where there was nothing to compare with. */
+export function changeInPercent(now: number, before: number): number | null {
+  return before === 0 ? null : Math.round(((now - before) * 100) / Math.abs(before))
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { describeError } from '#domain/describe-error.ts'
+import type { Database } from '../../database/database.ts'
+import { visit, visitCount } from '../../database/schema/insights.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/ports.ts'
+import type { VisitCounter } from '../../ports/visit-counter.ts'
+
+const writeAfterMs = 2000
+/** A page that is looked at more often in two seconds is written in parts. */
+const mostWaiting = 2000
+
+type Waiting = { day: Day; visitors: Map<string, Date>; counts: Map<string, number> }
+
+/** Gathers looks in memory and writes them together, so that a page never waits for its own counting. */
+export function postgresVisitCounter(db: Database, clock: Clock, log: Log): VisitCounter {
+  let waiting: Waiting | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const written = waiting
+    waiting = undefined
+    if (!written) return
+    try {
+      await write(db, written)
+    } catch (error) {
+      // The database is away: people are served, and these looks are not counted.
+      log.warn({ error: describeError(error) }, 'visits were not counted')
+    }
+  }
+
+  return {
+    count({ visitor, page, source, language }) {
+      const now = clock.now()
+      const day = dayInParis(now)
+      if (waiting && (waiting.day !== day || waiting.counts.size > mostWaiting)) void flush()
+      waiting ??= { day, visitors: new Map(), counts: new Map() }
+      if (!waiting.visitors.has(visitor)) waiting.visitors.set(visitor, now)
+      const seen = [['page', page], ['language', language], ...(source ? [['source', source]] : [])]
+      for (const [kind, value] of seen) {
+        const key = `${kind} ${value}`
+        waiting.counts.set(key, (waiting.counts.get(key) ?? 0) + 1)
+      }
+      timer ??= setTimeout(() => void flush(), writeAfterMs).unref()
+    },
+    flush,
+  }
+}
+
+async function write(db: Database, { day, visitors, counts }: Waiting): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction
+      .insert(visit)
+      .values([...visitors].map(([visitorHash, startedAt]) => ({ day, visitorHash, startedAt })))
+      .onConflictDoNothing()
+    const rows = [...counts]
+      .map(([key, count]) => {
+        const [kind = '', ...value] = key.split(' ')
+        return { day, kind: kind as typeof visitCount.$inferInsert.kind, value: value.join(' '), count }
+      })
+      // One order for everybody: two processes that write at once never wait for each other in a ring.
+      .toSorted((one, other) => (`${one.kind} ${one.value}` < `${other.kind} ${other.value}` ? -1 : 1))
+    await transaction
+      .insert(visitCount)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [visitCount.day, visitCount.kind, visitCount.value],
+        set: { count: sql`${visitCount.count} + excluded.count` },
+      })
+  })
+}

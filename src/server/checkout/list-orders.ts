@@ -1,0 +1,100 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#domain/checkout/order-status.ts'
+import type { ListQuery } from '#domain/lists/list-query.ts'
+import { parseMoney } from '#domain/money/parse-money.ts'
+import { account } from '../database/schema/accounts.ts'
+import { payment } from '../database/schema/billing.ts'
+import { order, orderLine } from '../database/schema/orders.ts'
+import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
+import { containing } from '../lists/like-pattern.ts'
+import type { Ports } from '../ports/ports.ts'
+
+type Asked = Pick<ListQuery, 'q' | 'filters'>
+
+const sortKeys: Record<string, SortKey> = {
+  placed: { by: order.placedAt, type: 'timestamptz' },
+  number: { by: order.number, type: 'text' },
+  total: { by: order.total, type: 'bigint' },
+}
+
+/** Found by number, e-mail or name, amount, or the last four digits of the card. */
+function conditionsOf({ q, filters }: Asked): SQL | undefined {
+  const conditions: (SQL | undefined)[] = []
+  if (filters.status) conditions.push(eq(order.status, filters.status as OrderStatus))
+  if (/^[a-z]+-\d+$/i.test(q)) conditions.push(sql`${order.number} LIKE ${`${q.toUpperCase()}%`}`)
+  else if (q) {
+    const amount = parseMoney(q)
+    // Each way by its own index, then together: an OR would read every order.
+    const ways = [
+      sql`SELECT id FROM "order" WHERE account_id IN (SELECT id FROM account
+          WHERE lower(email || ' ' || name) LIKE ${containing(q.toLowerCase())})`,
+      ...(amount === undefined ? [] : [sql`SELECT id FROM "order" WHERE total_cents = ${amount}`]),
+      ...(/^\d{4}$/.test(q) ? [sql`SELECT order_id FROM payment WHERE method_last4 = ${q}`] : []),
+    ]
+    conditions.push(sql`${order.id} IN (${sql.join(ways, sql` UNION `)})`)
+  }
+  return and(...conditions)
+}
+
+/** One page of everybody's orders. */
+export async function listOrders({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
+  const page = keysetPage(sortKeys[query.sort] as SortKey, order.id, query)
+  const rows = await db
+    .select({
+      id: order.id,
+      number: order.number,
+      placedAt: order.placedAt,
+      customerName: account.name,
+      email: order.email,
+      total: order.total,
+      status: order.status,
+      methodBrand: payment.methodBrand,
+      methodLast4: payment.methodLast4,
+      sortValue: page.sortValue,
+    })
+    .from(order)
+    .innerJoin(account, eq(account.id, order.accountId))
+    .leftJoin(payment, eq(payment.orderId, order.id))
+    .where(and(conditionsOf(query), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const cut = cutPage(rows, query)
+  const ids = cut.rows.map(({ id }) => id)
+  const lines =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ orderId: orderLine.orderId, name: orderLine.name, quantity: orderLine.quantity })
+          .from(orderLine)
+          .where(inArray(orderLine.orderId, ids))
+          .orderBy(orderLine.position)
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  return {
+    ...cut,
+    rows: cut.rows.map(({ sortValue: _, ...row }) => ({
+      ...row,
+      lines: (linesOf.get(row.id) ?? []).map(({ name, quantity }) => ({ name, quantity })),
+    })),
+  }
+}
+
+/** How many orders match, and how many there are in each state. */
+export async function countOrders({ db }: Pick<Ports, 'db'>, asked: Asked) {
+  const states = await db
+    .select({ status: order.status, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(order)
+    .groupBy(order.status)
+  const byStatus = Object.fromEntries(states.map(({ status, count }) => [status, count])) as Partial<
+    Record<OrderStatus, number>
+  >
+  const total = states.reduce((sum, { count }) => sum + count, 0)
+  if (asked.q === '') {
+    const { status } = asked.filters
+    return { total, byStatus, matching: status ? (byStatus[status as OrderStatus] ?? 0) : total }
+  }
+  const [row] = await db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(order)
+    .where(conditionsOf(asked))
+  return { total, byStatus, matching: row?.count ?? 0 }
+}

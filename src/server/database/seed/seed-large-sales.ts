@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { Ports } from '../../ports/ports.ts'
+
+/**
+ * Adds generated customers and paid orders of theirs, spread over two years, for measuring lists. They have no contract and
+ * no invoice, and their buyers live at example.test. Run twice, it adds nothing.
+ */
+export async function seedLargeSales(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { customers, orders }: { customers: number; orders: number },
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`
+      INSERT INTO account (id, email, name, first_name, last_name, city, country, created_at, updated_at)
+      SELECT 'large-' || n, 'client' || n || '@example.test', first_name || ' ' || last_name, first_name, last_name,
+             city, 'FR', joined, joined
+      FROM (
+        SELECT n,
+          (ARRAY['Alix','Camille','Dominique','Élodie','Farid','Gabor','Hanna','Inès','Jules','Katalin'])[1 + n % 10] AS first_name,
+          (ARRAY['Martin','Bernard','Nagy','Dubois','Kovács','Leroy','Moreau','Szabó','Garcia'])[1 + n % 9] || ' ' || n AS last_name,
+          (ARRAY['Lyon','Paris','Lille','Nantes','Budapest'])[1 + n % 5] AS city,
+          ${now}::timestamptz - (n * 730.0 / ${customers}) * interval '1 day' AS joined
+        FROM generate_series(1, ${customers}::int) n
+      ) generated
+      WHERE NOT EXISTS (SELECT FROM account a WHERE a.id = 'large-' || n)`)
+    await transaction.execute(sql`
+      CREATE TEMP TABLE generated_order ON COMMIT DROP AS
+      SELECT n, 'large-' || n AS id, 'large-' || (1 + (n * 7919) % ${customers}) AS account_id,
+             ${now}::timestamptz - (n * 700.0 / ${orders}) * interval '1 day' AS placed_at,
+             CASE WHEN n % 20 = 0 THEN 'cancelled' ELSE 'paid' END AS status, model.*
+      FROM generate_series(1, ${orders}::int) n
+      JOIN (SELECT row_number() OVER (ORDER BY p.position, p.id) AS nth, count(*) OVER () AS models, p.id AS product_id, t.name,
+                   p.monthly_price_cents + p.setup_fee_cents AS total_cents, p.monthly_price_cents, p.setup_fee_cents, p.vat_kind
+            FROM product p JOIN product_translation t ON t.product_id = p.id AND t.language = 'fr'
+            WHERE p.id NOT SIMILAR TO 'p[0-9]+' AND p.monthly_price_cents IS NOT NULL) model ON model.nth = 1 + n % model.models
+      WHERE NOT EXISTS (SELECT FROM "order" o WHERE o.id = 'large-' || n)`)
+    await transaction.execute(sql`
+      INSERT INTO "order" (id, number, checkout_id, account_id, status, language, terms_document_id, email, buyer, breakdown,
+                           total_cents, asks_for_early_start, service_starts_on, placed_at, expires_at, paid_at, cancelled_at)
+      SELECT id, 'CMD-' || extract(year FROM placed_at) || lpad((400000 + n)::text, 6, '0'), id, account_id, status, 'fr', 'large',
+             replace(account_id, 'large-', 'client') || '@example.test', '{}', '{}', total_cents, false, placed_at::date,
+             placed_at, placed_at + interval '30 minutes',
+             CASE WHEN status = 'paid' THEN placed_at END, CASE WHEN status = 'cancelled' THEN placed_at END
+      FROM generated_order`)
+    await transaction.execute(sql`
+      INSERT INTO order_line (id, order_id, position, product_id, name, summary, vat_kind, quantity, monthly_price_cents,
+                              setup_fee_cents, takes_stock)
+      SELECT id, id, 0, product_id, name, '', vat_kind, 1, monthly_price_cents, setup_fee_cents, false FROM generated_order`)
+    await transaction.execute(sql`
+      INSERT INTO payment (id, order_id, account_id, provider, provider_payment_id, amount_cents, status, method_brand,
+                           method_last4, created_at, updated_at)
+      SELECT id, id, account_id, 'sandbox', id, total_cents, 'succeeded', 'Visa', lpad((n % 10000)::text, 4, '0'), placed_at,
+             placed_at
+      FROM generated_order WHERE status = 'paid'`)
+    await transaction.execute(sql`
+      INSERT INTO ledger_event (type, order_id, payment_id, amount_cents, data, occurred_at)
+      SELECT 'payment_received', id, id, total_cents, '{}', placed_at FROM generated_order WHERE status = 'paid' ORDER BY n DESC`)
+    await transaction.execute(sql`
+      INSERT INTO customer (account_id, total_orders, total_spent_cents, last_order_at)
+      SELECT account_id, count(*), sum(total_cents), max(placed_at) FROM generated_order WHERE status = 'paid'
+      GROUP BY account_id
+      ON CONFLICT (account_id) DO NOTHING`)
+  })
+  // As a shop stands that has been at work for a while.
+  await db.execute(sql`VACUUM ANALYZE`)
+}

@@ -1,0 +1,114 @@
+import { between, max, sql } from 'drizzle-orm'
+import { addDays } from '#domain/calendar/day.ts'
+import type { Figures } from '#domain/insights/figures.ts'
+import type { Days } from '#domain/insights/period.ts'
+import { cents } from '#domain/money/cents.ts'
+import { dayFigure } from '../database/schema/insights.ts'
+import type { Ports } from '../ports/ports.ts'
+import { sumFigures } from './figures-of-days.ts'
+
+const none: Figures = {
+  visits: 0,
+  pageViews: 0,
+  newCustomers: 0,
+  ordersPlaced: 0,
+  ordersPaid: 0,
+  collected: cents(0),
+  refunded: cents(0),
+}
+
+/**
+ * What happened in some days, to the present moment: days that are over from their sums, the others counted now. Exact,
+ * and never slower because the shop is older.
+ */
+export async function readFigures({ db }: Pick<Ports, 'db'>, { from, to }: Days): Promise<Figures> {
+  const [closed, [known]] = await Promise.all([
+    db
+      .select()
+      .from(dayFigure)
+      .where(between(dayFigure.day, from, to)),
+    db.select({ day: max(dayFigure.day) }).from(dayFigure),
+  ])
+  const firstOpen = known?.day ? addDays(known.day, 1) : from
+  const openFrom = firstOpen > from ? firstOpen : from
+  const open = openFrom > to ? [] : await sumFigures(db, { from: openFrom, to })
+  return [...closed, ...open].reduce(add, none)
+}
+
+function add(sum: Figures, day: Figures): Figures {
+  return {
+    visits: sum.visits + day.visits,
+    pageViews: sum.pageViews + day.pageViews,
+    newCustomers: sum.newCustomers + day.newCustomers,
+    ordersPlaced: sum.ordersPlaced + day.ordersPlaced,
+    ordersPaid: sum.ordersPaid + day.ordersPaid,
+    collected: cents(sum.collected + day.collected),
+    refunded: cents(sum.refunded + day.refunded),
+  }
+}
+
+/** How many customers there are. */
+export async function countCustomers({ db }: Pick<Ports, 'db'>): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(
+    sql`SELECT count(*) FROM account WHERE role = 'customer' AND anonymised_at IS NULL`,
+  )
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** The last orders, newest first. */
+export async function listRecentOrders({ db }: Pick<Ports, 'db'>, count: number) {
+  const { rows } = await db.execute<{
+    number: string
+    placed_at: string
+    name: string
+    total_cents: string
+    status: 'pending' | 'paid' | 'cancelled'
+  }>(sql`
+    SELECT o.number, o.placed_at, a.name, o.total_cents, o.status
+    FROM "order" o JOIN account a ON a.id = o.account_id ORDER BY o.placed_at DESC LIMIT ${count}`)
+  return rows.map(({ placed_at, total_cents, ...row }) => ({
+    ...row,
+    placedAt: new Date(placed_at),
+    total: cents(Number(total_cents)),
+  }))
+}
+
+/** The last messages of the contact form that are not archived, and how many are unread in all. */
+export async function readMessagesOverview({ db }: Pick<Ports, 'db'>, count: number) {
+  const [messages, unread] = await Promise.all([
+    db.execute<{ id: string; name: string; subject: string; status: 'new' | 'read'; created_at: string }>(sql`
+      SELECT id, name, subject, status, created_at FROM contact_message
+      WHERE archived_at IS NULL ORDER BY created_at DESC LIMIT ${count}`),
+    db.execute<{ count: string; oldest: string | null }>(sql`
+      SELECT count(*), min(created_at) AS oldest FROM contact_message WHERE status = 'new' AND archived_at IS NULL`),
+  ])
+  return {
+    messages: messages.rows.map(({ created_at, ...row }) => ({ ...row, createdAt: new Date(created_at) })),
+    unread: Number(unread.rows[0]?.count ?? 0),
+    oldestUnread: unread.rows[0]?.oldest ? new Date(unread.rows[0].oldest) : null,
+  }
+}
+
+/** What an owner would look after in the catalogue. */
+export async function readCatalogueOverview({ db }: Pick<Ports, 'db'>) {
+  const { rows } = await db.execute<
+    Record<'published' | 'drafts' | 'archived' | 'unpriced' | 'sold_out' | 'untranslated', string>
+  >(sql`
+    SELECT count(*) FILTER (WHERE status = 'published') AS published,
+           count(*) FILTER (WHERE status = 'draft') AS drafts,
+           count(*) FILTER (WHERE status = 'archived') AS archived,
+           count(*) FILTER (WHERE monthly_price_cents IS NULL) AS unpriced,
+           count(*) FILTER (WHERE stock = 0) AS sold_out,
+           count(*) FILTER (WHERE (SELECT count(*) FROM product_translation t
+             WHERE t.product_id = product.id AND t.name <> '' AND t.description <> '') < 3) AS untranslated
+    FROM product`)
+  const [row] = rows
+  return {
+    published: Number(row?.published ?? 0),
+    drafts: Number(row?.drafts ?? 0),
+    archived: Number(row?.archived ?? 0),
+    unpriced: Number(row?.unpriced ?? 0),
+    soldOut: Number(row?.sold_out ?? 0),
+    untranslated: Number(row?.untranslated ?? 0),
+  }
+}

@@ -1,0 +1,123 @@
+import { customerListShape } from '#domain/accounts/customer-list.ts'
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { readListQuery } from '#domain/lists/list-query.ts'
+import { m } from '#messages/messages.ts'
+import { countMatchingCustomers, listCustomers } from '#server/accounts/list-customers.ts'
+import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { countCustomers } from '#server/insights/queries.ts'
+import { ListPage } from '#web/components/back-office/list-page.tsx'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { money } from '#web/components/ui/money.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/customers'
+
+const path = '/admin/customers'
+
+export const loader = pageLoader('customers', async (page) => {
+  const { ports, url } = page
+  const { id, role } = await requireAccount(page)
+  const query = readListQuery(customerListShape, url.searchParams)
+  const [list, matching, total, views] = await Promise.all([
+    listCustomers(ports, query),
+    countMatchingCustomers(ports, query),
+    countCustomers(ports),
+    listSavedViews(ports, { accountId: id, list: path }),
+  ])
+  return {
+    ...list,
+    rows: list.rows.map(({ joinedAt, lastOrderAt, ...row }) => ({
+      ...row,
+      joinedOn: dayInParis(joinedAt),
+      lastOrderOn: lastOrderAt ? dayInParis(lastOrderAt) : null,
+    })),
+    matching,
+    total,
+    views,
+    query,
+    mayExport: isAllowed('customers-export', role),
+  }
+})
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.dashboard_customers() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Who has an account here, with what they ordered and spent. */
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  const { rows, previous, next, matching, total, views, query, mayExport } = loaderData
+  return (
+    <ListContext value={{ path, shape: customerListShape, query }}>
+      <ListPage
+        title={m.dashboard_customers()}
+        empty={m.customers_none()}
+        rows={rows}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        matching={matching}
+        total={total}
+        previous={previous}
+        next={next}
+        mayExport={mayExport}
+        saved={views}
+        views={[
+          ['', m.filter_all(), total],
+          ['?ordered=yes&sort=-last-order', m.customers_ordered()],
+          ['?ordered=no', m.customers_never()],
+        ]}
+        filters={[]}
+        columns={[
+          {
+            key: 'name',
+            title: m.product_name(),
+            cell: ({ name }) => <span className="font-semibold text-ink-strong">{name}</span>,
+          },
+          { key: 'email', title: m.email(), cell: ({ email }) => <span className="break-all">{email}</span> },
+          {
+            key: 'phone',
+            title: m.phone(),
+            cell: ({ phone }) => <span className="figures">{phone || '—'}</span>,
+          },
+          {
+            key: 'location',
+            title: m.customer_location(),
+            cell: ({ city, country }) => [city, country].filter(Boolean).join(', ') || '—',
+          },
+          {
+            key: 'joined',
+            title: m.customer_joined(),
+            sort: 'joined',
+            cell: ({ joinedOn }) => <span className="figures">{formatDay(joinedOn)}</span>,
+          },
+          {
+            key: 'last-order',
+            title: m.customer_last_order(),
+            sort: 'last-order',
+            cell: ({ lastOrderOn }) => (
+              <span className="figures">{lastOrderOn ? formatDay(lastOrderOn) : '—'}</span>
+            ),
+          },
+          {
+            key: 'orders',
+            title: m.admin_orders(),
+            sort: 'orders',
+            isFigure: true,
+            cell: ({ totalOrders }) => totalOrders,
+          },
+          {
+            key: 'spent',
+            title: m.customer_spent(),
+            sort: 'spent',
+            isFigure: true,
+            cell: ({ totalSpent }) => money(totalSpent),
+          },
+        ]}
+      />
+    </ListContext>
+  )
+}

@@ -1,0 +1,33 @@
+import { customerListShape } from '#domain/accounts/customer-list.ts'
+import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
+import { cents } from '#domain/money/cents.ts'
+import { writeDecimal } from '#domain/money/parse-money.ts'
+import { listCustomers } from '#server/accounts/list-customers.ts'
+import { noteRead } from '#server/audit/note-read.ts'
+import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+
+/** The customers of the list's address as a file. Who takes so much personal data along is in the audit log. */
+export const loader = pageLoader('customers-export', async (page) => {
+  const { ports, url, language, ipHash } = page
+  await noteRead(ports, { actorId: (await requireAccount(page)).id, subject: 'customers.csv', ipHash })
+  const query = readListQuery(customerListShape, url.searchParams)
+  const stream = streamCsv({
+    language,
+    columns: ['name', 'email', 'phone', 'city', 'country', 'joined_at', 'orders', 'spent', 'last_order_at'],
+    readPage: (after) => listCustomers(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
+    lineOf: ({ name, email, phone, city, country, joinedAt, totalOrders, totalSpent, lastOrderAt }) => [
+      name,
+      email,
+      phone,
+      city,
+      country,
+      joinedAt.toISOString(),
+      totalOrders,
+      writeDecimal(cents(totalSpent)),
+      lastOrderAt?.toISOString(),
+    ],
+  })
+  return csvResponse(stream, 'clients.csv')
+})

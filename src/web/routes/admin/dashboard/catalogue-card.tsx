@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import type { DashboardData } from './load-dashboard.ts'
+
+/** The catalogue by what an owner would look after; each number opens its list. */
+export function CatalogueCard({
+  published,
+  drafts,
+  archived,
+  unpriced,
+  soldOut,
+  untranslated,
+}: DashboardData['catalogue']) {
+  const rows = [
+    [m.product_status_published(), published, '?status=published'],
+    [m.product_status_draft(), drafts, '?status=draft'],
+    [m.dashboard_archived(), archived, '?status=archived'],
+    [m.dashboard_unpriced(), unpriced, '?price=none'],
+    [m.dashboard_sold_out(), soldOut, '?stock=none'],
+    [m.dashboard_untranslated(), untranslated, '?missing=any'],
+  ] as const
+  return (
+    <section className="rounded-card border border-line bg-surface p-5" aria-labelledby="catalogue-overview">
+      <h2 id="catalogue-overview" className="text-xl">
+        {m.dashboard_catalogue()}
+      </h2>
+      <dl className="figures mt-3 text-sm">
+        {rows.map(([title, count, search]) => (
+          <div key={search} className="flex justify-between gap-4 border-t border-line py-2 first:border-0">
+            <dt>{title}</dt>
+            <dd>
+              <Link to={`/admin/products${search}`} className="link font-semibold">
+                {count}
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { type PeriodName, periodNames } from '#domain/insights/period.ts'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useAllowedPages } from '../use-allowed-pages.ts'
+import type { Route } from './+types/dashboard'
+import { CatalogueCard } from './catalogue-card.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import { GuardCards } from './guard-cards.tsx'
+import { loadDashboard } from './load-dashboard.ts'
+import { RecentMessages, RecentOrders } from './recent.tsx'
+import { WorkQueue } from './work-queue.tsx'
+
+export const loader = pageLoader('dashboard', loadDashboard)
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.admin_dashboard() },
+  { name: 'robots', content: 'noindex' },
+]
+
+const periodTexts: Record<PeriodName, () => string> = {
+  month: m.period_month,
+  'last-month': m.period_last_month,
+  'last-7': m.period_last_7,
+  'last-30': m.period_last_30,
+  year: m.period_year,
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { firstName, period } = loaderData
+  const tiles = useAllowedPages().filter(({ permission }) => permission !== 'dashboard')
+  return (
+    <>
+      <PageHeading
+        title={m.admin_dashboard_welcome({ firstName })}
+        text={m.dashboard_days({ from: formatDay(period.from), to: formatDay(period.to) })}
+      >
+        <nav aria-label={m.dashboard_period()} className="flex flex-wrap gap-1">
+          {periodNames.map((name) => (
+            <Link
+              key={name}
+              to={name === 'month' ? '/admin/dashboard' : `/admin/dashboard?period=${name}`}
+              aria-current={name === period.name ? 'page' : undefined}
+              className="inline-flex min-h-9 items-center rounded-full px-3 text-sm font-medium hover:bg-sunken aria-[current]:bg-ink-strong aria-[current]:text-paper"
+            >
+              {periodTexts[name]()}
+            </Link>
+          ))}
+        </nav>
+      </PageHeading>
+      <nav aria-label={m.dashboard_tiles()} className="no-print mt-4 flex flex-wrap gap-2">
+        {tiles.map(({ to, text, Icon }) => (
+          <Link key={to} to={to} className="button-base button-quiet">
+            <Icon aria-hidden="true" className="size-5" />
+            {text()}
+          </Link>
+        ))}
+      </nav>
+      <FigureCards {...loaderData} />
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
+        <RecentOrders orders={loaderData.orders} />
+        <RecentMessages messages={loaderData.messages} />
+        <WorkQueue unread={loaderData.unread} unreadSince={loaderData.unreadSince} />
+        <CatalogueCard {...loaderData.catalogue} />
+        <GuardCards {...loaderData} />
+      </div>
+    </>
+  )
+}

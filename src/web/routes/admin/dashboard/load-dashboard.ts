@@ -1,0 +1,53 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { readPeriod } from '#domain/insights/period.ts'
+import type { RetentionKind } from '#domain/privacy/retention.ts'
+import {
+  countCustomers,
+  listRecentOrders,
+  readCatalogueOverview,
+  readFigures,
+  readMessagesOverview,
+} from '#server/insights/queries.ts'
+import { reportOldData } from '#server/privacy/forget-old-data.ts'
+import { describeSecondFactor } from '#server/second-factor/queries.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+const recentRows = 5
+
+/** What the owner sees first: all of it counted, none of it made up. */
+export async function loadDashboard(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url } = page
+  const { id, firstName, role } = await requireAccount(page)
+  const period = readPeriod(url.searchParams.get('period'), dayInParis(ports.clock.now()))
+  const [factor, report, now, before, customers, orders, messages, catalogue] = await Promise.all([
+    describeSecondFactor(ports, id),
+    reportOldData(ports),
+    readFigures(ports, period),
+    readFigures(ports, period.previous),
+    countCustomers(ports),
+    listRecentOrders(ports, recentRows),
+    readMessagesOverview(ports, recentRows),
+    readCatalogueOverview(ports),
+  ])
+  return {
+    firstName,
+    period,
+    now,
+    before,
+    customers,
+    catalogue,
+    orders: orders.map(({ placedAt, ...order }) => ({ ...order, placedOn: dayInParis(placedAt) })),
+    messages: messages.messages.map(({ createdAt, ...message }) => ({
+      ...message,
+      sentOn: dayInParis(createdAt),
+    })),
+    unread: messages.unread,
+    unreadSince: messages.oldestUnread ? dayInParis(messages.oldestUnread) : null,
+    hasSecondFactor: factor !== null,
+    seesAudit: isAllowed('audit', role),
+    due: Object.entries(report).filter(([, count]) => count > 0) as [RetentionKind, number][],
+  }
+}
+
+export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>

@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { orderStates } from '../../account/order-states.ts'
+import type { DashboardData } from './load-dashboard.ts'
+
+const card = 'rounded-card border border-line bg-surface p-5'
+
+export function RecentOrders({ orders }: Pick<DashboardData, 'orders'>) {
+  return (
+    <section className={card} aria-labelledby="recent-orders">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="recent-orders" className="text-xl">
+          {m.dashboard_orders()}
+        </h2>
+        <Link to="/admin/orders" className="link text-sm">
+          {m.dashboard_orders_all()}
+        </Link>
+      </div>
+      {orders.length === 0 ? (
+        <p className="mt-3">{m.dashboard_orders_none()}</p>
+      ) : (
+        <table className="mt-3 w-full text-left text-sm" aria-labelledby="recent-orders">
+          <thead className="sr-only">
+            <tr>
+              {[m.orders_number(), m.order_customer(), m.date(), m.total(), m.status()].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map(({ number, name, placedOn, total, status }) => (
+              <tr key={number} className="border-t border-line first:border-0">
+                <td className="figures py-2 pr-3">
+                  <Link to={`/admin/orders?q=${number}`} className="link font-semibold">
+                    {number}
+                  </Link>
+                </td>
+                <td className="py-2 pr-3 break-words">{name}</td>
+                <td className="figures py-2 pr-3 max-sm:hidden">{formatDay(placedOn)}</td>
+                <td className="figures py-2 pr-3 text-right whitespace-nowrap">{money(total)}</td>
+                <td className="py-2 text-right">
+                  <StatusChip tone={orderStates[status].tone} text={orderStates[status].text()} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+export function RecentMessages({ messages }: Pick<DashboardData, 'messages'>) {
+  return (
+    <section className={card} aria-labelledby="recent-messages">
+      <h2 id="recent-messages" className="text-xl">
+        {m.dashboard_messages()}
+      </h2>
+      {messages.length === 0 ? (
+        <p className="mt-3">{m.dashboard_messages_none()}</p>
+      ) : (
+        <ul className="mt-3 text-sm">
+          {messages.map(({ id, name, subject, sentOn, status }) => (
+            <li key={id} className="flex items-center gap-3 border-t border-line py-2 first:border-0">
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold break-words text-ink-strong">{subject}</span>
+                <span className="figures text-slate">
+                  {name} · {formatDay(sentOn)}
+                </span>
+              </span>
+              <StatusChip
+                tone={status === 'new' ? 'warn' : 'calm'}
+                text={status === 'new' ? m.message_status_new() : m.message_status_read()}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import type { DashboardData } from './load-dashboard.ts'
+
+/** What waits for somebody, with how long it has waited. */
+export function WorkQueue({ unread, unreadSince }: Pick<DashboardData, 'unread' | 'unreadSince'>) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-5" aria-labelledby="work-queue">
+      <h2 id="work-queue" className="text-xl">
+        {m.dashboard_queue()}
+      </h2>
+      {unread === 0 ? (
+        <p className="mt-3">{m.dashboard_queue_empty()}</p>
+      ) : (
+        <p className="figures mt-3">
+          <strong className="text-ink-strong">{m.dashboard_queue_messages({ count: unread })}</strong>{' '}
+          {unreadSince && (
+            <span className="text-slate">{m.dashboard_queue_since({ date: formatDay(unreadSince) })}</span>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}

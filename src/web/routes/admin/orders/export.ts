@@ -1,0 +1,28 @@
+import { orderListShape } from '#domain/checkout/order-list.ts'
+import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
+import { writeDecimal } from '#domain/money/parse-money.ts'
+import { listOrders } from '#server/checkout/list-orders.ts'
+import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+
+/** The orders of the list's address as a file, with ISO instants and decimal amounts. */
+export const loader = pageLoader('orders-export', async ({ ports, url, language }) => {
+  const query = readListQuery(orderListShape, url.searchParams)
+  const stream = streamCsv({
+    language,
+    columns: ['number', 'placed_at', 'customer', 'email', 'products', 'total', 'status', 'card'],
+    readPage: (after) => listOrders(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
+    lineOf: ({ number, placedAt, customerName, email, lines, total, status, methodLast4 }) => [
+      number,
+      placedAt.toISOString(),
+      customerName,
+      email,
+      lines.map((line) => `${line.quantity} × ${line.name}`).join('\n'),
+      writeDecimal(total),
+      status,
+      methodLast4,
+    ],
+  })
+  return csvResponse(stream, 'commandes.csv')
+})

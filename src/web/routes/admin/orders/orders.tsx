@@ -1,0 +1,127 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { orderListShape } from '#domain/checkout/order-list.ts'
+import type { OrderStatus } from '#domain/checkout/order-status.ts'
+import { readListQuery } from '#domain/lists/list-query.ts'
+import { m } from '#messages/messages.ts'
+import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { countOrders, listOrders } from '#server/checkout/list-orders.ts'
+import { ListPage } from '#web/components/back-office/list-page.tsx'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { orderStates } from '../../account/order-states.ts'
+import type { Route } from './+types/orders'
+
+const path = '/admin/orders'
+const statuses = Object.keys(orderStates) as OrderStatus[]
+
+export const loader = pageLoader('all-orders', async (page) => {
+  const { ports, url } = page
+  const { id, role } = await requireAccount(page)
+  const query = readListQuery(orderListShape, url.searchParams)
+  const [list, counts, views] = await Promise.all([
+    listOrders(ports, query),
+    countOrders(ports, query),
+    listSavedViews(ports, { accountId: id, list: path }),
+  ])
+  return {
+    ...list,
+    rows: list.rows.map(({ placedAt, ...row }) => ({ ...row, placedOn: dayInParis(placedAt) })),
+    counts,
+    views,
+    query,
+    mayExport: isAllowed('orders-export', role),
+  }
+})
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.admin_orders() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Everybody's orders, found by number, name, e-mail, amount or card. */
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { rows, previous, next, counts, views, query, mayExport } = loaderData
+  return (
+    <ListContext value={{ path, shape: orderListShape, query }}>
+      <ListPage
+        title={m.admin_orders()}
+        hint={m.orders_search_hint()}
+        empty={m.dashboard_orders_none()}
+        rows={rows}
+        keyOf={({ id }) => id}
+        nameOf={({ number }) => number}
+        matching={counts.matching}
+        total={counts.total}
+        previous={previous}
+        next={next}
+        mayExport={mayExport}
+        saved={views}
+        views={[
+          ['', m.filter_all(), counts.total],
+          ...statuses.map(
+            (status) =>
+              [`?status=${status}`, orderStates[status].text(), counts.byStatus[status] ?? 0] as const,
+          ),
+        ]}
+        filters={[]}
+        columns={[
+          {
+            key: 'number',
+            title: m.orders_number(),
+            sort: 'number',
+            cell: ({ number }) => <span className="figures font-semibold text-ink-strong">{number}</span>,
+          },
+          {
+            key: 'placed',
+            title: m.date(),
+            sort: 'placed',
+            cell: ({ placedOn }) => <span className="figures">{formatDay(placedOn)}</span>,
+          },
+          { key: 'customer', title: m.order_customer(), cell: ({ customerName }) => customerName },
+          {
+            key: 'email',
+            title: m.email(),
+            cell: ({ email }) => <span className="break-all">{email}</span>,
+          },
+          {
+            key: 'products',
+            title: m.orders_products(),
+            cell: ({ lines }) =>
+              lines.map(({ name, quantity }) => (
+                <span key={name} className="block">
+                  {m.orders_line({ quantity, name })}
+                </span>
+              )),
+          },
+          {
+            key: 'method',
+            title: m.order_card(),
+            cell: ({ methodBrand, methodLast4 }) =>
+              methodLast4 ? <span className="figures">{`${methodBrand} •••• ${methodLast4}`}</span> : '—',
+          },
+          {
+            key: 'total',
+            title: m.total(),
+            sort: 'total',
+            isFigure: true,
+            cell: ({ total }) => money(total),
+          },
+          {
+            key: 'status',
+            title: m.status(),
+            cell: ({ status }) => (
+              <StatusChip tone={orderStates[status].tone} text={orderStates[status].text()} />
+            ),
+          },
+        ]}
+      />
+    </ListContext>
+  )
+}

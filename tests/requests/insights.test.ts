@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Day } from '#domain/calendar/day.ts'
+import { visit, visitCount } from '#server/database/schema/insights.ts'
+import { closeDays } from '#server/insights/close-days.ts'
+import { readFigures } from '#server/insights/queries.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { buy } from '#tests/harness/purchases.ts'
+import type { Answer, TestVisitor } from '#tests/harness/test-visitor.ts'
+
+let shop: TestApp
+let owner: TestVisitor
+let number = ''
+const day = (text: string) => text as Day
+const browser = { 'User-Agent': 'Mozilla/5.0 Firefox/140.0' }
+
+/** The back office closes after two hours without use: whoever moves the clock comes in anew. */
+async function anOwner(): Promise<TestVisitor> {
+  const visitor = shop.visitor()
+  const { email } = await register(visitor, { firstName: 'Camille' })
+  await makeBackOffice(shop, email, 'owner')
+  return visitor
+}
+const counts = async () => {
+  await shop.ports.visits.flush()
+  const rows = await shop.ports.db.select().from(visitCount)
+  return Object.fromEntries(rows.map(({ kind, value, count }) => [`${kind} ${value}`, count]))
+}
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  owner = await anOwner()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+describe('visits', () => {
+  test('are counted without a cookie and without knowing who came', async () => {
+    const visitor = shop.visitor()
+    await visitor.get('/', { ...browser, Referer: 'https://www.example.org/article' })
+    await visitor.get('/en/shop', browser)
+    await visitor.get('/shop', { 'User-Agent': 'Mozilla/5.0 Chrome/150' })
+    expect(visitor.cookies.size).toBe(0)
+    expect(await counts()).toEqual({
+      'page /': 1,
+      'page /shop': 2,
+      'language fr': 2,
+      'language en': 1,
+      'source www.example.org': 1,
+    })
+    const rows = await shop.ports.db.select().from(visit)
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toMatch(/Mozilla|127\.0|example\.org/)
+  })
+
+  test('leave out robots, who asks not to be counted, own pages, errors and the back office', async () => {
+    const before = await counts()
+    const visitor = shop.visitor()
+    await visitor.get('/shop', { 'User-Agent': 'bingbot' })
+    await visitor.get('/shop', { ...browser, 'Sec-GPC': '1' })
+    await visitor.get('/login', browser)
+    await visitor.get('/nulle-part', browser)
+    await owner.get('/admin/dashboard', browser)
+    await owner.get('/user', browser)
+    expect(await counts()).toEqual(before)
+  })
+})
+
+describe('the figures of a day', () => {
+  test('are counted as they happen', async () => {
+    const today = { from: day('2026-11-21'), to: day('2026-11-21') }
+    const before = await readFigures(shop.ports, today)
+    const customer = shop.visitor()
+    await register(customer)
+    number = (await buy(customer, 'quiz*1')).placed.number
+    const figures = await readFigures(shop.ports, today)
+    expect(figures).toMatchObject({
+      visits: 2,
+      pageViews: 3,
+      newCustomers: before.newCustomers + 1,
+      ordersPlaced: 1,
+      ordersPaid: 1,
+      refunded: 0,
+    })
+    expect(figures.collected).toBeGreaterThan(0)
+  })
+
+  test('stay the same when the day is over, and who came is forgotten', async () => {
+    const asked = { from: day('2026-11-01'), to: day('2026-11-22') }
+    const before = await readFigures(shop.ports, asked)
+    shop.clock.set('2026-11-22T08:00:00Z')
+    await closeDays(shop.ports)
+    await closeDays(shop.ports)
+    expect(await readFigures(shop.ports, asked)).toEqual(before)
+    expect(await shop.ports.db.select().from(visit)).toEqual([])
+  })
+
+  test('do not close before the day is over in Paris', async () => {
+    const customer = shop.visitor()
+    await customer.get('/shop', browser)
+    await shop.ports.visits.flush()
+    shop.clock.set('2026-11-22T23:05:00Z')
+    await closeDays(shop.ports)
+    expect(await shop.ports.db.select().from(visit)).toHaveLength(1)
+    shop.clock.set('2026-11-22T23:20:00Z')
+    await closeDays(shop.ports)
+    expect(await shop.ports.db.select().from(visit)).toEqual([])
+    shop.clock.set('2026-11-22T08:00:00Z')
+  })
+})
+
+describe('the dashboard', () => {
+  beforeAll(async () => {
+    owner = await anOwner()
+  })
+
+  test('welcomes by first name and shows what was counted', async () => {
+    const { status, html } = await owner.get('/admin/dashboard')
+    expect(status).toBe(200)
+    const text = pageText(html)
+    expect(text).toContain('Bonjour Camille')
+    expect(text).toContain(number)
+    expect(text).toContain('1 commande payée sur 3 visites')
+  })
+
+  test('speaks of the period its address names', async () => {
+    expect(pageText((await owner.get('/admin/dashboard?period=last-month')).html)).toContain(
+      'Du 01/10/2026 au 31/10/2026',
+    )
+    expect((await owner.get('/admin/dashboard?period=%00')).status).toBeLessThan(500)
+  })
+})
+
+describe('the list of orders', () => {
+  test.for([
+    ['its number', () => number],
+    ['the beginning of its number', () => number.slice(0, -2)],
+    ['the name of who ordered', () => 'modèle'],
+    ['the card', () => '4242'],
+  ] as [what: string, asked: () => string][])('is found by %s', async ([, asked]) => {
+    const { html } = await owner.get(`/admin/orders?${new URLSearchParams({ q: asked() })}`)
+    expect(pageText(html)).toContain(number)
+  })
+
+  test('says so when nothing matches, and never fails on an odd address', async () => {
+    expect(pageText((await owner.get('/admin/orders?q=CMD-1999000000')).html)).toContain('Rien ne correspond')
+    for (const search of [
+      'after=["x","y"]',
+      'after=["2026-01-01 00:00:00+00","a"]&sort=number',
+      'sort=-nope',
+      "q=%25_'",
+    ])
+      expect((await owner.get(`/admin/orders?${search}`)).status, search).toBe(200)
+  })
+
+  test('leaves as a file of the same rows', async () => {
+    const { html, headers } = await owner.get('/admin/orders/export.csv?status=paid')
+    expect(headers.get('content-type')).toContain('text/csv')
+    expect(html).toContain(`${number};2026-11-21T`)
+    expect((await owner.get('/admin/customers/export.csv')).html).toContain('@example.test')
+  })
+})
+
+describe('a list by its keys', () => {
+  test('shows every row once, forwards and backwards, whatever comes and goes meanwhile', async () => {
+    await shop.ports.db.execute(`
+      INSERT INTO account (id, email, name, first_name, last_name, created_at, updated_at)
+      SELECT 'bulk-' || n, 'bulk' || n || '@example.test', 'Bulk ' || n, 'Bulk', n::text, '2026-01-01'::timestamptz + (n % 7) * interval '1 day', now()
+      FROM generate_series(1, 180) n`)
+    const seen: string[] = []
+    let address = '/admin/customers?q=bulk'
+    let last = ''
+    for (;;) {
+      const { html }: Answer = await owner.get(address)
+      seen.push(...[...html.matchAll(/bulk\d+@example\.test/g)].map(([email]) => email))
+      last = address
+      const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"|<a[^>]*href="([^"]+)"[^>]*rel="next"/.exec(html)
+      if (!next) break
+      address = (next[1] ?? next[2] ?? '').replaceAll('&amp;', '&')
+    }
+    const unique = new Set(seen)
+    expect(unique.size).toBe(180)
+    const back = await owner.get(last)
+    const previous = /href="([^"]+)"[^>]*rel="prev"|rel="prev"[^>]*href="([^"]+)"/.exec(back.html)
+    expect(previous).not.toBeNull()
+    const before = await owner.get((previous?.[1] ?? previous?.[2] ?? '').replaceAll('&amp;', '&'))
+    expect(new Set(before.html.match(/bulk\d+@example\.test/g)).size).toBe(50)
+  })
+})
