@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray, or } from 'drizzle-orm'
 import { account, customer, dataRequest, secondFactor, session } from '../database/schema/accounts.ts'
 import { auditEvent } from '../database/schema/audit.ts'
+import { savedView } from '../database/schema/back-office.ts'
 import { invoice, invoiceLine, payment, paymentMethod, subscription } from '../database/schema/billing.ts'
 import { contactMessage } from '../database/schema/contact.ts'
 import { declaration } from '../database/schema/declarations.ts'
@@ -71,6 +72,10 @@ export async function collectPersonalData(
         ),
       )
       .orderBy(asc(invoiceLine.invoiceId), asc(invoiceLine.position)),
+    saved_views: await db
+      .select({ list: savedView.list, name: savedView.name, search: savedView.search })
+      .from(savedView)
+      .where(eq(savedView.accountId, accountId)),
     messages: await db
       .select({
         name: contactMessage.name,

@@ -13,6 +13,7 @@ import {
   secondFactor,
   session,
 } from '../database/schema/accounts.ts'
+import { savedView } from '../database/schema/back-office.ts'
 import { paymentMethod, subscription } from '../database/schema/billing.ts'
 import { contactMessage } from '../database/schema/contact.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
@@ -96,7 +97,7 @@ export async function anonymiseAccount(
 ): Promise<void> {
   const now = ports.clock.now()
   for (const table of [session, credential]) await transaction.delete(table).where(eq(table.userId, id))
-  for (const table of [accountKey, secondFactor, recoveryCode, checkout])
+  for (const table of [accountKey, secondFactor, recoveryCode, checkout, savedView])
     await transaction.delete(table).where(eq(table.accountId, id))
   await transaction.update(subscription).set({ paymentMethodId: null }).where(eq(subscription.accountId, id))
   await transaction.delete(paymentMethod).where(eq(paymentMethod.accountId, id))

@@ -34,8 +34,12 @@ async function editorOf(page: Page) {
   return { actorId: (await requireAccount(page)).id, ipHash: page.ipHash }
 }
 
-/** More than this are not sent back and forth for an undo: a backup brings them back. */
-const mostUndone = 20
+/** More than a form may hold is not sent back and forth for an undo: a backup brings it back. */
+const mostUndoneCharacters = 80_000
+
+function undoable<T>(reversal: T): T | null {
+  return JSON.stringify(reversal).length > mostUndoneCharacters ? null : reversal
+}
 
 export const productActions = formAction({
   change: intent({
@@ -47,7 +51,7 @@ export const productActions = formAction({
         ids: await idsOf(page, { ids, everything }),
         change,
       })
-      return { done: 'changed' as const, count, reversal: { changes: reversal, products: [] } }
+      return { done: 'changed' as const, count, reversal: undoable({ changes: reversal, products: [] }) }
     },
   }),
   delete: intent({
@@ -56,11 +60,10 @@ export const productActions = formAction({
     async run(selected, page) {
       const ids = await idsOf(page, selected)
       const products = await deleteProducts(page.ports, { ...(await editorOf(page)), ids })
-      const isLittle = products.length <= mostUndone
       return {
         done: 'deleted' as const,
         count: products.length,
-        reversal: isLittle && products.length > 0 ? { changes: [], products } : null,
+        reversal: undoable({ changes: [], products }),
       }
     },
   }),

@@ -32,6 +32,7 @@ export async function saveHereOrThere({ request, params, serverAction }: Argumen
   }
   try {
     const answer = await serverAction()
+    if (answer instanceof Response) dropChange(change.key)
     const result = resultOf(answer)
     if (result?.code === 'product_changed') {
       keepChange({ ...change, problem: { kind: 'conflict', text: result.error ?? '' } })

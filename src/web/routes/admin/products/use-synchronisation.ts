@@ -3,11 +3,12 @@ import { useFetcher, useRevalidator } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import type { SyncOutcome } from './sync-products.ts'
+import type { PendingChange, SyncOutcome } from './sync-products.ts'
 import { followOtherTabs, readWorkingCopy, settleChanges, useWorkingCopy } from './working-copy.ts'
 
 /** A manual synchronisation within this time of the last one, with nothing waiting, says so instead of asking again. */
 const recentMs = 60_000
+const mostCharacters = 90_000
 
 type Answer = { outcomes: SyncOutcome[] } | FormResult
 
@@ -20,9 +21,11 @@ export function useSynchronisation(isReady: boolean) {
   const isAsked = useRef(false)
 
   function push() {
-    const sent = readWorkingCopy()
-      .changes.filter(({ problem }) => problem?.kind !== 'conflict')
-      .map(({ name: _, at: __, problem: ___, ...change }) => change)
+    const sent = partOf(
+      readWorkingCopy()
+        .changes.filter(({ problem }) => problem?.kind !== 'conflict')
+        .map(({ name: _, at: __, problem: ___, ...change }) => change),
+    )
     fetcher.submit(
       { intent: 'sync', changes: JSON.stringify(sent) },
       { method: 'post', action: '/admin/products' },
@@ -41,6 +44,7 @@ export function useSynchronisation(isReady: boolean) {
     push()
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     const answer = fetcher.data
     if (!answer) return
@@ -50,6 +54,9 @@ export function useSynchronisation(isReady: boolean) {
       return
     }
     settleChanges(answer.outcomes, new Date().toISOString())
+    const isMoreWaiting = readWorkingCopy().changes.some(({ problem }) => !problem)
+    if (isMoreWaiting && answer.outcomes.some(({ outcome }) => outcome === 'saved' || outcome === 'deleted'))
+      return push()
     const problems = answer.outcomes.filter(({ outcome }) => outcome === 'conflict' || outcome === 'refused')
     if (problems.length > 0)
       showToast(m.sync_failed(), { kind: 'error', description: m.sync_problems({ count: problems.length }) })
@@ -75,4 +82,16 @@ export function useSynchronisation(isReady: boolean) {
   }, [isAutomatic, changes.length])
 
   return { isRunning, synchronise }
+}
+
+/** As many changes as one form may hold; what is left goes with the next, as soon as these are settled. */
+function partOf(changes: readonly PendingChange[]): PendingChange[] {
+  const part: PendingChange[] = []
+  let length = 0
+  for (const change of changes) {
+    length += JSON.stringify(change).length + 1
+    if (part.length > 0 && length > mostCharacters) break
+    part.push(change)
+  }
+  return part
 }
