@@ -62,7 +62,14 @@ export async function pgBossJobQueue({
       for (const name of names) {
         const options = { pollingIntervalSeconds: 1, batchSize: 4 }
         const worker = await boss.work<Jobs[typeof name]>(name, options, async (jobs) => {
-          for (const job of jobs) await run(handlers, name, job.data)
+          for (const job of jobs) {
+            try {
+              await run(handlers, name, job.data)
+            } catch (error) {
+              // This one is tried again; those fetched with it are not its business.
+              await boss.fail(name, job.id, { error: describeError(error) })
+            }
+          }
         })
         workers.set(name, worker)
         const cron = ticks[name]
