@@ -44,7 +44,7 @@ const steps = [
     name: 'journeys',
     title: 'Journeys in Chromium',
     command: ['playwright', 'test', '--reporter=list,json', `--output=${join(results, 'journeys')}`],
-    seconds: full ? 7_200 : 840,
+    seconds: full ? 7_200 : 960,
     report: { kind: 'playwright', file: journeysReport },
     needs: 'build',
   },

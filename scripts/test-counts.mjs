@@ -26,12 +26,19 @@ const kinds = {
       skipped: report.numPendingTests + report.numTodoTests,
     }
   },
-  playwright({ stats, errors }) {
-    const failed = stats.unexpected + stats.flaky
+  playwright({ stats, errors, suites }) {
+    const titles = suites.flatMap(flakyTitles)
+    if (titles.length > 0) console.log(['Passed only at the second try:', ...titles].join('\n  '))
+    const failed = stats.unexpected
     return {
-      passed: stats.expected,
+      passed: stats.expected + stats.flaky,
       failed: failed + (failed === 0 && errors.length > 0 ? 1 : 0),
       skipped: stats.skipped,
     }
   },
+}
+
+function flakyTitles({ file, specs = [], suites = [] }) {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...flaky.map(({ title }) => `${file}: ${title}`), ...suites.flatMap(flakyTitles)]
 }

@@ -58,6 +58,7 @@ export default [
   route('admin/products/export.csv', 'routes/admin/products/export.ts', { id: 'product-export' }),
   route('admin/customers/export.csv', 'routes/admin/customers/export.ts', { id: 'customers-export' }),
   route('admin/orders/export.csv', 'routes/admin/orders/export.ts', { id: 'orders-export' }),
+  route('admin/search', 'routes/admin/search.ts', { id: 'search' }),
   route('admin/views', 'routes/admin/views.ts', { id: 'views' }),
   route('admin/products/images', 'routes/admin/products/images.ts', { id: 'product-images' }),
   route('admin/logout', 'routes/admin/logout.ts', { id: 'admin-logout' }),

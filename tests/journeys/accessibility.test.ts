@@ -12,12 +12,12 @@ const all = languages.flatMap((language) =>
   themes.flatMap((theme) => screens.map((screen) => ({ language, theme, screen }))),
 )
 
-/** Each page in every language, both themes and on both screens; all pairs of these meet on some page. */
+/** Each page in both themes and on both screens, the languages in turn; all pairs of these meet on some page. */
 function choose(index: number) {
   if (process.env.TEST_FULL === '1') return all
-  return languages.map((language, turn) => ({
-    language,
-    theme: themes[(turn + index) % 2] as (typeof themes)[number],
+  return themes.map((theme, turn) => ({
+    language: languages[(index + turn) % languages.length] as (typeof languages)[number],
+    theme,
     screen: screens[(turn + (index >> 1)) % 2] as (typeof screens)[number],
   }))
 }

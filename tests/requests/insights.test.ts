@@ -161,6 +161,29 @@ describe('the list of orders', () => {
   })
 })
 
+describe('the search of the command palette', () => {
+  const find = async (q: string) =>
+    JSON.parse((await owner.get(`/admin/search?${new URLSearchParams({ q })}`)).html).records as {
+      kind: string
+      title: string
+    }[]
+
+  test('finds orders by number, name, amount and card, customers by e-mail, products by name', async () => {
+    const [order] = await find(number)
+    expect(order).toMatchObject({ kind: 'order', title: number })
+    expect((await find('4242')).map(({ title }) => title)).toContain(number)
+    expect((await find('modèle')).map(({ kind }) => kind)).toContain('customer')
+    expect((await find('table ouverte')).find(({ kind }) => kind === 'product')).toMatchObject({
+      title: 'Table ouverte',
+    })
+  })
+
+  test('finds nothing for one letter, and survives anything', async () => {
+    expect(await find('a')).toEqual([])
+    expect(await find('%_\'"--')).toEqual([])
+  })
+})
+
 describe('a list by its keys', () => {
   test('shows every row once, forwards and backwards, whatever comes and goes meanwhile', async () => {
     await shop.ports.db.execute(`

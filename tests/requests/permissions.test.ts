@@ -93,6 +93,7 @@ const pageCases: PageCase[] = [
   { id: 'admin', path: '/admin/dashboard', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'admin-index', path: '/admin', outcomes: { ...everybody('elsewhere'), visitor: 'to admin login' } },
   { id: 'dashboard', path: '/admin/dashboard', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'search', path: '/admin/search', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'views', path: '/admin/views', outcomes: { ...everybody('elsewhere'), visitor: 'to admin login' } },
   { id: 'products', path: '/admin/products', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'product-new', path: '/admin/products/new', outcomes: backOfficeOf('owner', 'staff') },

@@ -91,6 +91,7 @@ export const permissions = {
   admin: ['owner', 'staff', 'read_only'],
   'admin-index': ['owner', 'staff', 'read_only'],
   dashboard: ['owner', 'staff', 'read_only'],
+  search: ['owner', 'staff', 'read_only'],
   views: ['owner', 'staff', 'read_only'],
   'views.save': ['owner', 'staff', 'read_only'],
   'views.remove': ['owner', 'staff', 'read_only'],

@@ -13,6 +13,7 @@ import { useList } from './use-list.ts'
 type Props<Row> = {
   title: string
   hint?: string
+  help: readonly string[]
   /** What an empty shop says: what will fill this list. */
   empty: string
   rows: readonly Row[]
@@ -35,7 +36,7 @@ export function ListPage<Row>(props: Props<Row>) {
   const { path, shape, query } = useList()
   return (
     <>
-      <PageHeading title={title} text={hint}>
+      <PageHeading title={title} text={hint} help={props.help}>
         {props.mayExport && (
           <a
             href={`${path}/export.csv${writeListQuery(shape, query)}`}

@@ -8,7 +8,7 @@ import { keepPage, keepWhenOffline } from '#web/forms/kept-pages.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/back-office'
-import { menu } from './menu.ts'
+import { menu, menuActions } from './menu.ts'
 import { PageNotices } from './page-notices.tsx'
 import { SideBar } from './side-bar.tsx'
 
@@ -16,8 +16,7 @@ export const loader = pageLoader('admin', async (page) => {
   const { firstName, role } = await requireAccount(page)
   return {
     firstName,
-    allowed: menu
-      .flatMap(({ pages }) => pages)
+    allowed: [...menu.flatMap(({ pages }) => pages), ...menuActions]
       .filter(({ permission }) => isAllowed(permission, role))
       .map(({ to }) => to),
   }

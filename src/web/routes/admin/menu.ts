@@ -1,10 +1,13 @@
 import {
   Archive,
   ClipboardList,
+  Languages,
   LayoutDashboard,
   type LucideIcon,
   Package,
+  Plus,
   ShoppingBag,
+  Upload,
   Users,
 } from 'lucide-react'
 import type { Permission } from '#domain/accounts/permissions.ts'
@@ -47,4 +50,16 @@ export const menu: readonly MenuGroup[] = [
     text: m.menu_system,
     pages: [{ permission: 'audit', to: '/admin/audit', text: m.admin_audit, Icon: ClipboardList }],
   },
+]
+
+/** What can be done from anywhere, for the palette. */
+export const menuActions: readonly MenuPage[] = [
+  { permission: 'product-new', to: '/admin/products/new', text: m.products_add, Icon: Plus },
+  {
+    permission: 'product-edit.save',
+    to: '/admin/products?missing=any',
+    text: m.palette_unfinished,
+    Icon: Languages,
+  },
+  { permission: 'product-import', to: '/admin/products/import', text: m.products_import, Icon: Upload },
 ]

@@ -8,6 +8,7 @@ import { LanguageMenu } from '#web/components/layout/language-menu.tsx'
 import { Logo } from '#web/components/layout/logo.tsx'
 import { ThemeMenu } from '#web/components/layout/theme-menu.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
+import { KeyDoors } from './key-doors.tsx'
 import { menu } from './menu.ts'
 
 /** The menu of the back office: on the left where there is room, folded behind a button where there is not. */
@@ -26,6 +27,9 @@ export function SideBar({ allowed }: { allowed: readonly string[] }) {
           <Logo name={shopName} />
         </a>
       </div>
+      <div className="px-4 pb-2">
+        <KeyDoors />
+      </div>
       <details ref={folded} className="group md:hidden">
         <summary className="mx-4 mb-3 flex min-h-11 items-center gap-3 rounded-lg border border-line-strong px-3 font-medium">
           <Menu aria-hidden="true" className="size-5" />
@@ -35,7 +39,7 @@ export function SideBar({ allowed }: { allowed: readonly string[] }) {
           <MenuContent place="folded" allowed={allowed} />
         </div>
       </details>
-      <div className="sticky top-0 flex max-h-dvh min-h-[calc(100dvh-6rem)] flex-col overflow-y-auto p-4 max-md:hidden">
+      <div className="sticky top-0 flex max-h-dvh min-h-[calc(100dvh-11.5rem)] flex-col overflow-y-auto p-4 max-md:hidden">
         <MenuContent place="side" allowed={allowed} />
       </div>
     </aside>

@@ -20,7 +20,11 @@ export function BackupsHead({ data, answer }: Props) {
   const result = answer?.intent === 'restore' && data.preview ? undefined : answer
   return (
     <>
-      <PageHeading title={m.backups_title()} text={m.backups_text({ count: mostBackups })}>
+      <PageHeading
+        title={m.backups_title()}
+        help={[m.help_backups_1(), m.help_backups_2()]}
+        text={m.backups_text({ count: mostBackups })}
+      >
         <button
           type="button"
           onClick={() => revalidator.revalidate()}

@@ -55,6 +55,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
     <ListContext value={{ path, shape: customerListShape, query }}>
       <ListPage
         title={m.dashboard_customers()}
+        help={[m.help_customers_1()]}
         empty={m.customers_none()}
         rows={rows}
         keyOf={({ id }) => id}

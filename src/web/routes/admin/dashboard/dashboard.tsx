@@ -5,7 +5,7 @@ import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
-import { useAllowedPages } from '../use-allowed-pages.ts'
+import { useAllowed } from '../use-allowed.ts'
 import type { Route } from './+types/dashboard'
 import { CatalogueCard } from './catalogue-card.tsx'
 import { FigureCards } from './figure-cards.tsx'
@@ -33,11 +33,12 @@ const periodTexts: Record<PeriodName, () => string> = {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { firstName, period } = loaderData
-  const tiles = useAllowedPages().filter(({ permission }) => permission !== 'dashboard')
+  const tiles = useAllowed().pages.filter(({ permission }) => permission !== 'dashboard')
   return (
     <>
       <PageHeading
         title={m.admin_dashboard_welcome({ firstName })}
+        help={[m.help_dashboard_1(), m.help_dashboard_2()]}
         text={m.dashboard_days({ from: formatDay(period.from), to: formatDay(period.to) })}
       >
         <nav aria-label={m.dashboard_period()} className="flex flex-wrap gap-1">

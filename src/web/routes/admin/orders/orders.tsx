@@ -53,6 +53,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <ListPage
         title={m.admin_orders()}
         hint={m.orders_search_hint()}
+        help={[m.help_orders_1()]}
         empty={m.dashboard_orders_none()}
         rows={rows}
         keyOf={({ id }) => id}

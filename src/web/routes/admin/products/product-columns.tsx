@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link, useFetcher, useRevalidator } from 'react-router'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { languageNames } from '#domain/language.ts'
@@ -117,11 +117,14 @@ export function productColumns({ mayChange }: { mayChange: boolean }): DataColum
 /** Takes effect at once on the page; goes back, with a message, when the shop refuses. */
 function FeaturedToggle({ id, name, isFeatured, mayChange }: ShownProduct & { mayChange: boolean }) {
   const fetcher = useFetcher<FormResult | object>({ key: `featured-${id}` })
+  const { revalidate } = useRevalidator()
   const answer = fetcher.data
   useEffect(() => {
-    if (answer && 'error' in answer && answer.error)
-      showToast(m.update_failed(), { kind: 'error', description: answer.error })
-  }, [answer])
+    if (!answer || !('error' in answer) || !answer.error) return
+    showToast(m.update_failed(), { kind: 'error', description: answer.error })
+    // A refusal brings no new page; what a click before it changed may not be on this one yet.
+    void revalidate()
+  }, [answer, revalidate])
   const wished = fetcher.formData?.get('isFeatured')
   const isOn = wished ? wished === 'yes' : isFeatured
   const star = (

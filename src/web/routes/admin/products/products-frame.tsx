@@ -11,7 +11,11 @@ export function ProductsFrame({ count, actions, children }: Props) {
     'inline-flex min-h-11 items-center border-b-2 border-transparent px-4 font-medium aria-[current]:border-accent aria-[current]:text-ink-strong'
   return (
     <>
-      <PageHeading title={m.products_title()} text={<span className="figures">{count}</span>}>
+      <PageHeading
+        title={m.products_title()}
+        help={[m.help_products_1(), m.help_products_2(), m.help_products_3()]}
+        text={<span className="figures">{count}</span>}
+      >
         {actions}
       </PageHeading>
       <nav aria-label={m.products_title()} className="no-print mt-4 mb-4 flex border-b border-line">

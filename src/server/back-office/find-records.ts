@@ -1,0 +1,63 @@
+import { customerListShape } from '#domain/accounts/customer-list.ts'
+import { productListShape } from '#domain/catalog/product-list.ts'
+import { orderListShape } from '#domain/checkout/order-list.ts'
+import type { Language } from '#domain/language.ts'
+import { type ListShape, readListQuery } from '#domain/lists/list-query.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { listCustomers } from '../accounts/list-customers.ts'
+import { listProducts } from '../catalog/list-products.ts'
+import { listOrders } from '../checkout/list-orders.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/** Something of the shop that a search found, and where it is seen. */
+export type FoundRecord =
+  | { kind: 'order'; title: string; detail: string; amount: Cents; to: string }
+  | { kind: 'customer' | 'product'; title: string; detail: string; to: string }
+
+const mostOfEach = 5
+/** Fewer letters find everything and help nobody. */
+const fewestLetters = 2
+
+/** Orders, customers and products by number, e-mail, name, amount or the last four digits of a card; at most five of each. */
+export async function findRecords(
+  { db }: Pick<Ports, 'db'>,
+  { q, language }: { q: string; language: Language },
+): Promise<FoundRecord[]> {
+  if (q.trim().length < fewestLetters) return []
+  const asked = (shape: ListShape) => ({
+    ...readListQuery(shape, new URLSearchParams({ q })),
+    pageRows: mostOfEach,
+  })
+  const [orders, customers, products] = await Promise.all([
+    listOrders({ db }, asked(orderListShape)),
+    listCustomers({ db }, asked(customerListShape)),
+    listProducts({ db }, language, asked(productListShape([]))),
+  ])
+  return [
+    ...orders.rows.map(
+      ({ number, customerName, total }): FoundRecord => ({
+        kind: 'order',
+        title: number,
+        detail: customerName,
+        amount: total,
+        to: `/admin/orders?q=${number}`,
+      }),
+    ),
+    ...customers.rows.map(
+      ({ name, email }): FoundRecord => ({
+        kind: 'customer',
+        title: name,
+        detail: email,
+        to: `/admin/customers?${new URLSearchParams({ q: email })}`,
+      }),
+    ),
+    ...products.rows.map(
+      ({ id, name }): FoundRecord => ({
+        kind: 'product',
+        title: name,
+        detail: id,
+        to: `/admin/products/${id}`,
+      }),
+    ),
+  ]
+}

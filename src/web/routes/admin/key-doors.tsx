@@ -1,0 +1,46 @@
+import { Keyboard, Search } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { lazyPart } from '#web/components/ui/lazy-part.tsx'
+import { ShortcutHelp } from './shortcut-help.tsx'
+import { useShortcuts } from './shortcuts.ts'
+
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
+
+const paletteKeys = 'Ctrl K'
+
+/** The palette and the list of keys, by key or by button. */
+export function KeyDoors() {
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null)
+  const navigate = useNavigate()
+  const handlers = useMemo(
+    () => ({
+      openPalette: () => setOpen('palette'),
+      openHelp: () => setOpen('help'),
+      go: (to: string) => navigate(to),
+    }),
+    [navigate],
+  )
+  useShortcuts(handlers)
+  const button = 'flex min-h-10 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-sunken'
+  return (
+    <div className="when-scripted">
+      <button type="button" onClick={handlers.openPalette} className={button}>
+        <Search aria-hidden="true" className="size-5" />
+        {m.palette_open()}
+        <kbd className="ml-auto rounded border border-line px-1.5 text-xs text-slate">{paletteKeys}</kbd>
+      </button>
+      <button type="button" onClick={handlers.openHelp} className={button}>
+        <Keyboard aria-hidden="true" className="size-5" />
+        {m.shortcuts_title()}
+      </button>
+      {open === 'palette' && (
+        <Suspense>
+          <Palette onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      {open === 'help' && <ShortcutHelp onClose={() => setOpen(null)} />}
+    </div>
+  )
+}

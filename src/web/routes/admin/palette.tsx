@@ -1,0 +1,134 @@
+import { Command } from 'cmdk'
+import { type LucideIcon, Package, ShoppingBag, User } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { fold } from '#domain/catalog/fold.ts'
+import { m } from '#messages/messages.ts'
+import type { FoundRecord } from '#server/back-office/find-records.ts'
+import { money } from '#web/components/ui/money.ts'
+import type { MenuPage } from './menu.ts'
+import { useAllowed } from './use-allowed.ts'
+
+const waitMs = 150
+const icons = { order: ShoppingBag, customer: User, product: Package }
+
+type Choice = { value: string; text: string; detail?: string; figure?: string; to: string; Icon: LucideIcon }
+
+/** Pages, actions and records, found as one types: by name, number, e-mail, amount, last four digits of a card. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const box = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState('')
+  const { records, isSearching } = useRecords(typed)
+  const groups = useGroups(typed, records)
+  const first = groups[0]?.choices[0]?.value ?? ''
+  useEffect(() => {
+    if (!box.current?.open) box.current?.showModal()
+    // A dialog gives the focus to the first thing that takes it: here the box around the field.
+    box.current?.querySelector('input')?.focus()
+  }, [])
+  // Records arrive after the pages: Enter opens what stands first.
+  useEffect(() => setChosen(first), [first])
+  const open = (to: string) => {
+    box.current?.close()
+    navigate(to)
+  }
+  return (
+    <dialog
+      ref={box}
+      aria-label={m.palette_title()}
+      onClose={onClose}
+      className="mx-auto mt-[12vh] w-[calc(100%-2rem)] max-w-xl rounded-card border border-line bg-surface text-ink shadow-card backdrop:bg-ink-strong/40"
+    >
+      <Command label={m.palette_title()} loop shouldFilter={false} value={chosen} onValueChange={setChosen}>
+        <Command.Input
+          value={typed}
+          onValueChange={setTyped}
+          placeholder={m.palette_hint()}
+          className="w-full border-b border-line bg-transparent px-4 py-4 text-lg outline-none"
+        />
+        <Command.List className="max-h-[50vh] overflow-y-auto p-2" label={m.palette_title()}>
+          {groups.length === 0 && (
+            <p role="status" className="px-3 py-4 text-slate">
+              {isSearching ? m.palette_searching() : m.list_nothing_found()}
+            </p>
+          )}
+          {groups.map(({ heading, choices }) => (
+            <Command.Group
+              key={heading}
+              heading={heading}
+              className="**:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:py-1.5 **:[[cmdk-group-heading]]:text-sm **:[[cmdk-group-heading]]:text-slate"
+            >
+              {choices.map(({ value, text, detail, figure, to, Icon }) => (
+                <Command.Item
+                  key={value}
+                  value={value}
+                  onSelect={() => open(to)}
+                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 data-[selected=true]:bg-sunken data-[selected=true]:text-ink-strong"
+                >
+                  <Icon aria-hidden="true" className="size-5 shrink-0 text-slate" />
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-medium break-words">{text}</span>
+                    {detail && <span className="block text-sm break-words text-slate">{detail}</span>}
+                  </span>
+                  {figure && <span className="figures">{figure}</span>}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ))}
+        </Command.List>
+      </Command>
+    </dialog>
+  )
+}
+
+/** Records first, for who types looks for something; without a word the pages and what can be done. */
+function useGroups(typed: string, records: readonly FoundRecord[]) {
+  const { pages, actions } = useAllowed()
+  const asked = fold(typed)
+  const chosenOf = (list: readonly MenuPage[]) =>
+    list
+      .map(({ to, text, Icon }): Choice => ({ value: to, text: text(), to, Icon }))
+      .filter(({ text }) => fold(text).includes(asked))
+  const found = records.map(
+    (record): Choice => ({
+      value: `${record.kind} ${record.to}`,
+      text: record.title,
+      detail: record.detail,
+      ...(record.kind === 'order' && { figure: money(record.amount) }),
+      to: record.to,
+      Icon: icons[record.kind],
+    }),
+  )
+  return [
+    { heading: m.palette_records(), choices: found },
+    { heading: m.palette_pages(), choices: chosenOf(pages) },
+    { heading: m.palette_actions(), choices: chosenOf(actions) },
+  ].filter(({ choices }) => choices.length > 0)
+}
+
+/** What the shop finds, asked a moment after the last key; an answer that comes late is dropped. */
+function useRecords(typed: string) {
+  const [found, setFound] = useState<{ typed: string; records: FoundRecord[] }>({ typed: '', records: [] })
+  const isWorthIt = typed.trim().length >= 2
+  useEffect(() => {
+    if (!isWorthIt) return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const response = await fetch(`/admin/search?${new URLSearchParams({ q: typed })}`, {
+          signal: stop.signal,
+        })
+        if (response.ok) setFound({ typed, records: (await response.json()).records })
+      } catch {
+        // Typed on, or without a network: pages and actions are found all the same.
+      }
+    }, waitMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [typed, isWorthIt])
+  return { records: isWorthIt ? found.records : [], isSearching: isWorthIt && found.typed !== typed }
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { browserStore } from '#web/components/ui/browser-store.ts'
+
+const key = 'shortcuts'
+
+/** Single keys can be switched off (WCAG 2.1.4); the palette's keys have a modifier and stay. */
+const store = browserStore(() => localStorage.getItem(key) !== 'off', true)
+export const useAreShortcutsOn = store.use
+
+export function switchShortcuts(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(key)
+  else localStorage.setItem(key, 'off')
+  store.changed()
+}
+
+/** Where 'g' and a letter lead, by the first letter of the English name. */
+export const jumps = {
+  d: '/admin/dashboard',
+  p: '/admin/products',
+  c: '/admin/customers',
+  o: '/admin/orders',
+  b: '/admin/backups',
+} as const
+
+const secondKeyMs = 1200
+
+type Handlers = { openPalette: () => void; openHelp: () => void; go: (to: string) => void }
+
+/** Listens for the keys of the back office; never while somebody types. */
+export function useShortcuts(handlers: Handlers): void {
+  const begun = useRef(0)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        handlers.openPalette()
+        return
+      }
+      const target = event.target instanceof HTMLElement ? event.target : undefined
+      const isTyping = target?.matches('input, textarea, select, [contenteditable]')
+      const isElsewhere =
+        event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog:modal')
+      if (isTyping || isElsewhere || localStorage.getItem(key) === 'off') return
+      if (event.key === '?') handlers.openHelp()
+      else if (event.key === '/') {
+        const search = document.querySelector<HTMLElement>('[data-list-search]')
+        if (!search) return
+        event.preventDefault()
+        search.focus()
+      } else if (event.key === 'g') begun.current = event.timeStamp
+      else if (event.timeStamp - begun.current < secondKeyMs && Object.hasOwn(jumps, event.key)) {
+        begun.current = 0
+        handlers.go(jumps[event.key as keyof typeof jumps])
+      }
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [handlers])
+}

@@ -1,0 +1,50 @@
+import { enterBackOffice } from './steps/back-office.ts'
+import { test } from './steps/known-visitors.ts'
+import { expect } from './steps/test.ts'
+
+test('the palette finds an order by its number, and a page by its name', async ({ visitor, buyer }) => {
+  const { page, say } = visitor
+  await enterBackOffice(visitor, buyer, '/admin/dashboard')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: say.palette_title() })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await palette.getByRole('combobox').fill(buyer.orderNumber)
+  await expect(palette.getByRole('option', { name: buyer.orderNumber })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/orders\\?q=${buyer.orderNumber}$`))
+  await expect(page.getByRole('main')).toContainText(buyer.orderNumber)
+  await page.getByRole('button', { name: say.palette_open() }).click()
+  await palette.getByRole('combobox').fill('sauveg')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sauvegardes' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
+})
+
+test('single keys lead through the back office, not while somebody types, and can be switched off', async ({
+  visitor,
+  buyer,
+}) => {
+  const { page } = visitor
+  await enterBackOffice(visitor, buyer, '/admin/dashboard')
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestion des Produits' })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('go')
+  await expect(page.getByRole('searchbox')).toHaveValue('go')
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog')
+  await help.getByRole('switch').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('b')
+  await page.keyboard.press('?')
+  await expect(help).toHaveCount(0)
+  await expect(page).toHaveURL(/\/admin\/products$/)
+})
