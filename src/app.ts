@@ -112,7 +112,9 @@ function languageOfRequest(path: string, cookies: string | undefined): Language 
 
 function describeRequest(ports: Ports, c: Context, trustedProxies: number): RequestContext {
   let session: ReturnType<RequestContext['session']> | undefined
-  const findSession = () => (session ??= findCurrentSession(ports, c.req.raw.headers))
+  // An open back office listens by itself: that keeps nobody signed in.
+  const isUnattended = c.req.path === '/admin/live'
+  const findSession = () => (session ??= findCurrentSession(ports, c.req.raw.headers, { isUnattended }))
   return {
     ports,
     language: languageOfRequest(c.req.path, c.req.header('cookie')),

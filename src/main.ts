@@ -24,6 +24,8 @@ async function start() {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), patienceMs).unref()
+    // Ends the streams of open back offices, which would else be waited for.
+    await ports.live.close()
     if (server) await closeServer(server)
     await stop()
     process.exit(0)

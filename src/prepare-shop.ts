@@ -1,3 +1,4 @@
+import { issueSetupLink } from './server/accounts/setup-link.ts'
 import { type Config, readConfig } from './server/config.ts'
 import { prepareDatabase } from './server/database/prepare-database.ts'
 import { seedShop } from './server/database/seed/seed-shop.ts'
@@ -22,6 +23,8 @@ export async function prepareShop(environment: Record<string, string | undefined
   const { ports, close } = await wirePorts(config, { connectionString: database.connectionString })
   const isFilledNow = await seedShop(ports, (accounts) => keepDemoAccounts(config.dataDir, accounts))
   if (isFilledNow) progress('the empty shop was filled with the demo catalogue')
+  const setupLink = config.ROLE === 'worker' ? undefined : await issueSetupLink(ports)
+  if (setupLink) progress(`nobody owns this shop yet: make the first account within 24 hours at ${setupLink}`)
   return {
     config,
     ports,

@@ -25,6 +25,7 @@ export const errorStatus = {
   admin_credentials_refused: 401,
   admin_required: 403,
   admin_not_signed_in: 401,
+  admin_setup_failed: 502,
   admin_sign_in_failed: 502,
   back_office_forbidden: 403,
   not_back_office: 403,

@@ -27,6 +27,7 @@ const texts: Texts = {
   admin_credentials_refused: () => m.error_admin_credentials_refused(),
   admin_required: () => m.error_admin_required(),
   admin_not_signed_in: () => m.error_admin_not_signed_in(),
+  admin_setup_failed: () => m.error_admin_setup_failed(),
   admin_sign_in_failed: () => m.error_admin_sign_in_failed(),
   not_back_office: () => m.error_not_back_office(),
   second_factor_missing: () => m.error_second_factor_missing(),

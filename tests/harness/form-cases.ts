@@ -96,6 +96,16 @@ export const actionCases: Record<string, { path: string; fields: Record<string, 
     path: '/admin/login',
     fields: { email: 'alix@example.test', password: 'not it' },
   },
+  'admin-setup.create': {
+    path: '/admin/setup/none',
+    fields: {
+      firstName: 'Alix',
+      lastName: 'Modèle',
+      email: 'patronne@example.test',
+      password: 'un long mot de passe 7',
+      confirmPassword: 'un long mot de passe 7',
+    },
+  },
   'admin-logout.sign-out': { path: '/admin/logout', fields: {} },
   'views.save': {
     path: '/admin/views',

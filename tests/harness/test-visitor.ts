@@ -56,13 +56,35 @@ export class TestVisitor {
     return current
   }
 
-  async #send(path: string, init: RequestInit): Promise<Answer> {
+  /** Listens to an answer that goes on; each call of what it gives back waits for the next part, undefined at the end. */
+  async listen(
+    path: string,
+  ): Promise<{ next: () => Promise<string | undefined>; leave: () => Promise<void> }> {
+    const { body } = await this.#request(path, {})
+    const reader = (body ?? new ReadableStream()).getReader()
+    return {
+      next: async () => {
+        const { value } = await reader.read()
+        return value && new TextDecoder().decode(value)
+      },
+      leave: () => reader.cancel(),
+    }
+  }
+
+  async #request(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers)
     headers.set('Host', new URL(origin).host)
     if (this.cookies.size) headers.set('Cookie', [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; '))
     const response = await this.#app.request(new URL(path, origin).href, { ...init, headers })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
-    const bytes = new Uint8Array(await response.arrayBuffer())
+    return response
+  }
+
+  async #send(path: string, init: RequestInit): Promise<Answer> {
+    const response = await this.#request(path, init)
+    const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (isEndless) await response.body?.cancel()
+    const bytes = isEndless ? new Uint8Array() : new Uint8Array(await response.arrayBuffer())
     const location = response.headers.get('location')
     return {
       status: response.status,

@@ -5,6 +5,7 @@ import {
   newName,
   openEditor,
   pictureFile,
+  scriptsAreHere,
   searchFor,
 } from './steps/back-office.ts'
 import { test } from './steps/known-visitors.ts'
@@ -64,7 +65,7 @@ test('what is written without a network stays in the browser, survives a reload,
   await enterBackOffice(visitor, buyer, '/admin/products')
   await page.getByRole('link', { name: say.products_add() }).click()
   await fillProduct(visitor, name)
-  await page.waitForLoadState('networkidle')
+  await scriptsAreHere(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: say.save(), exact: true }).click()
   await expect(
@@ -127,6 +128,7 @@ test('two people who edit one product choose between their versions; nothing is 
   await expect(other.getByRole('dialog')).toHaveCount(0)
   await other.close()
   await dialog.getByLabel(say.product_delivery_days(), { exact: true }).fill('12')
+  await expect(dialog.getByRole('status').filter({ hasText: say.product_changed_meanwhile() })).toBeVisible()
   await page.getByRole('button', { name: say.update(), exact: true }).click()
   await expect(dialog.getByRole('heading', { name: say.conflict_title({ name }) })).toBeVisible()
   const price = dialog.getByRole('group', { name: say.product_monthly_price() })
@@ -184,7 +186,6 @@ test('a star that the shop does not take goes back, with the reason', { tag: '@d
   await star.click()
   await expect(page.getByRole('button', { name: say.product_unfeature_it({ name }) })).toBeVisible()
   await taken
-  await page.waitForLoadState('networkidle')
   await page.route('**/admin/products.data*', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'away' }) : route.continue(),
   )

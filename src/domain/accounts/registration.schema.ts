@@ -97,6 +97,18 @@ export function registrationSchema(policy: PasswordPolicy) {
 
 export type Registration = z.output<ReturnType<typeof registrationSchema>>
 
+/** The first owner of a shop: what the back office needs to know of its people. */
+export function ownerSchema(policy: PasswordPolicy) {
+  return z
+    .object({
+      firstName: profileFields.firstName,
+      lastName: profileFields.lastName,
+      email: emailField('email_required', 'email_format_invalid'),
+      ...newPasswordFields,
+    })
+    .superRefine((input, context) => checkNewPassword(input, context, policy, personalWords(input)))
+}
+
 /** A new password for an account that is there; whether it is too personal is known only when the account is. */
 export function newPasswordSchema(policy: PasswordPolicy) {
   return z

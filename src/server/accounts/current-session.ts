@@ -6,10 +6,14 @@ import type { Ports } from '../ports/ports.ts'
 
 export type CurrentSession = { account: Account; session: Session }
 
-/** Who asks, if their session is one the shop still honours. Notes now and then that they were here. */
+/**
+ * Who asks, if their session is one the shop still honours. Notes now and then that they were here, unless the request
+ * is one that a page makes by itself.
+ */
 export async function findCurrentSession(
   { db, clock, identity }: Pick<Ports, 'db' | 'clock' | 'identity'>,
   headers: Headers,
+  { isUnattended = false } = {},
 ): Promise<CurrentSession | undefined> {
   const found = await identity.findSession(headers)
   if (!found) return undefined
@@ -20,7 +24,7 @@ export async function findCurrentSession(
     )
     return undefined
   }
-  if (now.getTime() - found.session.lastSeenAt.getTime() >= lastSeenStepMs) {
+  if (!isUnattended && now.getTime() - found.session.lastSeenAt.getTime() >= lastSeenStepMs) {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.id, found.session.id))
     await db
       .update(account)

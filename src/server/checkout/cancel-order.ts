@@ -11,7 +11,7 @@ import { settlePayment } from './settle-payment.ts'
  * says that it was paid after all, the order is settled instead; one still in progress stays pending. Stock goes back.
  */
 export async function cancelOrder(
-  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'settings' | 'jobs' | 'shop' | 'log'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'settings' | 'jobs' | 'shop' | 'log' | 'live'>,
   orderId: string,
 ): Promise<OrderStatus> {
   const { provider } = ports.payments

@@ -19,6 +19,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { openCheckout, renewCheckout } from './checkout-draft.ts'
 import { summarizeFeatures } from './line-summaries.ts'
 import type { Order } from './order.ts'
+import { ordersTopic } from './orders-topic.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { recordConsents } from './record-consents.ts'
 import { fingerprintReview } from './review-fingerprint.ts'
@@ -34,7 +35,10 @@ export type OrderRequest = {
   visitor: { ipHash: string; userAgent: string }
 }
 
-type PlaceOrderPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'payments' | 'jobs' | 'shop' | 'log'>
+type PlaceOrderPorts = Pick<
+  Ports,
+  'db' | 'clock' | 'ids' | 'settings' | 'payments' | 'jobs' | 'shop' | 'log' | 'live'
+>
 
 /**
  * Turns the reviewed cart into a pending order. The same checkout gives the same order, however often it is sent; a
@@ -72,7 +76,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
     return placeOrder(ports, request)
   }
 
-  return ports.db.transaction(async (transaction) => {
+  const fresh = await ports.db.transaction(async (transaction) => {
     await requireLivingAccount(transaction, account.id)
     const placedAt = ports.clock.now()
     const schedule = scheduleService(today, request.asksForEarlyStart)
@@ -112,6 +116,8 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
     })
     return inserted
   })
+  await ports.live.publish(ordersTopic, { ids: [fresh.id] })
+  return fresh
 }
 
 function refuseUnorderable({ breakdown, lines, missing, unpriced }: PricedCart): void {

@@ -8,8 +8,12 @@ import { order } from '../database/schema/orders.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { confirmOrder } from './confirm-order.ts'
+import { ordersTopic } from './orders-topic.ts'
 
-type SettlePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'settings' | 'jobs' | 'shop' | 'log'>
+type SettlePorts = Pick<
+  Ports,
+  'db' | 'clock' | 'ids' | 'payments' | 'settings' | 'jobs' | 'shop' | 'log' | 'live'
+>
 
 /**
  * Reads the provider's truth about a payment and makes ours agree with it. Safe from everywhere and at any time: the
@@ -18,6 +22,7 @@ type SettlePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'settings' 
  */
 export async function settlePayment(ports: SettlePorts, providerPaymentId: string): Promise<ProviderPayment> {
   const { payment: truth } = await ports.payments.getPayment(providerPaymentId)
+  let isConfirmed = false
   const converge = async (transaction: Transaction) => {
     const [found] = await transaction
       .select({ paymentId: payment.id, orderId: payment.orderId })
@@ -58,6 +63,7 @@ export async function settlePayment(ports: SettlePorts, providerPaymentId: strin
     }
     if (canOrderBecome(known.order.status, 'paid')) {
       await confirmOrder(ports, transaction, known.order, known.payment, truth)
+      isConfirmed = true
     }
   }
   try {
@@ -68,5 +74,6 @@ export async function settlePayment(ports: SettlePorts, providerPaymentId: strin
     ports.log.error({ providerPaymentId, error: describeError(error) }, 'a paid order could not be confirmed')
     throw new DomainError('invoice_pending')
   }
+  if (isConfirmed) await ports.live.publish(ordersTopic, { ids: [] })
   return truth
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { emailField } from '#domain/accounts/registration.schema.ts'
 import { isDomainError } from '#domain/errors.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { registerOwner } from '../accounts/register-owner.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** Makes an owner account with a random password, printed once and kept nowhere. */
@@ -18,29 +18,7 @@ export async function createOwner(
   }
   const password = `${randomBytes(12).toString('base64url')}-Aa1`
   try {
-    const { accountId } = await ports.identity.register({
-      email: email.data,
-      password,
-      firstName,
-      lastName,
-      role: 'owner',
-      emailVerified: true,
-      language: 'fr',
-      address: '',
-      zipCode: '',
-      city: '',
-      country: '',
-      phone: '',
-      company: '',
-    })
-    await ports.db.transaction((transaction) =>
-      recordAudit(transaction, {
-        action: 'account.owner_created',
-        actorId: null,
-        subject: `account/${accountId}`,
-        occurredAt: ports.clock.now(),
-      }),
-    )
+    await registerOwner(ports, { email: email.data, password, firstName, lastName, language: 'fr' })
   } catch (error) {
     if (!isDomainError(error, 'email_taken')) throw error
     console.error(`An account with the address ${email.data} is already there.`)

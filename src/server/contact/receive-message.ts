@@ -6,6 +6,7 @@ import { contactMessage } from '../database/schema/contact.ts'
 import { mayMail } from '../mailing/may-mail.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { Ports } from '../ports/ports.ts'
+import { messagesTopic } from './messages-topic.ts'
 
 type ReceivedMessage = {
   input: ContactMessageInput
@@ -19,7 +20,7 @@ type ReceivedMessage = {
  * machine filled in is dropped without a word.
  */
 export async function receiveMessage(
-  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter' | 'live'>,
   { input, language, accountId, ipHash }: ReceivedMessage,
 ): Promise<void> {
   if (input.website !== '') return
@@ -68,4 +69,5 @@ export async function receiveMessage(
       variables: { name, subject, message_lines, shop_name: general.siteName, seller_name: seller.name },
     })
   })
+  await ports.live.publish(messagesTopic, { ids: [] })
 }

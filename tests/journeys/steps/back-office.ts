@@ -61,3 +61,11 @@ export async function openEditor(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
+
+/** Waits until the page asks for no further part of itself: what it needs without a network, it has. */
+export async function scriptsAreHere(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration)
+    return performance.now() - Math.max(0, ...ends) > 500
+  })
+}

@@ -36,7 +36,12 @@ export const test = base.extend<object, { buyer: Buyer }>({
 
 async function signInOwner(context: BrowserContext): Promise<Cookie[]> {
   const form = { intent: 'sign-in', ...(await demoAccount('owner')) }
-  await context.request.post('/admin/login', { form, headers: { Origin: process.env.BASE_URL ?? '' } })
+  // The shop may close a kept connection at the moment it is used again.
+  await context.request.post('/admin/login', {
+    form,
+    headers: { Origin: process.env.BASE_URL ?? '' },
+    maxRetries: 2,
+  })
   return context.cookies()
 }
 

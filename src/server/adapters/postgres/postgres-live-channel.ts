@@ -6,12 +6,14 @@ import type { Log } from '../../ports/ports.ts'
 const channel = 'vitrine_live'
 const reconnectMs = 1000
 
+type Listener = { onMessage: (payload: unknown) => void; onEnd: (() => void) | undefined }
+
 /**
  * Messages over LISTEN/NOTIFY: one listening connection per process, made anew when it breaks. Payloads stay under the
  * 8,000 bytes PostgreSQL allows.
  */
 export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log: Log): LiveChannel {
-  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const listeners = new Map<string, Set<Listener>>()
   let listening: pg.Client | undefined
   let isClosed = false
 
@@ -26,7 +28,7 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
     client.on('end', retry)
     client.on('notification', ({ payload }) => {
       const { topic, message } = JSON.parse(payload ?? '{}')
-      for (const listener of listeners.get(topic) ?? []) listener(message)
+      for (const { onMessage } of listeners.get(topic) ?? []) onMessage(message)
     })
     try {
       await client.connect()
@@ -42,15 +44,21 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
   return {
     async publish(topic, message) {
       await started
-      await pool.query('SELECT pg_notify($1, $2)', [channel, JSON.stringify({ topic, message })])
+      // What was done stands, whether others hear of it or not.
+      await pool
+        .query('SELECT pg_notify($1, $2)', [channel, JSON.stringify({ topic, message })])
+        .catch((error) => log.warn({ topic, error: describeError(error) }, 'others were not told'))
     },
-    subscribe(topic, onMessage) {
+    subscribe(topic, onMessage, onEnd) {
       const ofTopic = listeners.get(topic) ?? new Set()
-      listeners.set(topic, ofTopic.add(onMessage))
-      return () => ofTopic.delete(onMessage)
+      const listener = { onMessage, onEnd }
+      listeners.set(topic, ofTopic.add(listener))
+      return () => ofTopic.delete(listener)
     },
     async close() {
       isClosed = true
+      for (const ofTopic of listeners.values()) for (const { onEnd } of ofTopic) onEnd?.()
+      listeners.clear()
       await started
       await listening?.end().catch(() => {})
     },

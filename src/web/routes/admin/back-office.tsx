@@ -2,12 +2,14 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useMatches } from 'react-router'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { m } from '#messages/messages.ts'
+import { countWaiting } from '#server/back-office/count-waiting.ts'
 import { OfflineBanner } from '#web/components/layout/offline-banner.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { keepPage, keepWhenOffline } from '#web/forms/kept-pages.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/back-office'
+import { useLivePage } from './live/use-live-page.ts'
 import { menu, menuActions } from './menu.ts'
 import { PageNotices } from './page-notices.tsx'
 import { SideBar } from './side-bar.tsx'
@@ -16,6 +18,7 @@ export const loader = pageLoader('admin', async (page) => {
   const { firstName, role } = await requireAccount(page)
   return {
     firstName,
+    waiting: await countWaiting(page.ports),
     allowed: [...menu.flatMap(({ pages }) => pages), ...menuActions]
       .filter(({ permission }) => isAllowed(permission, role))
       .map(({ to }) => to),
@@ -34,6 +37,7 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
   const { isDemo } = useShop()
   const { pathname, search } = useLocation()
   const matches = useMatches()
+  useLivePage()
   useEffect(() => keepPage(pathname + search, matches), [pathname, search, matches])
   return (
     <PageNotices>
@@ -44,7 +48,7 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
       )}
       <OfflineBanner />
       <div className="flex flex-1 max-md:flex-col">
-        <SideBar allowed={loaderData.allowed} />
+        <SideBar allowed={loaderData.allowed} waiting={loaderData.waiting} />
         <main id="content" className="min-w-0 flex-1 p-4 md:p-8">
           <Outlet />
         </main>

@@ -10,8 +10,6 @@ import { signIn } from '#server/accounts/sign-in.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
-import { LanguageMenu } from '#web/components/layout/language-menu.tsx'
-import { Logo } from '#web/components/layout/logo.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -24,7 +22,7 @@ import { challengeRedirect } from '../account/challenge-redirect.ts'
 import { sessionHeaders } from '../account/session-headers.ts'
 import { useFailureToast } from '../account/use-failure-toast.ts'
 import type { Route } from './+types/login'
-import { PageNotices } from './page-notices.tsx'
+import { AdminDoor } from './admin-door.tsx'
 
 /** Where somebody goes who came to the door itself. */
 const start = '/admin/dashboard'
@@ -83,52 +81,43 @@ export const meta: Route.MetaFunction = () => [
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined
   const isBusy = useNavigation().formMethod === 'POST'
-  const { shopName, isDemo } = useShop()
+  const { isDemo } = useShop()
   useFailureToast(result, m.login_failed())
   return (
-    <PageNotices>
-      <header className="flex items-center justify-between gap-4 px-4 py-3">
-        <a href={inLanguage('/', currentLanguage())} className="rounded-lg py-2">
-          <Logo name={shopName} />
+    <AdminDoor title={m.admin_login_title()}>
+      <p className="mt-2 text-lg">
+        {loaderData.isSent && !result ? m.error_admin_not_signed_in() : m.admin_login_intro()}
+      </p>
+      {isDemo && <p className="mt-3 text-sm text-slate">{m.demo_banner()}</p>}
+      <Form method="post" className="mt-8 grid gap-5" noValidate>
+        <ErrorSummary error={result?.error} fields={result?.fields} />
+        <input type="hidden" name="intent" value="sign-in" />
+        <Field
+          name="email"
+          type="email"
+          label={m.email()}
+          defaultValue={result?.values.email}
+          error={result?.fields.email}
+          texts={{ missing: m.field_login_email_required(), malformed: m.field_login_email_invalid() }}
+          required
+          autoComplete="username"
+        />
+        <PasswordField
+          name="password"
+          label={m.password()}
+          autoComplete="current-password"
+          error={result?.fields.password}
+          texts={{ missing: m.field_password_required() }}
+        />
+        <button type="submit" disabled={isBusy} className="button-base button-primary">
+          {isBusy ? m.admin_checking() : m.login_button()}
+        </button>
+      </Form>
+      <p className="mt-6">
+        <a href={inLanguage('/forgot-password', currentLanguage())} className="link inline-block py-1">
+          {m.forgot_password()}
         </a>
-        <LanguageMenu id="language-menu" />
-      </header>
-      <main id="content" className="wrap max-w-md flex-1 pt-8 pb-20">
-        <h1 className="text-title">{m.admin_login_title()}</h1>
-        <p className="mt-2 text-lg">
-          {loaderData.isSent && !result ? m.error_admin_not_signed_in() : m.admin_login_intro()}
-        </p>
-        {isDemo && <p className="mt-3 text-sm text-slate">{m.demo_banner()}</p>}
-        <Form method="post" className="mt-8 grid gap-5" noValidate>
-          <ErrorSummary error={result?.error} fields={result?.fields} />
-          <input type="hidden" name="intent" value="sign-in" />
-          <Field
-            name="email"
-            type="email"
-            label={m.email()}
-            defaultValue={result?.values.email}
-            error={result?.fields.email}
-            texts={{ missing: m.field_login_email_required(), malformed: m.field_login_email_invalid() }}
-            required
-            autoComplete="username"
-          />
-          <PasswordField
-            name="password"
-            label={m.password()}
-            autoComplete="current-password"
-            error={result?.fields.password}
-            texts={{ missing: m.field_password_required() }}
-          />
-          <button type="submit" disabled={isBusy} className="button-base button-primary">
-            {isBusy ? m.admin_checking() : m.login_button()}
-          </button>
-        </Form>
-        <p className="mt-6">
-          <a href={inLanguage('/forgot-password', currentLanguage())} className="link inline-block py-1">
-            {m.forgot_password()}
-          </a>
-        </p>
-      </main>
-    </PageNotices>
+      </p>
+    </AdminDoor>
   )
 }

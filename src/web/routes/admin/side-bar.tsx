@@ -1,6 +1,7 @@
 import { LogOut, Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
@@ -11,8 +12,14 @@ import { useShop } from '#web/components/layout/use-shop.ts'
 import { KeyDoors } from './key-doors.tsx'
 import { menu } from './menu.ts'
 
+type Props = {
+  allowed: readonly string[]
+  /** How much waits on a page, by the page's permission. */
+  waiting: Partial<Record<Permission, number>>
+}
+
 /** The menu of the back office: on the left where there is room, folded behind a button where there is not. */
-export function SideBar({ allowed }: { allowed: readonly string[] }) {
+export function SideBar({ allowed, waiting }: Props) {
   const { shopName } = useShop()
   const { pathname } = useLocation()
   const folded = useRef<HTMLDetailsElement>(null)
@@ -36,17 +43,17 @@ export function SideBar({ allowed }: { allowed: readonly string[] }) {
           {m.admin_menu()}
         </summary>
         <div className="px-4 pb-4">
-          <MenuContent place="folded" allowed={allowed} />
+          <MenuContent place="folded" allowed={allowed} waiting={waiting} />
         </div>
       </details>
       <div className="sticky top-0 flex max-h-dvh min-h-[calc(100dvh-11.5rem)] flex-col overflow-y-auto p-4 max-md:hidden">
-        <MenuContent place="side" allowed={allowed} />
+        <MenuContent place="side" allowed={allowed} waiting={waiting} />
       </div>
     </aside>
   )
 }
 
-function MenuContent({ place, allowed }: { place: string; allowed: readonly string[] }) {
+function MenuContent({ place, allowed, waiting }: Props & { place: string }) {
   const groups = menu
     .map((group) => ({ ...group, pages: group.pages.filter(({ to }) => allowed.includes(to)) }))
     .filter(({ pages }) => pages.length > 0)
@@ -56,7 +63,7 @@ function MenuContent({ place, allowed }: { place: string; allowed: readonly stri
         {groups.map(({ key, text, pages }) => (
           <div key={key}>
             <p className="px-3 pb-1 text-xs font-semibold tracking-wide text-slate uppercase">{text()}</p>
-            {pages.map(({ to, text: pageText, Icon }) => (
+            {pages.map(({ permission, to, text: pageText, Icon }) => (
               <NavLink
                 key={to}
                 to={to}
@@ -64,6 +71,7 @@ function MenuContent({ place, allowed }: { place: string; allowed: readonly stri
               >
                 <Icon aria-hidden="true" className="size-5" />
                 {pageText()}
+                <Waiting count={waiting[permission] ?? 0} />
               </NavLink>
             ))}
           </div>
@@ -82,5 +90,15 @@ function MenuContent({ place, allowed }: { place: string; allowed: readonly stri
         </div>
       </div>
     </>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="figures ml-auto rounded-full bg-accent px-2 py-0.5 text-xs font-semibold text-on-accent">
+      {count}
+      <span className="sr-only"> {m.menu_waiting()}</span>
+    </span>
   )
 }

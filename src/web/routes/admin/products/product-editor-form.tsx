@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { ProductForm } from '#domain/catalog/product-form.ts'
 import { m } from '#messages/messages.ts'
@@ -16,10 +16,12 @@ type Props = {
   values: ProductForm
   localKey: string | undefined
   result: FormResult | undefined
+  /** Stands above the form. */
+  notice: ReactNode
 }
 
 /** The editor: texts by language, facts, pictures, and beside them the card as the shop would show it. */
-export function ProductEditorForm({ data, values, localKey, result }: Props) {
+export function ProductEditorForm({ data, values, localKey, result, notice }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(values)
   const isBusy = useNavigation().formMethod === 'POST'
@@ -64,6 +66,7 @@ export function ProductEditorForm({ data, values, localKey, result }: Props) {
           onChange={read}
           className="grid content-start gap-8"
         >
+          <div role="status">{notice}</div>
           <ErrorSummary
             error={result?.error}
             fields={errors}

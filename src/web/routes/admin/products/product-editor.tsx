@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { productFormSchema } from '#domain/catalog/product-form.schema.ts'
 import type { ProductForm } from '#domain/catalog/product-form.ts'
@@ -9,6 +10,7 @@ import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/product-editor'
+import { ChangedMeanwhile, ProductGone } from './changed-meanwhile.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import { loadEditor } from './load-editor.ts'
 import { ProductDialog } from './product-dialog.tsx'
@@ -66,18 +68,28 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
   const result = actionData as FormResult | undefined
   const isConflict = local?.problem?.kind === 'conflict' && local.form !== undefined
   const close = () => navigate('/admin/products')
+  // What is being edited keeps the version it was begun on, whatever the page hears meanwhile.
+  const [begun, setBegun] = useState(loaderData)
+  if (begun.id !== loaderData.id) setBegun(loaderData)
   const kept: ProductForm | undefined = local?.kind === 'save' ? local.form : undefined
   return (
     <ProductDialog title={loaderData.id ? m.product_edit_title() : m.products_add()} onClose={close}>
-      {isConflict && local ? (
+      {begun.isGone && !kept ? (
+        <ProductGone />
+      ) : isConflict && local ? (
         <ConflictView local={local} stored={loaderData} onDone={close} />
       ) : (
         <ProductEditorForm
-          key={kept ? local?.at : `${loaderData.id} ${loaderData.version}`}
-          data={loaderData}
-          values={result?.values ?? kept ?? loaderData.form}
+          key={kept ? local?.at : `${begun.id} ${begun.version}`}
+          data={begun}
+          values={result?.values ?? kept ?? begun.form}
           localKey={local?.key}
           result={result}
+          notice={
+            loaderData.version !== begun.version && (
+              <ChangedMeanwhile isGone={loaderData.isGone} onShow={() => setBegun(loaderData)} />
+            )
+          }
         />
       )}
     </ProductDialog>

@@ -1,0 +1,2 @@
+/** Where open back offices hear that an order came or changed: `{ ids }`. */
+export const ordersTopic = 'orders'

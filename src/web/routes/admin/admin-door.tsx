@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { inLanguage } from '#domain/language-path.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+import { LanguageMenu } from '#web/components/layout/language-menu.tsx'
+import { Logo } from '#web/components/layout/logo.tsx'
+import { useShop } from '#web/components/layout/use-shop.ts'
+import { PageNotices } from './page-notices.tsx'
+
+/** What stands before the back office: the shop's mark, the language, one title and what there is to do. */
+export function AdminDoor({ title, children }: { title: string; children: ReactNode }) {
+  const { shopName } = useShop()
+  return (
+    <PageNotices>
+      <header className="flex items-center justify-between gap-4 px-4 py-3">
+        <a href={inLanguage('/', currentLanguage())} className="rounded-lg py-2">
+          <Logo name={shopName} />
+        </a>
+        <LanguageMenu id="language-menu" />
+      </header>
+      <main id="content" className="wrap max-w-md flex-1 pt-8 pb-20">
+        <h1 className="text-title">{title}</h1>
+        {children}
+      </main>
+    </PageNotices>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+
+/** Above the editor: the shop no longer holds what was opened. What was typed stays until its writer decides. */
+export function ChangedMeanwhile({ isGone, onShow }: { isGone: boolean; onShow: () => void }) {
+  if (isGone)
+    return <p className="rounded-card border border-warn bg-warn-soft p-4">{m.product_gone_meanwhile()}</p>
+  return (
+    <div className="flex flex-wrap items-center gap-4 rounded-card border border-warn bg-warn-soft p-4">
+      <p className="min-w-60 flex-1">{m.product_changed_meanwhile()}</p>
+      <button type="button" onClick={onShow} className="button-base button-quiet">
+        {m.product_changed_show()}
+      </button>
+    </div>
+  )
+}
+
+/** Instead of the editor, for an address whose product was deleted. */
+export function ProductGone() {
+  return (
+    <div className="mx-auto grid max-w-3xl justify-items-start gap-5 px-4 py-16 md:px-8">
+      <h2 tabIndex={-1} className="text-section outline-none">
+        {m.product_gone_title()}
+      </h2>
+      <p>{m.product_gone_text()}</p>
+      <Link to="/admin/products" className="button-base button-primary">
+        {m.products_title()}
+      </Link>
+    </div>
+  )
+}

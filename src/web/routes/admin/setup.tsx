@@ -1,0 +1,104 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { ownerSchema } from '#domain/accounts/registration.schema.ts'
+import { m } from '#messages/messages.ts'
+import { setUpOwner } from '#server/accounts/set-up-owner.ts'
+import { opensSetup } from '#server/accounts/setup-link.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { NewPasswordFields } from '../account/new-password-fields.tsx'
+import { sessionHeaders } from '../account/session-headers.ts'
+import { useFailureToast } from '../account/use-failure-toast.ts'
+import type { Route } from './+types/setup'
+import { AdminDoor } from './admin-door.tsx'
+
+export const loader = pageLoader('admin-setup', async ({ ports, params }) => {
+  const isOpen = await opensSetup(ports, params.key ?? '')
+  return data({ isOpen }, isOpen ? 200 : 410)
+})
+
+export const action = formAction({
+  create: intent({
+    permission: 'admin-setup.create',
+    schema: ({ passwordPolicy }) => ownerSchema(passwordPolicy),
+    async run({ confirmPassword: _, ...owner }, { ports, params, request, ipHash, language }) {
+      const opened = await setUpOwner(ports, {
+        key: params.key ?? '',
+        owner: { ...owner, language },
+        headers: request.headers,
+        ipHash,
+      })
+      return redirect('/admin/dashboard', {
+        headers: sessionHeaders(ports.shop, opened, 'back-office-signed-in'),
+      })
+    },
+  }),
+})
+
+export const clientAction = clientFormAction(() => m.offline_text())
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.setup_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Where the first owner of an empty shop makes their account. */
+export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined
+  const isBusy = useNavigation().formMethod === 'POST'
+  useFailureToast(result, m.error_admin_setup_failed())
+  if (!loaderData.isOpen || result?.code === 'link_over')
+    return (
+      <AdminDoor title={m.link_over_title()}>
+        <p className="mt-2 text-lg">{m.setup_over_text()}</p>
+        <a href="/admin/login" className="button-base button-primary mt-6">
+          {m.admin_login_title()}
+        </a>
+      </AdminDoor>
+    )
+  const { values, fields = {} } = result ?? {}
+  return (
+    <AdminDoor title={m.setup_title()}>
+      <p className="mt-2 text-lg">{m.setup_intro()}</p>
+      <Form method="post" className="mt-8 grid gap-5" noValidate>
+        <ErrorSummary error={result?.error} fields={fields} />
+        <input type="hidden" name="intent" value="create" />
+        <Field
+          name="firstName"
+          label={m.first_name()}
+          defaultValue={values?.firstName}
+          error={fields.firstName}
+          required
+          autoComplete="given-name"
+        />
+        <Field
+          name="lastName"
+          label={m.last_name()}
+          defaultValue={values?.lastName}
+          error={fields.lastName}
+          required
+          autoComplete="family-name"
+        />
+        <Field
+          name="email"
+          type="email"
+          label={m.email()}
+          defaultValue={values?.email}
+          error={fields.email}
+          required
+          autoComplete="username"
+        />
+        <NewPasswordFields errors={fields} />
+        <button type="submit" disabled={isBusy} className="button-base button-primary">
+          {isBusy ? m.admin_checking() : m.setup_create()}
+        </button>
+      </Form>
+    </AdminDoor>
+  )
+}

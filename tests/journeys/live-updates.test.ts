@@ -1,0 +1,25 @@
+import { addProduct, enterBackOffice, newName, searchFor } from './steps/back-office.ts'
+import { test } from './steps/known-visitors.ts'
+import { expect } from './steps/test.ts'
+
+test('what somebody else changes is seen without asking, in every open back office', async ({
+  visitor,
+  buyer,
+  browser,
+}) => {
+  const { page, say } = visitor
+  const name = newName('En direct')
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  await addProduct(visitor, name)
+  await searchFor(visitor, name)
+  const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL })
+  await elsewhere.addCookies(buyer.owner)
+  const other = await elsewhere.newPage()
+  await enterBackOffice({ ...visitor, page: other }, buyer, '/admin/products')
+  await searchFor({ ...visitor, page: other }, name)
+  await other.getByRole('button', { name: say.product_feature_it({ name }) }).click()
+  await expect(page.getByRole('button', { name: say.product_unfeature_it({ name }) })).toBeVisible()
+  await page.getByRole('button', { name: say.product_unfeature_it({ name }) }).click()
+  await expect(other.getByRole('button', { name: say.product_feature_it({ name }) })).toBeVisible()
+  await elsewhere.close()
+})

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { account, session } from '#server/database/schema/accounts.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+const heartbeatMs = 25_000
+
+let shop: TestApp
+
+async function member(role: 'owner' | 'read_only'): Promise<{ visitor: TestVisitor; email: string }> {
+  const visitor = shop.visitor()
+  const { email } = await register(visitor)
+  await makeBackOffice(shop, email, role)
+  return { visitor, email }
+}
+const star = (visitor: TestVisitor, isFeatured: 'yes' | 'no') =>
+  visitor.post('/admin/products', { intent: 'change', kind: 'featured', ids: 'quiz', isFeatured })
+const lastSeen = async (email: string) =>
+  (
+    await shop.ports.db
+      .select({ at: session.lastSeenAt })
+      .from(session)
+      .innerJoin(account, eq(account.id, session.userId))
+      .where(eq(account.email, email))
+  )[0]?.at
+
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+afterEach(() => vi.useRealTimers())
+
+describe('an open back office', () => {
+  test('hears that the catalogue, an order or a message changed, and nothing of its content', async () => {
+    const { visitor } = await member('read_only')
+    const { visitor: owner } = await member('owner')
+    const heard = await visitor.listen('/admin/live')
+    expect(await heard.next()).toBe('retry: 3000\n\n')
+    await star(owner, 'yes')
+    expect(await heard.next()).toBe('data: {"topic":"catalogue"}\n\n')
+    await shop.visitor().post('/contact', {
+      intent: 'send-message',
+      name: 'Nadia Perrin',
+      email: 'nadia@example.org',
+      subject: 'Une question',
+      message: 'Livrez-vous aussi le dimanche ?',
+      website: '',
+    })
+    expect(await heard.next()).toBe('data: {"topic":"messages"}\n\n')
+    await heard.leave()
+  })
+
+  test('is told through every instance of the shop', async () => {
+    const { visitor } = await member('owner')
+    const heard = await visitor.listen('/admin/live')
+    await heard.next()
+    await shop.ports.db.execute(`SELECT pg_notify('vitrine_live', '{"topic":"orders","message":{"ids":[]}}')`)
+    expect(await heard.next()).toBe('data: {"topic":"orders"}\n\n')
+    await heard.leave()
+  })
+
+  test('hears nothing any more once its session has ended, and listening keeps none alive', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { visitor, email } = await member('owner')
+    await visitor.get('/admin/dashboard')
+    const before = await lastSeen(email)
+    shop.clock.forward(30 * 60_000)
+    const heard = await visitor.listen('/admin/live')
+    expect(await heard.next()).toBe('retry: 3000\n\n')
+    vi.advanceTimersByTime(heartbeatMs)
+    expect(await heard.next()).toBe(': here\n\n')
+    expect(await lastSeen(email)).toEqual(before)
+    await visitor.post('/admin/logout', {})
+    vi.advanceTimersByTime(heartbeatMs)
+    expect(await heard.next()).toBeUndefined()
+  })
+})
