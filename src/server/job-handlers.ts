@@ -1,6 +1,7 @@
 import { sealChains } from './audit/seal-chains.ts'
 import { takeAutomaticBackup } from './backups/take-backup.ts'
 import { getInvoicePdf } from './billing/get-invoice-pdf.ts'
+import { checkDemoLinks } from './catalog/check-demo-links.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
 import { processEvent } from './checkout/process-event.ts'
 import { reconcilePayments } from './checkout/reconcile-payments.ts'
@@ -26,6 +27,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'privacy.forget': async () => void (await forgetOldData(ports)),
     'audit.seal': () => sealChains(ports),
     'backups.automatic': (data) => takeAutomaticBackup(ports, data),
+    'catalog.check-demo-links': (data) => checkDemoLinks(ports, data),
     'insights.close-days': () => closeDays(ports),
     'sandbox.deliver-events': async () => void (await ports.sandboxDesk?.deliverEvents(postWebhook)),
   }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { betterAuthIdentity } from './adapters/better-auth/better-auth-identity.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
+import { httpLinkChecker } from './adapters/http/http-link-checker.ts'
 import { mailboxMailer } from './adapters/mail/mailbox-mailer.ts'
 import { smtpMailer } from './adapters/mail/smtp-mailer.ts'
 import { pgBossJobQueue } from './adapters/pg-boss/pg-boss-job-queue.ts'
@@ -57,6 +58,7 @@ export async function wirePorts(
     files: diskFileStore(join(config.dataDir, 'files')),
     jobs,
     live,
+    links: httpLinkChecker(),
     limiter: postgresRateLimiter(db),
     visits: postgresVisitCounter(db, clock, log),
     secrets: aesSecretBox(config.secret, config.formerSecrets),

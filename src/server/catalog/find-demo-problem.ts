@@ -1,11 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { demoSite } from '../database/schema/catalog.ts'
+import { demoLinkCheck, demoSite } from '../database/schema/catalog.ts'
 import type { Ports } from '../ports/ports.ts'
 
-/** 'missing' when a link leads to a demonstration this shop does not have; null when nothing speaks against it. */
-export async function findDemoProblem({ db }: Pick<Ports, 'db'>, link: string): Promise<'missing' | null> {
+export type DemoProblem = 'missing' | 'silent'
+
+/**
+ * 'missing' when a link leads to a demonstration this shop does not have, 'silent' when one elsewhere did not answer the
+ * last time; null when nothing speaks against it.
+ */
+export async function findDemoProblem({ db }: Pick<Ports, 'db'>, link: string): Promise<DemoProblem | null> {
   const slug = /^\/(?:en\/|hu\/)?demo\/([\w-]+)/.exec(link)?.[1]
-  if (!slug) return null
-  const [found] = await db.select({ slug: demoSite.slug }).from(demoSite).where(eq(demoSite.slug, slug))
-  return found ? null : 'missing'
+  if (slug) {
+    const [found] = await db.select({ slug: demoSite.slug }).from(demoSite).where(eq(demoSite.slug, slug))
+    return found ? null : 'missing'
+  }
+  const [check] = await db.select().from(demoLinkCheck).where(eq(demoLinkCheck.link, link))
+  return check && !check.isAnswering ? 'silent' : null
 }

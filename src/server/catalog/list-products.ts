@@ -4,7 +4,13 @@ import { fold } from '#domain/catalog/fold.ts'
 import type { ProductStatus } from '#domain/catalog/product.ts'
 import { defaultLanguage, type Language, languages } from '#domain/language.ts'
 import type { ListQuery } from '#domain/lists/list-query.ts'
-import { categoryTranslation, product, productImage, productTranslation } from '../database/schema/catalog.ts'
+import {
+  categoryTranslation,
+  demoLinkCheck,
+  product,
+  productImage,
+  productTranslation,
+} from '../database/schema/catalog.ts'
 import { cutPage, keysetPage, type SortKey } from '../lists/keyset-page.ts'
 import type { Ports } from '../ports/ports.ts'
 
@@ -66,6 +72,7 @@ export async function listProducts({ db }: Pick<Ports, 'db'>, language: Language
       isFeatured: product.isFeatured,
       stock: product.stock,
       demoLink: product.demoLink,
+      isDemoSilent: sql<boolean>`coalesce(NOT ${demoLinkCheck.isAnswering}, false)`,
       version: product.version,
       updatedAt: product.updatedAt,
       imagePath: sql<
@@ -81,6 +88,7 @@ export async function listProducts({ db }: Pick<Ports, 'db'>, language: Language
       and(eq(categoryTranslation.categoryId, product.categoryId), eq(categoryTranslation.language, language)),
     )
     .leftJoin(productImage, and(eq(productImage.productId, product.id), eq(productImage.position, 0)))
+    .leftJoin(demoLinkCheck, eq(demoLinkCheck.link, product.demoLink))
     .where(and(conditionsOf(query), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)

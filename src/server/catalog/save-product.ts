@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isElsewhere } from '#domain/catalog/demo-link.ts'
 import { mergeStock } from '#domain/catalog/merge-stock.ts'
 import { changedFields, isImportantChange } from '#domain/catalog/product-changes.ts'
 import type { ProductDraft } from '#domain/catalog/product-draft.ts'
@@ -79,7 +80,18 @@ export async function saveProductIn(
   })
   if (isImportantChange(stored.draft, draft))
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.changed', actorId })
+  if (draft.demoLink !== stored.draft.demoLink) await askAboutDemo(ports, transaction, draft)
   return { id, version, isNew: false }
+}
+
+/** Whether somebody answers there is known a moment later; saving does not wait for it. */
+async function askAboutDemo(
+  { jobs }: Pick<Ports, 'jobs'>,
+  transaction: Transaction,
+  { demoLink }: ProductDraft,
+): Promise<void> {
+  if (demoLink && isElsewhere(demoLink))
+    await jobs.send(transaction, 'catalog.check-demo-links', { link: demoLink })
 }
 
 async function findCreated(transaction: Transaction, creationKey: string | undefined) {
@@ -112,5 +124,6 @@ async function createProduct(
   })
   if (isImportantChange(undefined, draft))
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.created', actorId })
+  await askAboutDemo(ports, transaction, draft)
   return { id, version: 1, isNew: true }
 }

@@ -12,6 +12,8 @@ export type Jobs = {
   'audit.seal': Record<string, never>
   'insights.close-days': Record<string, never>
   'sandbox.deliver-events': Record<string, never>
+  /** `link`: one that was just written; none for the round. */
+  'catalog.check-demo-links': { link?: string }
   /** `reason`: what changed; none for the daily one. */
   'backups.automatic': { reason?: string; actorId?: string | null }
 }
@@ -42,4 +44,5 @@ export const ticks: Partial<Record<JobName, string>> = {
   'audit.seal': '*/5 * * * *',
   'insights.close-days': '23 * * * *',
   'backups.automatic': '11 2 * * *',
+  'catalog.check-demo-links': '41 * * * *',
 }

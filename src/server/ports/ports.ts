@@ -5,6 +5,7 @@ import type { FileStore } from './file-store.ts'
 import type { Identity } from './identity.ts'
 import type { Ids } from './ids.ts'
 import type { JobQueue } from './job-queue.ts'
+import type { LinkChecker } from './link-checker.ts'
 import type { LiveChannel } from './live-channel.ts'
 import type { Mailer } from './mailer.ts'
 import type { Payments } from './payments.ts'
@@ -25,6 +26,7 @@ export type Ports = {
   files: FileStore
   jobs: JobQueue
   live: LiveChannel
+  links: LinkChecker
   limiter: RateLimiter
   secrets: SecretBox
   visits: VisitCounter

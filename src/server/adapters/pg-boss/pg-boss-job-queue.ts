@@ -16,6 +16,7 @@ const queueNames: Record<JobName, { retryLimit: number }> = {
   'audit.seal': { retryLimit: 0 },
   'backups.automatic': { retryLimit: 3 },
   'insights.close-days': { retryLimit: 2 },
+  'catalog.check-demo-links': { retryLimit: 3 },
   'sandbox.deliver-events': { retryLimit: 3 },
 }
 const names = Object.keys(queueNames) as JobName[]

@@ -306,6 +306,12 @@ CREATE TABLE "category_translation" (
 	CONSTRAINT "category_translation_category_id_language_pk" PRIMARY KEY("category_id","language")
 );
 --> statement-breakpoint
+CREATE TABLE "demo_link_check" (
+	"link" text PRIMARY KEY NOT NULL,
+	"is_answering" boolean NOT NULL,
+	"checked_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "demo_site" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"product_id" text,

@@ -55,6 +55,13 @@ export const product = pgTable(
   (table) => [index().on(table.status, table.position), index().on(table.categoryId)],
 )
 
+/** Whether a demonstration elsewhere answered when it was last asked. */
+export const demoLinkCheck = pgTable('demo_link_check', {
+  link: text('link').primaryKey(),
+  isAnswering: boolean('is_answering').notNull(),
+  checkedAt: instant('checked_at').notNull(),
+})
+
 export const productTranslation = pgTable(
   'product_translation',
   {

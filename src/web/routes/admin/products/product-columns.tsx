@@ -62,11 +62,14 @@ export function productColumns({ mayChange }: { mayChange: boolean }): DataColum
     {
       key: 'demo',
       title: m.demo(),
-      cell: ({ demoLink }) =>
+      cell: ({ demoLink, isDemoSilent }) =>
         demoLink ? (
-          <a href={demoLink} target="_blank" rel="noopener" className="link">
-            {m.product_demo_see()}
-          </a>
+          <>
+            <a href={demoLink} target="_blank" rel="noopener" className="link">
+              {m.product_demo_see()}
+            </a>
+            {isDemoSilent && <span className="block text-sm text-warn">{m.product_demo_silent()}</span>}
+          </>
         ) : (
           m.product_demo_none()
         ),

@@ -1,14 +1,17 @@
 import { productStatuses } from '#domain/catalog/product.ts'
 import type { ProductForm } from '#domain/catalog/product-form.ts'
 import { m } from '#messages/messages.ts'
+import type { DemoProblem } from '#server/catalog/find-demo-problem.ts'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import { statusTexts } from './product-texts.ts'
+
+const demoProblemTexts = { missing: m.product_demo_missing, silent: m.product_demo_silent_hint }
 
 type Props = {
   values: ProductForm
   errors: Record<string, string>
   categories: readonly { id: string; name: string }[]
-  demoProblem: string | null
+  demoProblem: DemoProblem | null
 }
 
 /** What a product costs, where it stands and how it is delivered. */
@@ -61,7 +64,7 @@ export function ProductFacts({ values, errors, categories, demoProblem }: Props)
         <Field
           {...common('demoLink')}
           label={m.product_demo_link()}
-          hint={demoProblem === 'missing' ? m.product_demo_missing() : m.product_demo_hint()}
+          hint={demoProblem ? demoProblemTexts[demoProblem]() : m.product_demo_hint()}
           maxLength={500}
           spellCheck={false}
         />

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { httpLinkChecker } from '#server/adapters/http/http-link-checker.ts'
+
+let server: Server
+let address = ''
+let asked = 0
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked += 1
+    const status = Number(request.url?.slice(1))
+    if (status === 301) response.setHeader('Location', '/200')
+    response.writeHead(status).end('x'.repeat(100_000))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+test.for([
+  [200, true],
+  [301, true],
+  [403, true],
+  [404, false],
+  [410, false],
+  [500, false],
+] as const)('%i: somebody is there: %s', async ([status, isAnswering]) => {
+  expect(await httpLinkChecker(['127.0.0.1']).isAnswering(`${address}/${status}`)).toBe(isAnswering)
+})
+
+test('where nobody listens, nobody answers', async () => {
+  expect(await httpLinkChecker(['127.0.0.1']).isAnswering('http://127.0.0.1:9/')).toBe(false)
+  expect(await httpLinkChecker().isAnswering('https://nobody.invalid/')).toBe(false)
+})
+
+test.for([
+  'http://127.0.0.1',
+  'http://localhost',
+  'http://[::1]',
+  'http://[::ffff:127.0.0.1]',
+  'http://2130706433',
+  'http://0x7f.1',
+  'http://0.0.0.0',
+])('the own machine is never asked: %s', async (host) => {
+  const before = asked
+  const { port } = new URL(address)
+  expect(await httpLinkChecker().isAnswering(`${host}:${port}/200`)).toBe(false)
+  expect(asked).toBe(before)
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+
+const dayMs = 24 * 60 * 60_000
+const demoLink = 'https://demo.example.org/poterie'
+
+test('a demonstration elsewhere is asked about when it is written and once a day; one that is silent is marked', async () => {
+  const asked: string[] = []
+  const silent = new Set([demoLink])
+  await using shop = await createTestApp({
+    change: (ports) => ({
+      ...ports,
+      links: {
+        isAnswering: async (url) => {
+          asked.push(url)
+          return !silent.has(url)
+        },
+      },
+    }),
+  })
+  const owner = shop.visitor()
+  const { email } = await register(owner)
+  await makeBackOffice(shop, email, 'owner')
+  const fields = {
+    intent: 'save',
+    status: 'published',
+    categoryId: 'business-online',
+    monthlyPrice: '29,90',
+    setupFee: '49',
+    deliveryDays: '5',
+    vatKind: 'electronic',
+    images: '[]',
+    'name.fr': 'Atelier de poterie',
+    'description.fr': 'Un site pour un atelier.',
+  }
+  const shown = async (path: string) => pageText((await owner.get(path)).html)
+  await owner.post('/admin/products/new', { ...fields, demoLink })
+  await owner.post('/admin/products/new', { ...fields, 'name.fr': 'Autre', demoLink: '/demo/quiz' })
+  expect(await shown('/admin/products?q=poterie')).not.toContain('Ne répond pas')
+  await shop.runJobs()
+  expect(asked).toEqual([demoLink])
+  expect(await shown('/admin/products?q=poterie')).toContain('Ne répond pas')
+  expect(await shown('/admin/products/atelier-de-poterie')).toContain('n’a pas répondu')
+  expect(await shown('/admin/products?q=autre')).not.toContain('Ne répond pas')
+
+  const round = () =>
+    shop.ports.db.transaction((transaction) =>
+      shop.ports.jobs.send(transaction, 'catalog.check-demo-links', {}),
+    )
+  silent.clear()
+  await round()
+  await shop.runJobs()
+  expect(asked).toEqual([demoLink])
+  shop.clock.forward(dayMs)
+  await round()
+  await shop.runJobs()
+  expect(asked).toEqual([demoLink, demoLink])
+  const later = shop.visitor()
+  await makeBackOffice(shop, (await register(later)).email, 'owner')
+  expect(pageText((await later.get('/admin/products?q=poterie')).html)).not.toContain('Ne répond pas')
+})
