@@ -33,9 +33,10 @@ import { type RequestContext, requestContext } from '#web/request-context.ts'
 
 /** No form or event of the shop comes near. */
 const largestBodyBytes = 1_000_000
-/** Pictures, files of products and backups of the back office: these addresses ask who comes before they read. */
+/** Pictures, files of products and backups of the back office: these addresses ask who comes before they read a file. */
 const largestUploadBytes = 60_000_000
 const uploadPaths = /^\/admin\/(products\/(images|import)|backups)(\.data)?$/
+const isMultipart = /^multipart\/form-data\s*(;|$)/i
 
 export type AppOptions = { trustedProxies?: number; handlePages?: ReturnType<typeof createRequestHandler> }
 
@@ -49,7 +50,10 @@ export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: App
   app.use(compress())
   const limitBody = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => c.text('', 413) })
   const [limitForm, limitUpload] = [limitBody(largestBodyBytes), limitBody(largestUploadBytes)]
-  app.use((c, next) => (uploadPaths.test(c.req.path) ? limitUpload(c, next) : limitForm(c, next)))
+  app.use((c, next) => {
+    const isUpload = uploadPaths.test(c.req.path) && isMultipart.test(c.req.header('content-type') ?? '')
+    return isUpload ? limitUpload(c, next) : limitForm(c, next)
+  })
   app.use(refuseControlCharacters)
   app.route('/', health(ports))
   app.route('/', publicFiles(ports))
@@ -73,7 +77,7 @@ export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: App
       response.headers.set(name, value)
     })
     response.headers.set('X-Request-Id', context.requestId)
-    countView(ports, { request, response, context, address: visitorAddress(c, trustedProxies) })
+    countView(ports, { request, response, context })
     return response
   })
   app.onError((error, c) => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Day } from '#domain/calendar/day.ts'
 import { euros } from '#domain/money/cents.ts'
 import { listBackups } from '#server/backups/queries.ts'
 import { readContents } from '#server/backups/read-contents.ts'
@@ -67,8 +66,6 @@ describe('a backup', () => {
           {
             name: `manuel_${day}`,
             kind: 'manual',
-            takenOn: '2020-01-01' as Day,
-            slot: 'matin',
             takenAt: new Date(Date.UTC(2020, 0, day)),
             authorId: null,
             reason: '',

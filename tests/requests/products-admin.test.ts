@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyTexts, type ProductDraft } from '#domain/catalog/product-draft.ts'
-import { listProductIds } from '#server/catalog/list-products.ts'
+import { productListShape } from '#domain/catalog/product-list.ts'
+import { readListQuery } from '#domain/lists/list-query.ts'
+import { listProductIds, listProducts } from '#server/catalog/list-products.ts'
 import { findDraft } from '#server/catalog/read-drafts.ts'
 import { saveProduct } from '#server/catalog/save-product.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -384,6 +386,22 @@ describe('files of products', () => {
     const report = pageText((await send('check', text)).html)
     expect(report).toContain('inchangés')
     expect(report).not.toMatch(/refusé|modifié|nouveau/)
+  })
+
+  test('hold what their list shows, in its order', async () => {
+    const asked = 'status=published&sort=-price'
+    const { bytes } = await owner.get(`/admin/products/export.csv?${asked}`)
+    const lines = new TextDecoder().decode(bytes).split('\r\n').slice(1, -1)
+    const query = readListQuery(productListShape([]), new URLSearchParams(asked))
+    const { rows } = await listProducts(shop.ports, 'fr', query)
+    expect(lines.map((line) => line.split(';')[0])).toEqual(rows.map(({ id }) => id))
+  })
+
+  test('are taken when they are larger than a form may be', async () => {
+    const line = `;Large;;;${'x'.repeat(4000)}\n`
+    const text = `id;name;price;setupfee;unknown\n${line.repeat(300)}`
+    expect((await send('check', text)).status).toBe(200)
+    expect((await owner.post('/admin/products/import', { intent: 'check', file: text })).status).toBe(413)
   })
 
   test('say what they would do before they do it', async () => {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isBackupName, readAutomaticName, slotOf } from '#domain/backups/backup-name.ts'
-import { dayInParis } from '#domain/calendar/day.ts'
+import { isBackupName, readAutomaticName } from '#domain/backups/backup-name.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { backup } from '../database/schema/backups.ts'
@@ -22,19 +21,16 @@ export async function receiveBackup(
     .slice(0, 60)
   if (!contents || !isBackupName(stem)) throw new DomainError('backup_file_refused')
   const now = clock.now()
-  const named = readAutomaticName(stem)
-  const takenAt = new Date(contents.takenAt)
   return db.transaction(async (transaction) => {
     const [taken] = await transaction.select({ name: backup.name }).from(backup).where(eq(backup.name, stem))
     const name = taken ? `${stem}_recu-${now.getTime()}` : stem
-    const stored = await storeBackup(
+    await storeBackup(
       transaction,
       {
         name,
         kind: 'uploaded',
-        takenOn: named?.day ?? dayInParis(takenAt),
-        slot: named ? named.slot : slotOf(takenAt),
-        takenAt,
+        takenAt: new Date(contents.takenAt),
+        named: readAutomaticName(stem),
         authorId: actorId,
         reason: '',
       },
@@ -48,6 +44,6 @@ export async function receiveBackup(
       ipHash,
       occurredAt: now,
     })
-    return { name: stored.name }
+    return { name }
   })
 }

@@ -1,8 +1,7 @@
 import { eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { BackupContents, BackupProduct } from '#domain/backups/backup-contents.ts'
 import { diffBackup } from '#domain/backups/backup-diff.ts'
-import { safetyBackupName, slotOf } from '#domain/backups/backup-name.ts'
-import { dayInParis } from '#domain/calendar/day.ts'
+import { safetyBackupName } from '#domain/backups/backup-name.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { catalogueTopic } from '../catalog/catalogue-topic.ts'
@@ -51,8 +50,6 @@ export async function restoreBackup(
       {
         name: safetyCopy,
         kind: 'safety',
-        takenOn: dayInParis(now),
-        slot: slotOf(now),
         takenAt: now,
         authorId: actorId,
         reason: name,

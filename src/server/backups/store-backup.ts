@@ -4,33 +4,42 @@ import { gunzip, gzip } from 'node:zlib'
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import { backupContentsSchema } from '#domain/backups/backup-contents.schema.ts'
 import type { BackupContents } from '#domain/backups/backup-contents.ts'
-import { type BackupKind, type BackupSlot, mostBackups } from '#domain/backups/backup-name.ts'
-import type { Day } from '#domain/calendar/day.ts'
+import { type BackupKind, type BackupSlot, mostBackups, slotOf } from '#domain/backups/backup-name.ts'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import type { Transaction } from '../database/database.ts'
 import { backup } from '../database/schema/backups.ts'
 
 /** No shop's texts come near; a file that unpacks to more is an attack. */
 export const largestBackupBytes = 200_000_000
 
-export type NewBackup = {
+type NewBackup = {
   name: string
   kind: BackupKind
-  takenOn: Day
-  slot: BackupSlot | null
   takenAt: Date
+  /** The day and slot it is named for; undefined: those it was taken in. */
+  named?: { day: Day; slot: BackupSlot | null }
   authorId: string | null
   reason: string
 }
 
-/** Stores a backup under its name, in the place of one of the same name, and deletes the oldest beyond 50. */
+/**
+ * Stores a backup under its name, in the place of one of the same name, and deletes the oldest beyond 50: their names
+ * are returned.
+ */
 export async function storeBackup(
   transaction: Transaction,
-  description: NewBackup,
+  { named, ...description }: NewBackup,
   contents: BackupContents,
-): Promise<{ name: string; deleted: string[] }> {
+): Promise<string[]> {
+  const { day: takenOn, slot } = named ?? {
+    day: dayInParis(description.takenAt),
+    slot: slotOf(description.takenAt),
+  }
   const json = new TextEncoder().encode(JSON.stringify(contents))
   const row = {
     ...description,
+    takenOn,
+    slot,
     products: contents.products.length,
     categories: contents.categories.length,
     texts: contents.content.length,
@@ -40,7 +49,7 @@ export async function storeBackup(
     contents: await promisify(gzip)(json),
   }
   await transaction.insert(backup).values(row).onConflictDoUpdate({ target: backup.name, set: row })
-  return { name: row.name, deleted: await deleteOldest(transaction, row.name) }
+  return deleteOldest(transaction, row.name)
 }
 
 async function deleteOldest(transaction: Transaction, kept: string): Promise<string[]> {

@@ -1,5 +1,4 @@
-import { automaticBackupName, manualBackupName, slotOf } from '#domain/backups/backup-name.ts'
-import { dayInParis } from '#domain/calendar/day.ts'
+import { automaticBackupName, manualBackupName } from '#domain/backups/backup-name.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -22,8 +21,6 @@ export async function takeAutomaticBackup(
         {
           name: automaticBackupName(now),
           kind: 'automatic',
-          takenOn: dayInParis(now),
-          slot: slotOf(now),
           takenAt: now,
           authorId: actorId,
           reason,
@@ -35,24 +32,22 @@ export async function takeAutomaticBackup(
   )
 }
 
-/** A backup taken by hand. Returns its name, and those that had to go for it. Throws `backup_not_taken`. */
+/** A backup taken by hand. Throws `backup_not_taken`. */
 export async function takeManualBackup(
   { db, clock, log }: BackupPorts,
   { actorId, ipHash }: { actorId: string; ipHash: string },
-): Promise<{ name: string; deleted: string[] }> {
+): Promise<void> {
   const now = clock.now()
   const name = manualBackupName(now)
   try {
-    return await db.transaction(
+    await db.transaction(
       async (transaction) => {
         const contents = await readContents(transaction, now)
-        const stored = await storeBackup(
+        const deleted = await storeBackup(
           transaction,
           {
             name,
             kind: 'manual',
-            takenOn: dayInParis(now),
-            slot: slotOf(now),
             takenAt: now,
             authorId: actorId,
             reason: '',
@@ -63,11 +58,10 @@ export async function takeManualBackup(
           action: 'backup.taken',
           actorId,
           subject: `backup/${name}`,
-          details: { deleted: stored.deleted },
+          details: { deleted },
           ipHash,
           occurredAt: now,
         })
-        return stored
       },
       { isolationLevel: 'repeatable read' },
     )

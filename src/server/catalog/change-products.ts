@@ -1,12 +1,11 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { BulkChange, ChangeOf } from '#domain/catalog/bulk-change.ts'
-import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { Transaction } from '../database/database.ts'
-import { category, product } from '../database/schema/catalog.ts'
+import { product } from '../database/schema/catalog.ts'
 import { catalogueTopic } from './catalogue-topic.ts'
 import { lockCatalogue, lockProducts } from './read-drafts.ts'
 import { renewSearchTexts } from './renew-search-texts.ts'
+import { requireCategory } from './require-category.ts'
 import type { CatalogueChangePorts, Editor } from './save-product.ts'
 
 type Before = Pick<
@@ -61,7 +60,7 @@ export async function changeProducts(
   const changed = await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     const there = await lockProducts(transaction, ids)
-    if (change.kind === 'category') await requireCategory(transaction, change.categoryId)
+    if (change.kind === 'category') await requireCategory(transaction, change.categoryId, 'share')
     const { set, differs } = statementOf(change)
     const before = await transaction
       .select({
@@ -108,13 +107,4 @@ export async function changeProducts(
   })
   await ports.live.publish(catalogueTopic, { ids: changed.ids.slice(0, 50), actorId })
   return { count: changed.ids.length, reversal: changed.reversal }
-}
-
-async function requireCategory(transaction: Transaction, id: string) {
-  const [found] = await transaction
-    .select({ id: category.id })
-    .from(category)
-    .where(eq(category.id, id))
-    .for('share')
-  if (!found) throw new DomainError('category_gone')
 }

@@ -20,8 +20,8 @@ type Deletion = Editor & {
 export async function deleteCategory(
   ports: CatalogueChangePorts,
   { id, moveTo, actorId, ipHash }: Deletion,
-): Promise<{ moved: number }> {
-  const moved = await ports.db.transaction(async (transaction) => {
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     const others = await transaction.select({ id: category.id }).from(category).where(ne(category.id, id))
     if (others.length === 0) throw new DomainError('last_category')
@@ -53,8 +53,6 @@ export async function deleteCategory(
       occurredAt: ports.clock.now(),
     })
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'category.deleted', actorId })
-    return products.length
   })
   await ports.live.publish(catalogueTopic, { ids: [], actorId })
-  return { moved }
 }

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Ports } from '../ports/ports.ts'
 import { catalogueTopic } from './catalogue-topic.ts'
 import { listCategoryNames } from './list-categories.ts'
-import { findDraft } from './read-drafts.ts'
+import { readDrafts } from './read-drafts.ts'
 import { type CatalogueChangePorts, type Editor, saveProductIn } from './save-product.ts'
 
 const mostLines = 5000
@@ -61,10 +61,14 @@ export async function planImport(
   if (!isKnownFile || lines.length > mostLines) throw new DomainError('file_refused')
   const categoryIds = new Set((await listCategoryNames({ db }, language)).map(({ id }) => id))
   const unnamed = m.product_unnamed({}, { locale: 'fr' })
-  const planned: Planned[] = []
-  for (const [index, cells] of lines.entries()) {
-    const { id, change, unreadable } = readProductLine(cells, { categoryIds, unnamed })
-    const stored = id ? await findDraft({ db }, id) : undefined
+  const read = lines.map((cells) => readProductLine(cells, { categoryIds, unnamed }))
+  const known = await readDrafts(
+    db,
+    read.map(({ id }) => id),
+  )
+  const storedById = new Map(known.map((one) => [one.id, one]))
+  return read.map(({ id, change, unreadable }, index) => {
+    const stored = storedById.get(id)
     const draft = change(stored?.draft ?? emptyDraft)
     const checked = productDraftSchema.safeParse(draft)
     const problems = [
@@ -74,7 +78,7 @@ export async function planImport(
     const fields = stored ? changedFields(stored.draft, draft) : []
     const effect =
       problems.length > 0 ? 'refused' : !stored ? 'new' : fields.length > 0 ? 'changed' : 'unchanged'
-    planned.push({
+    return {
       line: index + 2,
       id,
       name: draft.texts.fr?.name ?? id,
@@ -83,9 +87,8 @@ export async function planImport(
       problems: [...new Set(problems)],
       draft: checked.data,
       known: stored !== undefined,
-    })
-  }
-  return planned
+    }
+  })
 }
 
 /**
@@ -95,7 +98,7 @@ export async function planImport(
 export async function importProducts(
   ports: CatalogueChangePorts,
   { text, language, actorId, ipHash }: Editor & { text: string; language: Language },
-): Promise<{ lines: ImportedLine[]; count: number }> {
+): Promise<void> {
   const planned = await planImport(ports, { text, language })
   const wanted = planned.filter(({ effect }) => effect === 'new' || effect === 'changed')
   await ports.db.transaction(async (transaction) => {
@@ -126,5 +129,4 @@ export async function importProducts(
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'products.imported', actorId })
   })
   await ports.live.publish(catalogueTopic, { ids: [], actorId })
-  return { lines: planned.map(({ draft: _, known: __, ...line }) => line), count: wanted.length }
 }

@@ -11,7 +11,7 @@ import {
   productImage,
   productTranslation,
 } from '../database/schema/catalog.ts'
-import { cutPage, keysetPage, type SortKey } from '../lists/keyset-page.ts'
+import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'>
@@ -57,7 +57,7 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
 }
 
 /** One page of the back office's products. */
-export async function listProducts({ db }: Pick<Ports, 'db'>, language: Language, query: ListQuery) {
+export async function listProducts({ db }: Pick<Ports, 'db'>, language: Language, query: PagedQuery) {
   const sort = sortKeys(language)[query.sort] as SortKey
   const page = keysetPage(sort, product.id, query)
   const rows = await db

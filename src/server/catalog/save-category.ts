@@ -1,7 +1,6 @@
 import { eq, like, max, or } from 'drizzle-orm'
 import type { CategoryDraft } from '#domain/catalog/category-draft.ts'
 import { firstFree, slugOf } from '#domain/catalog/product-id.ts'
-import { DomainError } from '#domain/errors.ts'
 import { defaultLanguage, languages } from '#domain/language.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/database.ts'
@@ -9,15 +8,16 @@ import { category, categoryTranslation, product } from '../database/schema/catal
 import { catalogueTopic } from './catalogue-topic.ts'
 import { lockCatalogue } from './read-drafts.ts'
 import { renewSearchTexts } from './renew-search-texts.ts'
+import { requireCategory } from './require-category.ts'
 import type { CatalogueChangePorts, Editor } from './save-product.ts'
 
 /** Creates a category (`id` undefined) or changes its texts. Throws `category_gone` when it was deleted meanwhile. */
 export async function saveCategory(
   ports: CatalogueChangePorts,
   { id: known, draft, actorId, ipHash }: Editor & { id: string | undefined; draft: CategoryDraft },
-): Promise<{ id: string }> {
+): Promise<void> {
   const now = ports.clock.now()
-  const saved = await ports.db.transaction(async (transaction) => {
+  await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     const id = known ?? (await createCategory(transaction, draft, now.getTime()))
     await writeCategoryTexts(transaction, id, draft)
@@ -37,10 +37,8 @@ export async function saveCategory(
       ipHash,
       occurredAt: now,
     })
-    return { id }
   })
   await ports.live.publish(catalogueTopic, { ids: [], actorId })
-  return saved
 }
 
 async function createCategory(
@@ -66,12 +64,7 @@ export async function writeCategoryTexts(
   id: string,
   { texts }: CategoryDraft,
 ): Promise<void> {
-  const [known] = await transaction
-    .select({ id: category.id })
-    .from(category)
-    .where(eq(category.id, id))
-    .for('update')
-  if (!known) throw new DomainError('category_gone')
+  await requireCategory(transaction, id, 'update')
   for (const language of languages) {
     const own = texts[language]
     const isFallback = !own.name

@@ -5,7 +5,6 @@ import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import type { Transaction } from '../database/database.ts'
 import {
-  category,
   categoryTranslation,
   product,
   productImage,
@@ -13,6 +12,7 @@ import {
   productTranslation,
 } from '../database/schema/catalog.ts'
 import type { Ports } from '../ports/ports.ts'
+import { requireCategory } from './require-category.ts'
 import { searchTextOf } from './search-text.ts'
 
 type Written = { id: string; version: number; createdAt: Date; position?: number; draft: ProductDraft }
@@ -28,12 +28,7 @@ export async function writeDraft(
   { id, version, createdAt, position, draft }: Written,
 ): Promise<void> {
   const { texts, images, ...fields } = draft
-  const [known] = await transaction
-    .select({ id: category.id })
-    .from(category)
-    .where(eq(category.id, fields.categoryId))
-    .for('share')
-  if (!known) throw new DomainError('category_gone')
+  await requireCategory(transaction, fields.categoryId, 'share')
   const row = { ...fields, version, updatedAt: clock.now(), ...(position !== undefined && { position }) }
   await transaction
     .insert(product)

@@ -1,4 +1,4 @@
-import { between, max, sql } from 'drizzle-orm'
+import { asc, between, sql } from 'drizzle-orm'
 import { addDays } from '#domain/calendar/day.ts'
 import type { Figures } from '#domain/insights/figures.ts'
 import type { Days } from '#domain/insights/period.ts'
@@ -22,15 +22,14 @@ const none: Figures = {
  * and never slower because the shop is older.
  */
 export async function readFigures({ db }: Pick<Ports, 'db'>, { from, to }: Days): Promise<Figures> {
-  const [closed, [known]] = await Promise.all([
-    db
-      .select()
-      .from(dayFigure)
-      .where(between(dayFigure.day, from, to)),
-    db.select({ day: max(dayFigure.day) }).from(dayFigure),
-  ])
-  const firstOpen = known?.day ? addDays(known.day, 1) : from
-  const openFrom = firstOpen > from ? firstOpen : from
+  // Days are summed one after the other: behind the last one everything is open.
+  const closed = await db
+    .select()
+    .from(dayFigure)
+    .where(between(dayFigure.day, from, to))
+    .orderBy(asc(dayFigure.day))
+  const last = closed.at(-1)?.day
+  const openFrom = last ? addDays(last, 1) : from
   const open = openFrom > to ? [] : await sumFigures(db, { from: openFrom, to })
   return [...closed, ...open].reduce(add, none)
 }

@@ -7,7 +7,7 @@ import { fieldErrorText } from '#messages/field-error-text.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
 import { contextOf } from '../request-context.ts'
 import type { FormResult } from './form-result.ts'
-import { authorize, errorResponse, type LoaderArguments, type PageContext, turnAway } from './page-loader.ts'
+import { answerRefusals, authorize, type LoaderArguments, type PageContext, turnAway } from './page-loader.ts'
 import { toastCookie } from './session-cookies.ts'
 
 export type Intent<S extends z.ZodType, A extends LoaderArguments> = {
@@ -45,7 +45,7 @@ export function formAction<A extends LoaderArguments>(
   return async ({ request, url, params, context }: A) => {
     if (isForeign(request, url)) throw new Response(null, { status: 400 })
     const page = { ...contextOf(context), request, url, params }
-    if (door) await passDoor(door, page)
+    if (door) await answerRefusals(page, () => authorize(door, page))
     const form = await request.formData().catch(() => {
       throw new Response(null, { status: 400 })
     })
@@ -88,15 +88,6 @@ export function formAction<A extends LoaderArguments>(
       }
       return answer(error.status, { error: errorText(error), code: error.code })
     }
-  }
-}
-
-async function passDoor(door: Permission, page: PageContext<Record<string, string | undefined>>) {
-  try {
-    await authorize(door, page)
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    throw turnAway(error, page, page.url) ?? errorResponse(error)
   }
 }
 

@@ -31,7 +31,7 @@ export type PageContext<P extends Record<string, string | undefined>> = RequestC
 }
 
 /** A shown error as a thrown answer: its status, code and text; the nearest error boundary draws it. */
-export function errorResponse(error: DomainError): Response {
+function errorResponse(error: DomainError): Response {
   const headers = new Headers()
   if (isDomainError(error, 'rate_limited'))
     headers.set('Retry-After', String(error.details.retryAfterSeconds))
@@ -47,14 +47,24 @@ export function pageLoader<T, A extends LoaderArguments>(
   load: (page: PageContext<A['params']>) => Promise<T>,
 ) {
   return async ({ request, url, params, context }: A): Promise<T> => {
-    const requestContext = contextOf(context)
-    try {
-      await authorize(permission, requestContext)
-      return await load({ ...requestContext, request, url, params })
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      throw turnAway(error, requestContext, url) ?? errorResponse(error)
-    }
+    const page = { ...contextOf(context), request, url, params }
+    return answerRefusals(page, async () => {
+      await authorize(permission, page)
+      return load(page)
+    })
+  }
+}
+
+/** Runs a part of a page whose refusal is the whole answer. */
+export async function answerRefusals<T>(
+  page: PageContext<Record<string, string | undefined>>,
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    throw turnAway(error, page, page.url) ?? errorResponse(error)
   }
 }
 
@@ -102,7 +112,12 @@ export async function requireAccount(context: RequestContext): Promise<Account> 
   return (await requireSession(context)).account
 }
 
-/** The same, with the session itself. */
+/** Whose act this is, as the audit log keeps it. */
+export async function requireEditor(context: RequestContext): Promise<{ actorId: string; ipHash: string }> {
+  return { actorId: (await requireAccount(context)).id, ipHash: context.ipHash }
+}
+
+/** The signed-in account with the session itself. */
 export async function requireSession(context: RequestContext): Promise<CurrentSession> {
   const current = await context.session()
   if (!current) throw new DomainError('not_signed_in')

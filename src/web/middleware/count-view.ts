@@ -3,7 +3,7 @@ import { isPersonsView, pageOf, sourceOf } from '#domain/insights/page-view.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { RequestContext } from '../request-context.ts'
 
-type Seen = { request: Request; response: Response; context: RequestContext; address: string }
+type Seen = { request: Request; response: Response; context: RequestContext }
 
 /** Pages about one person, and the doors to them: how often they are seen says nothing about the shop. */
 const ownPages =
@@ -11,16 +11,17 @@ const ownPages =
 
 /**
  * Counts a look at a page of the shop: which page, in which language, from which site, and that somebody was there today.
- * Nothing is put on the device nor read from it; address and browser only make a keyed hash that changes every day.
+ * Nothing is put on the device nor read from it; address (itself a keyed hash) and browser only make a keyed hash that
+ * changes every day.
  */
-export function countView(ports: Ports, { request, response, context, address }: Seen): void {
+export function countView(ports: Ports, { request, response, context }: Seen): void {
   if (request.method !== 'GET' || response.status !== 200 || !isPersonsView(request.headers)) return
   const { pathname, host } = new URL(request.url)
   const page = pageOf(pathname)
   const isPage = /^text\/(html|x-script)/.test(response.headers.get('content-type') ?? '')
   if (!isPage || ownPages.test(page)) return
   const agent = request.headers.get('user-agent') ?? ''
-  const visitor = ports.shop.proof('visit', `${dayInParis(ports.clock.now())} ${address} ${agent}`)
+  const visitor = ports.shop.proof('visit', `${dayInParis(ports.clock.now())} ${context.ipHash} ${agent}`)
   // Within the shop the browser asks for data; where somebody came from is told by the first page only.
   const source = pathname.endsWith('.data') ? null : sourceOf(request.headers.get('referer'), host)
   ports.visits.count({ visitor, page, source, language: context.language })

@@ -6,15 +6,16 @@ import { m } from '#messages/messages.ts'
 import { noteRead } from '#server/audit/note-read.ts'
 import { listAuditActions, listAuditEvents } from '#server/audit/queries.ts'
 import { verifyChains } from '#server/audit/verify-chains.ts'
+import { EmptyState } from '#web/components/back-office/empty-state.tsx'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { formAction, intent } from '#web/forms/form-action.ts'
-import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/audit'
 
 export const loader = pageLoader('audit', async (page) => {
-  const { ports, url, ipHash } = page
-  const { id } = await requireAccount(page)
-  await noteRead(ports, { actorId: id, subject: 'audit', ipHash })
+  const { ports, url } = page
+  await noteRead(ports, { ...(await requireEditor(page)), subject: 'audit' })
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')?.[0]
   const action = url.searchParams.get('action') ?? ''
   const [{ events, hasMore }, actions] = await Promise.all([
@@ -66,16 +67,14 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
   })
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-title">{m.admin_audit()}</h1>
+      <PageHeading title={m.admin_audit()} help={[m.help_audit_1(), m.help_audit_2()]} text={m.audit_text()}>
         <Form method="post">
           <input type="hidden" name="intent" value="verify" />
           <button type="submit" disabled={isBusy} className="button-base button-primary">
             {m.audit_verify()}
           </button>
         </Form>
-      </div>
-      <p className="mt-2 max-w-3xl">{m.audit_text()}</p>
+      </PageHeading>
       <div role="status">
         {verified?.reports?.map(({ chain, seals, rows, unsealed, head, faults }) => (
           <p
@@ -105,42 +104,53 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
           {m.filter()}
         </button>
       </Form>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
-      <section className="mt-6 overflow-x-auto" tabIndex={0} aria-label={m.admin_audit()}>
-        <table className="w-full border-collapse text-left text-sm" aria-label={m.admin_audit()}>
-          <thead>
-            <tr className="border-b-2 border-line text-slate">
-              {[
-                m.date(),
-                m.audit_action(),
-                m.audit_actor(),
-                m.audit_subject(),
-                m.audit_details(),
-                m.audit_sealed(),
-              ].map((title) => (
-                <th key={title} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {events.map((event) => (
-              <tr key={event.id} className="border-b border-line align-top">
-                <td className="figures px-3 py-2 whitespace-nowrap">
-                  {time.format(new Date(event.occurredAt))}
-                </td>
-                <td className="px-3 py-2 font-mono text-xs">{event.action}</td>
-                <td className="px-3 py-2">{event.actor ?? '—'}</td>
-                <td className="px-3 py-2 font-mono text-xs break-all">{event.subject}</td>
-                <td className="px-3 py-2 font-mono text-xs break-all">{event.details}</td>
-                <td className="px-3 py-2">{event.isSealed ? m.yes() : m.no()}</td>
+      {events.length === 0 ? (
+        <EmptyState text={m.filter_empty()} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
+        <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label={m.admin_audit()}>
+          <table className="w-full border-collapse text-left text-sm" aria-label={m.admin_audit()}>
+            <thead className="max-md:sr-only">
+              <tr className="text-slate">
+                {[
+                  m.date(),
+                  m.audit_action(),
+                  m.audit_actor(),
+                  m.audit_subject(),
+                  m.audit_details(),
+                  m.audit_sealed(),
+                ].map((title) => (
+                  <th key={title} scope="col" className="table-head px-3 font-medium">
+                    {title}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {events.length === 0 && <p className="mt-6">{m.filter_empty()}</p>}
+            </thead>
+            <tbody className="max-md:grid max-md:gap-3">
+              {events.map((event) => (
+                <tr
+                  key={event.id}
+                  className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4"
+                >
+                  <td className="figures px-3 py-3 whitespace-nowrap max-md:p-0">
+                    {time.format(new Date(event.occurredAt))}
+                  </td>
+                  <td className="px-3 py-3 font-mono text-xs max-md:p-0">{event.action}</td>
+                  <td className="px-3 py-3 max-md:p-0">{event.actor ?? '—'}</td>
+                  <td className="px-3 py-3 font-mono text-xs break-all max-md:p-0">{event.subject}</td>
+                  <td className="px-3 py-3 font-mono text-xs break-all max-md:p-0">{event.details}</td>
+                  <td className="px-3 py-3 max-md:p-0">
+                    <span className="text-slate md:hidden" aria-hidden="true">
+                      {m.audit_sealed()} ·{' '}
+                    </span>
+                    {event.isSealed ? m.yes() : m.no()}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
       {hasMore && (
         <p className="mt-4">
           <Link to={`?${older}`} className="button-base button-quiet">

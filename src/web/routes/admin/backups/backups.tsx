@@ -12,8 +12,9 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { type PageContext, pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { requireFile } from '#web/forms/require-file.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/backups'
 import { BackupList } from './backup-list.tsx'
@@ -26,11 +27,6 @@ const path = '/admin/backups'
 
 export const loader = pageLoader('backups', loadBackups)
 
-const editorOf = async (page: PageContext<Record<string, string | undefined>>) => ({
-  actorId: (await requireAccount(page)).id,
-  ipHash: page.ipHash,
-})
-
 const name = z.string('backup_required').min(1, 'backup_required').max(80, 'backup_required')
 
 export const action = formAction(
@@ -39,7 +35,7 @@ export const action = formAction(
       permission: 'backups.take',
       schema: z.object({}),
       async run(_, page) {
-        await takeManualBackup(page.ports, await editorOf(page))
+        await takeManualBackup(page.ports, await requireEditor(page))
         return redirect(path, { headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'backup-taken') } })
       },
     }),
@@ -77,7 +73,7 @@ export const action = formAction(
       async run({ name: restored, products, answer }, page) {
         const ids = products.split(',').filter(Boolean)
         const { safetyCopy } = await restoreBackup(page.ports, {
-          ...(await editorOf(page)),
+          ...(await requireEditor(page)),
           name: restored,
           productIds: ids.length > 0 ? ids : undefined,
         })
@@ -89,10 +85,9 @@ export const action = formAction(
       permission: 'backups.upload',
       schema: z.object({}),
       async run(_, page, form) {
-        const file = form.get('file')
-        if (!(file instanceof File) || file.size === 0) throw new DomainError('backup_file_refused')
+        const file = requireFile(form, 'file', 'backup_file_refused')
         const received = await receiveBackup(page.ports, {
-          ...(await editorOf(page)),
+          ...(await requireEditor(page)),
           filename: file.name,
           json: await file.text(),
         })

@@ -6,12 +6,12 @@ import { listCustomers } from '#server/accounts/list-customers.ts'
 import { noteRead } from '#server/audit/note-read.ts'
 import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
-import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
 /** The customers of the list's address as a file. Who takes so much personal data along is in the audit log. */
 export const loader = pageLoader('customers-export', async (page) => {
-  const { ports, url, language, ipHash } = page
-  await noteRead(ports, { actorId: (await requireAccount(page)).id, subject: 'customers.csv', ipHash })
+  const { ports, url, language } = page
+  await noteRead(ports, { ...(await requireEditor(page)), subject: 'customers.csv' })
   const query = readListQuery(customerListShape, url.searchParams)
   const stream = streamCsv({
     language,

@@ -13,7 +13,7 @@ import { saveCategory } from '#server/catalog/save-category.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
-import { type PageContext, pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { pageLoader, requireAccount, requireEditor } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/categories'
 import type { CategoryAnswer } from './category-answer.ts'
@@ -26,10 +26,6 @@ export const loader = pageLoader('categories', async (page) => ({
   mayChange: isAllowed('categories.save', (await requireAccount(page)).role),
 }))
 
-const editorOf = async (page: PageContext<Record<string, string | undefined>>) => ({
-  actorId: (await requireAccount(page)).id,
-  ipHash: page.ipHash,
-})
 const idField = z.object({ id: z.string().max(80).default('') })
 
 export const action = formAction({
@@ -37,7 +33,11 @@ export const action = formAction({
     permission: 'categories.save',
     schema: z.intersection(idField, categoryFormSchema),
     async run({ id, texts }, page) {
-      await saveCategory(page.ports, { ...(await editorOf(page)), id: id || undefined, draft: { texts } })
+      await saveCategory(page.ports, {
+        ...(await requireEditor(page)),
+        id: id || undefined,
+        draft: { texts },
+      })
       return { done: 'saved' as const }
     },
   }),
@@ -45,7 +45,7 @@ export const action = formAction({
     permission: 'categories.delete',
     schema: idField.extend({ moveTo: z.string().max(80).default('') }),
     async run({ id, moveTo }, page) {
-      await deleteCategory(page.ports, { ...(await editorOf(page)), id, moveTo: moveTo || undefined })
+      await deleteCategory(page.ports, { ...(await requireEditor(page)), id, moveTo: moveTo || undefined })
       return { done: 'deleted' as const }
     },
   }),
@@ -53,7 +53,7 @@ export const action = formAction({
     permission: 'categories.move',
     schema: idField.extend({ by: z.enum(['-1', '1']) }),
     async run({ id, by }, page) {
-      await moveCategory(page.ports, { ...(await editorOf(page)), id, by: by === '1' ? 1 : -1 })
+      await moveCategory(page.ports, { ...(await requireEditor(page)), id, by: by === '1' ? 1 : -1 })
       return { done: 'moved' as const }
     },
   }),

@@ -1,13 +1,31 @@
+import { productFileColumns, writeProductLine } from '#domain/catalog/product-file.ts'
 import { productListShape } from '#domain/catalog/product-list.ts'
-import { readListQuery } from '#domain/lists/list-query.ts'
-import { exportProducts } from '#server/catalog/export-products.ts'
+import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
 import { listCategoryNames } from '#server/catalog/list-categories.ts'
+import { listProducts } from '#server/catalog/list-products.ts'
+import { readDrafts } from '#server/catalog/read-drafts.ts'
+import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
-/** The products of the list's address as a file. */
+/** The products of the list's address as a file, in its order. */
 export const loader = pageLoader('product-export', async ({ ports, url, language }) => {
   const categories = await listCategoryNames(ports, language)
   const query = readListQuery(productListShape(categories.map(({ id }) => id)), url.searchParams)
-  return csvResponse(exportProducts(ports, language, query), 'produits.csv')
+  const stream = streamCsv({
+    language,
+    columns: productFileColumns,
+    async readPage(after) {
+      const asked = { ...changeListQuery(query, { after }), pageRows: fileRows }
+      const { rows, next } = await listProducts(ports, language, asked)
+      const drafts = await readDrafts(
+        ports.db,
+        rows.map(({ id }) => id),
+      )
+      const byId = new Map(drafts.map((one) => [one.id, one]))
+      return { rows: rows.flatMap(({ id }) => byId.get(id) ?? []), next }
+    },
+    lineOf: ({ id, draft }) => writeProductLine(id, draft),
+  })
+  return csvResponse(stream, 'produits.csv')
 })

@@ -1,7 +1,6 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { productFileColumns } from '#domain/catalog/product-file.ts'
-import { DomainError } from '#domain/errors.ts'
 import { m } from '#messages/messages.ts'
 import { type ImportedLine, importProducts, planImport } from '#server/catalog/import-products.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
@@ -9,19 +8,14 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { requireFile } from '#web/forms/require-file.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/import'
 import { fieldText } from './field-texts.ts'
 
 export const loader = pageLoader('product-import', async () => null)
-
-async function fileText(form: FormData): Promise<string> {
-  const file = form.get('file')
-  if (!(file instanceof File) || file.size === 0) throw new DomainError('file_refused')
-  return file.text()
-}
 
 export const action = formAction(
   {
@@ -29,7 +23,8 @@ export const action = formAction(
       permission: 'product-import.check',
       schema: z.object({}),
       async run(_, { ports, language }, form) {
-        const planned = await planImport(ports, { text: await fileText(form), language })
+        const text = await requireFile(form, 'file', 'file_refused').text()
+        const planned = await planImport(ports, { text, language })
         return { lines: planned.map(({ draft: _draft, known: _known, ...line }) => line) }
       },
     }),
@@ -38,10 +33,9 @@ export const action = formAction(
       schema: z.object({}),
       async run(_, page, form) {
         await importProducts(page.ports, {
-          text: await fileText(form),
+          ...(await requireEditor(page)),
+          text: await requireFile(form, 'file', 'file_refused').text(),
           language: page.language,
-          actorId: (await requireAccount(page)).id,
-          ipHash: page.ipHash,
         })
         const headers = { 'Set-Cookie': toastCookie(page.ports.shop, 'products-imported') }
         return redirect('/admin/products', { headers })

@@ -15,7 +15,7 @@ import { listProductIds } from '#server/catalog/list-products.ts'
 import { moveProduct } from '#server/catalog/move-product.ts'
 import { recreateProducts } from '#server/catalog/recreate-products.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
-import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
 import { syncProducts } from './sync-products.ts'
 
 type Page = PageContext<Record<string, string | undefined>>
@@ -28,10 +28,6 @@ async function idsOf(page: Page, { ids, everything }: z.output<typeof chosen>): 
   const categories = await listCategoryNames(page.ports, page.language)
   const shape = productListShape(categories.map(({ id }) => id))
   return listProductIds(page.ports, readListQuery(shape, page.url.searchParams))
-}
-
-async function editorOf(page: Page) {
-  return { actorId: (await requireAccount(page)).id, ipHash: page.ipHash }
 }
 
 /** More than a form may hold is not sent back and forth for an undo: a backup brings it back. */
@@ -47,7 +43,7 @@ export const productActions = formAction({
     schema: z.intersection(chosen, bulkChangeSchema),
     async run({ ids, everything, ...change }, page) {
       const { count, reversal } = await changeProducts(page.ports, {
-        ...(await editorOf(page)),
+        ...(await requireEditor(page)),
         ids: await idsOf(page, { ids, everything }),
         change,
       })
@@ -59,7 +55,7 @@ export const productActions = formAction({
     schema: chosen,
     async run(selected, page) {
       const ids = await idsOf(page, selected)
-      const products = await deleteProducts(page.ports, { ...(await editorOf(page)), ids })
+      const products = await deleteProducts(page.ports, { ...(await requireEditor(page)), ids })
       return {
         done: 'deleted' as const,
         count: products.length,
@@ -71,7 +67,7 @@ export const productActions = formAction({
     permission: 'products.duplicate',
     schema: z.object({ id: z.string() }),
     async run({ id }, page) {
-      const copy = await duplicateProduct(page.ports, { ...(await editorOf(page)), id })
+      const copy = await duplicateProduct(page.ports, { ...(await requireEditor(page)), id })
       return { done: 'duplicated' as const, id: copy.id }
     },
   }),
@@ -79,7 +75,7 @@ export const productActions = formAction({
     permission: 'products.move',
     schema: z.object({ id: z.string(), beforeId: z.string().default('') }),
     async run({ id, beforeId }, page) {
-      await moveProduct(page.ports, { ...(await editorOf(page)), id, beforeId: beforeId || null })
+      await moveProduct(page.ports, { ...(await requireEditor(page)), id, beforeId: beforeId || null })
       return { done: 'moved' as const }
     },
   }),
@@ -87,7 +83,7 @@ export const productActions = formAction({
     permission: 'products.revert',
     schema: z.object({ reversal: jsonField(reversalSchema) }),
     async run({ reversal }, page) {
-      const editor = await editorOf(page)
+      const editor = await requireEditor(page)
       for (const { ids, change } of reversal.changes)
         await changeProducts(page.ports, { ...editor, ids, change })
       if (reversal.products.length > 0)

@@ -6,7 +6,7 @@ import { m } from '#messages/messages.ts'
 import { saveProduct } from '#server/catalog/save-product.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/product-editor'
@@ -39,8 +39,7 @@ export const action = formAction({
         creationKey: String(form.get('creationKey') ?? '').slice(0, 80) || undefined,
         seenStock,
         draft,
-        actorId: (await requireAccount(page)).id,
-        ipHash: page.ipHash,
+        ...(await requireEditor(page)),
       })
       return redirect('/admin/products', {
         headers: { 'Set-Cookie': toastCookie(ports.shop, saved.isNew ? 'product-added' : 'product-updated') },

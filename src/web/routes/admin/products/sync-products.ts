@@ -7,7 +7,7 @@ import { fieldErrorText } from '#messages/field-error-text.ts'
 import { deleteProducts } from '#server/catalog/delete-products.ts'
 import { saveProduct } from '#server/catalog/save-product.ts'
 import { intent } from '#web/forms/form-action.ts'
-import { requireAccount } from '#web/forms/page-loader.ts'
+import { requireEditor } from '#web/forms/page-loader.ts'
 
 const pendingSchema = z.object({
   /** Of the change in the browser: the answer names it. */
@@ -37,7 +37,7 @@ export const syncProducts = intent({
   permission: 'products.sync',
   schema: z.object({ changes: jsonField(z.array(pendingSchema).max(200)) }),
   async run({ changes }, page) {
-    const editor = { actorId: (await requireAccount(page)).id, ipHash: page.ipHash }
+    const editor = await requireEditor(page)
     const outcomes: SyncOutcome[] = []
     for (const { key, kind, id, baseVersion, seenStock, form } of changes) {
       try {
