@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ListQuery } from '#domain/lists/list-query.ts'
 import { account, customer } from '../database/schema/accounts.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
@@ -9,26 +9,33 @@ type Asked = Pick<ListQuery, 'q' | 'filters'>
 
 const sortKeys: Record<string, SortKey> = {
   'last-order': { by: sql`coalesce(${customer.lastOrderAt}, '-infinity')`, type: 'timestamptz' },
-  spent: { by: sql`coalesce(${customer.totalSpent}, 0)`, type: 'bigint' },
-  orders: { by: sql`coalesce(${customer.totalOrders}, 0)`, type: 'integer' },
+  spent: { by: customer.totalSpent, type: 'bigint' },
+  orders: { by: customer.totalOrders, type: 'integer' },
   joined: { by: account.createdAt, type: 'timestamptz' },
 }
 
-function conditionsOf({ q, filters }: Asked): SQL | undefined {
+const withOrders = (db: Ports['db']) =>
+  db.select({ id: customer.accountId }).from(customer).where(gt(customer.totalOrders, 0))
+
+function conditionsOf(db: Ports['db'], { q, filters }: Asked): SQL | undefined {
   return and(
     eq(account.role, 'customer'),
     isNull(account.anonymisedAt),
     q
       ? sql`lower(${account.email} || ' ' || ${account.name}) LIKE ${containing(q.toLowerCase())}`
       : undefined,
-    filters.ordered === 'yes' ? sql`${customer.accountId} IS NOT NULL` : undefined,
-    filters.ordered === 'no' ? isNull(customer.accountId) : undefined,
+    filters.ordered === 'yes' ? inArray(account.id, withOrders(db)) : undefined,
+    filters.ordered === 'no' ? notInArray(account.id, withOrders(db)) : undefined,
   )
 }
 
 /** One page of the accounts of customers, with what they ordered. Erased accounts are nobody any more. */
 export async function listCustomers({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
-  const page = keysetPage(sortKeys[query.sort] as SortKey, account.id, query)
+  const page = keysetPage(
+    sortKeys[query.sort] as SortKey,
+    query.sort === 'joined' ? account.id : customer.accountId,
+    query,
+  )
   const rows = await db
     .select({
       id: account.id,
@@ -38,14 +45,14 @@ export async function listCustomers({ db }: Pick<Ports, 'db'>, query: PagedQuery
       city: account.city,
       country: account.country,
       joinedAt: account.createdAt,
-      totalOrders: sql<number>`coalesce(${customer.totalOrders}, 0)`.mapWith(Number),
-      totalSpent: sql<number>`coalesce(${customer.totalSpent}, 0)`.mapWith(Number),
+      totalOrders: customer.totalOrders,
+      totalSpent: customer.totalSpent,
       lastOrderAt: customer.lastOrderAt,
       sortValue: page.sortValue,
     })
     .from(account)
-    .leftJoin(customer, eq(customer.accountId, account.id))
-    .where(and(conditionsOf(query), page.where))
+    .innerJoin(customer, eq(customer.accountId, account.id))
+    .where(and(conditionsOf(db, query), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const cut = cutPage(rows, query)
@@ -57,7 +64,6 @@ export async function countMatchingCustomers({ db }: Pick<Ports, 'db'>, asked: A
   const [row] = await db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(account)
-    .leftJoin(customer, eq(customer.accountId, account.id))
-    .where(conditionsOf(asked))
+    .where(conditionsOf(db, asked))
   return row?.count ?? 0
 }

@@ -59,8 +59,8 @@ CREATE TABLE "credential" (
 --> statement-breakpoint
 CREATE TABLE "customer" (
 	"account_id" text PRIMARY KEY NOT NULL,
-	"total_orders" integer NOT NULL,
-	"total_spent_cents" bigint NOT NULL,
+	"total_orders" integer DEFAULT 0 NOT NULL,
+	"total_spent_cents" bigint DEFAULT 0 NOT NULL,
 	"last_order_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
@@ -616,7 +616,7 @@ CREATE TABLE "sandbox"."payment" (
 --> statement-breakpoint
 ALTER TABLE "account_key" ADD CONSTRAINT "account_key_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credential" ADD CONSTRAINT "credential_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "customer" ADD CONSTRAINT "customer_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer" ADD CONSTRAINT "customer_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor" ADD CONSTRAINT "second_factor_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -650,9 +650,9 @@ CREATE INDEX "account_key_account_id_purpose_index" ON "account_key" USING btree
 CREATE INDEX "account_key_expires_at_index" ON "account_key" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "credential_account_id_index" ON "credential" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credential_provider_id_provider_account_id_index" ON "credential" USING btree ("provider_id","provider_account_id");--> statement-breakpoint
-CREATE INDEX "customer_last_order_at_index" ON "customer" USING btree ("last_order_at");--> statement-breakpoint
-CREATE INDEX "customer_total_spent_cents_index" ON "customer" USING btree ("total_spent_cents");--> statement-breakpoint
-CREATE INDEX "customer_total_orders_index" ON "customer" USING btree ("total_orders");--> statement-breakpoint
+CREATE INDEX "customer_by_last_order" ON "customer" USING btree (coalesce("last_order_at", '-infinity'),"account_id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "customer_by_spent" ON "customer" USING btree ("total_spent_cents","account_id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "customer_by_orders" ON "customer" USING btree ("total_orders","account_id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "data_request_account_id_index" ON "data_request" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "data_request_requested_at_index" ON "data_request" USING btree ("requested_at");--> statement-breakpoint
 CREATE INDEX "session_account_id_index" ON "session" USING btree ("account_id");--> statement-breakpoint

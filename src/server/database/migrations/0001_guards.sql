@@ -98,6 +98,15 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER guard_insert BEFORE INSERT ON invoice_line FOR EACH ROW EXECUTE FUNCTION allow_line_at_issue();
 --> statement-breakpoint
+-- Every account has its figures from the beginning.
+CREATE FUNCTION begin_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO customer (account_id) VALUES (NEW.id) ON CONFLICT DO NOTHING;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER begin_figures AFTER INSERT ON account FOR EACH ROW EXECUTE FUNCTION begin_figures();
+--> statement-breakpoint
 DO $$
 DECLARE kept text;
 BEGIN

@@ -159,16 +159,26 @@ export const dataRequest = pgTable(
   (table) => [index().on(table.accountId), index().on(table.requestedAt)],
 )
 
-/** An account that ordered: figures kept by the transaction that confirms an order. */
+/**
+ * What an account ordered: figures kept by the transaction that confirms an order. Every account has a row from its
+ * beginning (a trigger writes it), so that lists are sorted by an index, those without an order included.
+ */
 export const customer = pgTable(
   'customer',
   {
     accountId: text('account_id')
       .primaryKey()
-      .references(() => account.id),
-    totalOrders: integer('total_orders').notNull(),
-    totalSpent: money('total_spent_cents').notNull(),
+      .references(() => account.id, { onDelete: 'cascade' }),
+    totalOrders: integer('total_orders').notNull().default(0),
+    totalSpent: money('total_spent_cents').notNull().default(sql`0`),
     lastOrderAt: instant('last_order_at'),
   },
-  (table) => [index().on(table.lastOrderAt), index().on(table.totalSpent), index().on(table.totalOrders)],
+  (table) => [
+    index('customer_by_last_order').on(
+      sql`coalesce(${table.lastOrderAt}, '-infinity')`,
+      sql`${table.accountId} COLLATE "C"`,
+    ),
+    index('customer_by_spent').on(table.totalSpent, sql`${table.accountId} COLLATE "C"`),
+    index('customer_by_orders').on(table.totalOrders, sql`${table.accountId} COLLATE "C"`),
+  ],
 )

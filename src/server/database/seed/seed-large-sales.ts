@@ -60,7 +60,8 @@ export async function seedLargeSales(
       INSERT INTO customer (account_id, total_orders, total_spent_cents, last_order_at)
       SELECT account_id, count(*), sum(total_cents), max(placed_at) FROM generated_order WHERE status = 'paid'
       GROUP BY account_id
-      ON CONFLICT (account_id) DO NOTHING`)
+      ON CONFLICT (account_id) DO UPDATE SET total_orders = excluded.total_orders,
+        total_spent_cents = excluded.total_spent_cents, last_order_at = excluded.last_order_at`)
   })
   // As a shop stands that has been at work for a while.
   await db.execute(sql`VACUUM ANALYZE`)
