@@ -51,7 +51,7 @@ export function ListPage<Row>(props: Props<Row>) {
       <div className="mt-4">
         <ListViews views={views} saved={saved} />
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className="flex items-start justify-between gap-2 max-md:flex-wrap">
         <ListSearch label={title} filters={filters} />
         <ListDisplay columns={columns} />
       </div>

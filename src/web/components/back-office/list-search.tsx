@@ -23,7 +23,7 @@ export function ListSearch({ label, filters }: Props) {
       method="get"
       action={path}
       role="search"
-      className="no-print flex flex-wrap items-end gap-2"
+      className="no-print flex min-w-0 flex-1 flex-wrap items-end gap-2"
       key={JSON.stringify([query.q, query.filters])}
     >
       <input type="hidden" name="sort" value={direction + sort} />
@@ -60,7 +60,7 @@ export function ListSearch({ label, filters }: Props) {
           </select>
         </label>
       ))}
-      <button type="submit" className="button-base button-quiet">
+      <button type="submit" className="when-unscripted button-base button-quiet">
         {m.filter()}
       </button>
       {isAsked && (

@@ -23,13 +23,16 @@ export function KeyDoors() {
     [navigate],
   )
   useShortcuts(handlers)
-  const button = 'flex min-h-10 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-sunken'
+  const button =
+    'flex min-h-10 w-full items-center gap-3 rounded-lg px-3 text-left font-medium hover:bg-sunken'
   return (
     <div className="when-scripted">
       <button type="button" onClick={handlers.openPalette} className={button}>
         <Search aria-hidden="true" className="size-5" />
         {m.palette_open()}
-        <kbd className="ml-auto rounded border border-line px-1.5 text-xs text-slate">{paletteKeys}</kbd>
+        <kbd className="ml-auto rounded border border-line px-1 text-xs whitespace-nowrap text-slate max-md:hidden">
+          {paletteKeys}
+        </kbd>
       </button>
       <button type="button" onClick={handlers.openHelp} className={button}>
         <Keyboard aria-hidden="true" className="size-5" />

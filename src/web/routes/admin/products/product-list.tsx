@@ -81,7 +81,7 @@ export function ProductList({ rows, previous, next, counts, categories, views, .
         ]}
         saved={views}
       />
-      <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className="flex items-start justify-between gap-2 max-md:flex-wrap">
         <ListSearch
           label={m.products_tab()}
           filters={[
