@@ -24,6 +24,9 @@ export async function measureAdmin(address: string, dataDir: string): Promise<(s
     ['customers', '/admin/customers'],
     ['customers, searched', '/admin/customers?q=kov%C3%A1cs+77'],
     ['customers, by amount spent', '/admin/customers?sort=-spent'],
+    ['messages', '/admin/messages'],
+    ['messages, searched', '/admin/messages?q=devis+7777'],
+    ['messages, by sender', '/admin/messages?sort=sender'],
     ['backups', '/admin/backups'],
   ]
   const rows: (string | number)[][] = []

@@ -14,7 +14,7 @@ export type RunningShop = AsyncDisposable & {
 }
 
 /** How full the shop shall be. */
-export type Load = { products: number; customers?: number; orders?: number }
+export type Load = { products: number; customers?: number; orders?: number; messages?: number }
 
 /** Starts the built shop as its own process and waits until it is ready. */
 export async function startShop(
@@ -52,7 +52,12 @@ export async function stopShop(child: ChildProcess): Promise<void> {
 }
 
 /** A shop with generated products on a folder that goes away with it. */
-export async function runShop({ products, customers = 0, orders = 0 }: Load): Promise<RunningShop> {
+export async function runShop({
+  products,
+  customers = 0,
+  orders = 0,
+  messages = 0,
+}: Load): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
   await chmod(dataDir, 0o755)
   const { address, child } = await startShop(dataDir, port)
@@ -62,7 +67,7 @@ export async function runShop({ products, customers = 0, orders = 0 }: Load): Pr
       join(root, 'src/cli.ts'),
       'seed',
       '--large',
-      ...Object.entries({ products, customers, orders }).flatMap(([name, count]) => [
+      ...Object.entries({ products, customers, orders, messages }).flatMap(([name, count]) => [
         `--${name}`,
         String(count),
       ]),

@@ -8,7 +8,7 @@ import { runShop } from './run-shop.ts'
 
 /**
  * npm run bench: the built shop with 500 products on a data folder of its own, measured over HTTP on this machine.
- * npm run bench -- admin: the back office with 5,000 products, 100,000 customers and as many orders.
+ * npm run bench -- admin: the back office with 5,000 products, 100,000 customers, as many orders, 20,000 messages.
  * Load generator, shop and database share its cores. Prints medians; asserts nothing.
  */
 const productCount = 500
@@ -47,7 +47,7 @@ async function benchShop() {
 }
 
 async function benchAdmin() {
-  const full = { products: 5000, customers: 100_000, orders: 100_000 }
+  const full = { products: 5000, customers: 100_000, orders: 100_000, messages: 20_000 }
   await using shop = await runShop(full)
   console.log(`\nBack office, one reader, ${JSON.stringify(full)}\n`)
   printTable(['page', 'median ms', 'p95 ms'], await measureAdmin(shop.address, shop.dataDir))

@@ -60,6 +60,7 @@ export default [
   route('admin/customers/export.csv', 'routes/admin/customers/export.ts', { id: 'customers-export' }),
   route('admin/orders/export.csv', 'routes/admin/orders/export.ts', { id: 'orders-export' }),
   route('admin/live', 'routes/admin/live/live.ts', { id: 'live' }),
+  route('admin/messages/export.csv', 'routes/admin/messages/export.ts', { id: 'messages-export' }),
   route('admin/search', 'routes/admin/search.ts', { id: 'search' }),
   route('admin/views', 'routes/admin/views.ts', { id: 'views' }),
   route('admin/products/images', 'routes/admin/products/images.ts', { id: 'product-images' }),
@@ -74,6 +75,9 @@ export default [
     route('products/import', 'routes/admin/products/import.tsx', { id: 'product-import' }),
     route('products/categories', 'routes/admin/products/categories.tsx', { id: 'categories' }),
     route('customers', 'routes/admin/customers/customers.tsx', { id: 'customers' }),
+    route('messages', 'routes/admin/messages/messages.tsx', { id: 'messages' }, [
+      route(':id', 'routes/admin/messages/message.tsx', { id: 'message' }),
+    ]),
     route('orders', 'routes/admin/orders/orders.tsx', { id: 'all-orders' }),
     route('backups', 'routes/admin/backups/backups.tsx', { id: 'backups' }),
     route('audit', 'routes/admin/audit.tsx', { id: 'audit' }),

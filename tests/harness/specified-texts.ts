@@ -310,6 +310,19 @@ export const specifiedTexts: readonly (readonly [fr: string, en: string, hu: str
     'Sikeresen kijelentkezett',
   ],
   ['Tableau de bord', 'Dashboard', 'Vezérlőpult'],
+  // Messages
+  ['Message supprimé avec succès', 'Message deleted successfully', 'Üzenet sikeresen törölve'],
+  [
+    'Êtes-vous sûr de vouloir supprimer ce message? Cette action est irréversible.',
+    'Are you sure you want to delete this message? This action cannot be undone.',
+    'Biztosan törli ezt az üzenetet? Ez a művelet nem vonható vissza.',
+  ],
+  ['Erreur lors du chargement des messages', 'Error while loading messages', 'Hiba az üzenetek betöltésekor'],
+  [
+    'Erreur lors de la suppression du message',
+    'Error while deleting the message',
+    'Hiba az üzenet törlésekor',
+  ],
   // Products and backups
   ['Prix mensuel', 'Monthly price', 'Havi díj'],
   ['Brouillon', 'Draft', 'Piszkozat'],

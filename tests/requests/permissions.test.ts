@@ -5,6 +5,7 @@ import { type Permission, permissions } from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { limits } from '#server/ports/rate-limiter.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { insertMessage } from '#tests/harness/contact-messages.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
@@ -126,6 +127,13 @@ const pageCases: PageCase[] = [
     path: '/admin/customers/export.csv',
     outcomes: backOfficeOf('owner', 'staff'),
   },
+  { id: 'messages', path: '/admin/messages', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  {
+    id: 'message',
+    path: '/admin/messages/a-message',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  { id: 'messages-export', path: '/admin/messages/export.csv', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'all-orders', path: '/admin/orders', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'orders-export', path: '/admin/orders/export.csv', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'backups', path: '/admin/backups', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
@@ -160,6 +168,7 @@ const visitorOf = (person: Person) => visitors.get(person) as TestVisitor
 beforeAll(async () => {
   shop = await createTestApp()
   await insertSubscriber(shop)
+  await insertMessage(shop, { id: 'a-message' })
   for (const prefix of ['', '/en', '/hu']) {
     const { html } = await shop.visitor().get(`${prefix}/shop`)
     slugs[prefix] = /<article[^>]*>[\s\S]*?href="(?:\/en|\/hu)?\/shop\/([^"]+)"/.exec(html)?.[1] ?? ''

@@ -1,24 +1,29 @@
 import { customerListShape } from '#domain/accounts/customer-list.ts'
 import { productListShape } from '#domain/catalog/product-list.ts'
 import { orderListShape } from '#domain/checkout/order-list.ts'
+import { messageListShape } from '#domain/contact/message-list.ts'
 import type { Language } from '#domain/language.ts'
 import { type ListShape, readListQuery } from '#domain/lists/list-query.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { listCustomers } from '../accounts/list-customers.ts'
 import { listProducts } from '../catalog/list-products.ts'
 import { listOrders } from '../checkout/list-orders.ts'
+import { listMessages } from '../contact/list-messages.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** Something of the shop that a search found, and where it is seen. */
 export type FoundRecord =
   | { kind: 'order'; title: string; detail: string; amount: Cents; to: string }
-  | { kind: 'customer' | 'product'; title: string; detail: string; to: string }
+  | { kind: 'customer' | 'product' | 'message'; title: string; detail: string; to: string }
 
 const mostOfEach = 5
 /** Fewer letters find everything and help nobody. */
 const fewestLetters = 2
 
-/** Orders, customers and products by number, e-mail, name, amount or the last four digits of a card; at most five of each. */
+/**
+ * Orders, customers, products and messages by number, e-mail, name, subject, amount or the last four digits of a card; at
+ * most five of each.
+ */
 export async function findRecords(
   { db }: Pick<Ports, 'db'>,
   { q, language }: { q: string; language: Language },
@@ -28,10 +33,11 @@ export async function findRecords(
     ...readListQuery(shape, new URLSearchParams({ q })),
     pageRows: mostOfEach,
   })
-  const [orders, customers, products] = await Promise.all([
+  const [orders, customers, products, messages] = await Promise.all([
     listOrders({ db }, asked(orderListShape)),
     listCustomers({ db }, asked(customerListShape)),
     listProducts({ db }, language, asked(productListShape([]))),
+    listMessages({ db }, { ...asked(messageListShape), filters: { archived: 'any' }, searchesHeads: true }),
   ])
   return [
     ...orders.rows.map(
@@ -57,6 +63,14 @@ export async function findRecords(
         title: name,
         detail: id,
         to: `/admin/products/${id}`,
+      }),
+    ),
+    ...messages.rows.map(
+      ({ id, subject, name, email }): FoundRecord => ({
+        kind: 'message',
+        title: subject,
+        detail: `${name} · ${email}`,
+        to: `/admin/messages/${id}`,
       }),
     ),
   ]

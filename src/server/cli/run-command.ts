@@ -17,8 +17,8 @@ const help = `npm run shop -- <command>
 
   migrate                       bring the database up to date
   seed                          fill what is missing: legal texts, mail templates; in demo mode the catalogue
-  seed --large                  add 5,000 generated products, 100,000 customers and orders, for measuring
-                                (--products, --customers, --orders: other numbers)
+  seed --large                  add 5,000 generated products, 100,000 customers and orders, 20,000 messages,
+                                for measuring (--products, --customers, --orders, --messages: other numbers)
   admin create --email ADDRESS --first-name NAME --last-name NAME
                                 make an owner account; its password is printed once
   audit verify                  recompute the chains of audit and ledger; say what was changed
@@ -39,6 +39,7 @@ const options = {
   products: { type: 'string' },
   customers: { type: 'string' },
   orders: { type: 'string' },
+  messages: { type: 'string' },
 } as const
 
 const commands = [
@@ -78,9 +79,11 @@ export async function runCommand(words: string[]): Promise<number> {
         if (values.large) {
           const { seedLarge } = await import('../database/seed/seed-large.ts')
           const { seedLargeSales } = await import('../database/seed/seed-large-sales.ts')
+          const { seedLargeMessages } = await import('../database/seed/seed-large-messages.ts')
           await seedLarge(ports, Number(values.products ?? 5000))
           const [customers, orders] = [Number(values.customers ?? 100_000), Number(values.orders ?? 100_000)]
           if (customers > 0) await seedLargeSales(ports, { customers, orders })
+          await seedLargeMessages(ports, Number(values.messages ?? 20_000))
           await closeDays(ports)
         }
         console.log('The shop has what it needs.')

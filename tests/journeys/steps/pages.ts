@@ -1,5 +1,7 @@
 import { registerQuickly } from './account.ts'
+import { newName } from './back-office.ts'
 import { cards, payWith, reachReview } from './checkout.ts'
+import { sendMessage } from './contact.ts'
 import type { Buyer } from './known-visitors.ts'
 import { restaurant } from './products.ts'
 import { addToCart, cartButton, fillCart, openProduct } from './shop.ts'
@@ -108,6 +110,13 @@ export const pages: Record<string, Reach> = {
   'import of products': inBackOffice('/admin/products/import'),
   'list of orders': inBackOffice('/admin/orders'),
   'list of customers': inBackOffice('/admin/customers'),
+  'back office messages': inBackOffice('/admin/messages'),
+  message: async (visitor, buyer) => {
+    await sendMessage(visitor, newName('Une question'))
+    await inBackOffice('/admin/messages')(visitor, buyer)
+    await visitor.page.locator('[data-message]').first().click()
+    await expect(visitor.page.getByRole('dialog')).toBeVisible()
+  },
   categories: inBackOffice('/admin/products/categories'),
   backups: inBackOffice('/admin/backups'),
   profile: asBuyer(() => '/user/profile'),

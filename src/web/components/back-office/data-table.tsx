@@ -96,7 +96,10 @@ export function DataTable<Row>({
                   key={key}
                   className={`px-3 ${cellSpace} max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 ${isFigure ? 'figures md:text-right' : ''} ${index === 0 ? 'max-md:pr-10' : ''}`}
                 >
-                  <span className={`text-slate md:hidden ${index === 0 ? 'sr-only' : ''}`} aria-hidden="true">
+                  <span
+                    className={`shrink-0 text-slate md:hidden ${index === 0 ? 'sr-only' : ''}`}
+                    aria-hidden="true"
+                  >
                     {title}
                   </span>
                   <span className={index === 0 ? '' : 'max-md:text-right'}>{cell(row)}</span>

@@ -4,6 +4,7 @@ import {
   Languages,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   Package,
   Plus,
   ShoppingBag,
@@ -33,7 +34,10 @@ export const menu: readonly MenuGroup[] = [
   {
     key: 'users',
     text: m.menu_users,
-    pages: [{ permission: 'customers', to: '/admin/customers', text: m.dashboard_customers, Icon: Users }],
+    pages: [
+      { permission: 'customers', to: '/admin/customers', text: m.dashboard_customers, Icon: Users },
+      { permission: 'messages', to: '/admin/messages', text: m.messages_title, Icon: Mail },
+    ],
   },
   {
     key: 'finance',

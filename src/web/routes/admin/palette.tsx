@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { type LucideIcon, Package, ShoppingBag, User } from 'lucide-react'
+import { type LucideIcon, Mail, Package, ShoppingBag, User } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fold } from '#domain/catalog/fold.ts'
@@ -10,7 +10,7 @@ import type { MenuPage } from './menu.ts'
 import { useAllowed } from './use-allowed.ts'
 
 const waitMs = 150
-const icons = { order: ShoppingBag, customer: User, product: Package }
+const icons = { order: ShoppingBag, customer: User, product: Package, message: Mail }
 
 type Choice = { value: string; text: string; detail?: string; figure?: string; to: string; Icon: LucideIcon }
 

@@ -19,6 +19,7 @@ export const jumps = {
   p: '/admin/products',
   c: '/admin/customers',
   o: '/admin/orders',
+  m: '/admin/messages',
   b: '/admin/backups',
 } as const
 

@@ -58,9 +58,14 @@ export function RecentOrders({ orders }: Pick<DashboardData, 'orders'>) {
 export function RecentMessages({ messages }: Pick<DashboardData, 'messages'>) {
   return (
     <section className={card} aria-labelledby="recent-messages">
-      <h2 id="recent-messages" className="text-xl">
-        {m.dashboard_messages()}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="recent-messages" className="text-xl">
+          {m.dashboard_messages()}
+        </h2>
+        <Link to="/admin/messages" className="link text-sm">
+          {m.dashboard_messages_all()}
+        </Link>
+      </div>
       {messages.length === 0 ? (
         <p className="mt-3">{m.dashboard_messages_none()}</p>
       ) : (
@@ -68,8 +73,10 @@ export function RecentMessages({ messages }: Pick<DashboardData, 'messages'>) {
           {messages.map(({ id, name, subject, sentOn, status }) => (
             <li key={id} className="flex items-center gap-3 border-t border-line py-2 first:border-0">
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold break-words text-ink-strong">{subject}</span>
-                <span className="figures text-slate">
+                <Link to={`/admin/messages/${id}`} className="link line-clamp-2 font-semibold wrap-anywhere">
+                  {subject}
+                </Link>
+                <span className="figures wrap-anywhere text-slate">
                   {name} · {formatDay(sentOn)}
                 </span>
               </span>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import type { DashboardData } from './load-dashboard.ts'
@@ -13,7 +14,9 @@ export function WorkQueue({ unread, unreadSince }: Pick<DashboardData, 'unread' 
         <p className="mt-3">{m.dashboard_queue_empty()}</p>
       ) : (
         <p className="figures mt-3">
-          <strong className="text-ink-strong">{m.dashboard_queue_messages({ count: unread })}</strong>{' '}
+          <Link to="/admin/messages?status=new" className="link font-semibold">
+            {m.dashboard_queue_messages({ count: unread })}
+          </Link>{' '}
           {unreadSince && (
             <span className="text-slate">{m.dashboard_queue_since({ date: formatDay(unreadSince) })}</span>
           )}

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ListQuery } from '#domain/lists/list-query.ts'
+import { contactMessage } from '../database/schema/contact.ts'
+import type { PagedQuery } from '../lists/keyset-page.ts'
+import type { Ports } from '../ports/ports.ts'
+import { listMessages, messageSortKey } from './list-messages.ts'
+
+/** One message whole, with the ids of those before and after it in a list; undefined when there is none. */
+export async function findMessage({ db }: Pick<Ports, 'db'>, id: string, query: ListQuery) {
+  const { name, email, subject, message, language, status, createdAt, archivedAt } = contactMessage
+  const [found] = await db
+    .select({
+      ...{ id: contactMessage.id, name, email, subject, message, language, status, createdAt, archivedAt },
+      sortValue: sql<string>`${messageSortKey(query.sort).by}::text`,
+    })
+    .from(contactMessage)
+    .where(eq(contactMessage.id, id))
+  if (!found) return undefined
+  const { sortValue, ...row } = found
+  const beside = async (place: Pick<PagedQuery, 'after' | 'before'>) =>
+    (await listMessages({ db }, { ...query, ...place, pageRows: 1 })).rows[0]?.id ?? null
+  const [previous, next] = await Promise.all([
+    beside({ before: [sortValue, id], after: null }),
+    beside({ after: [sortValue, id], before: null }),
+  ])
+  return { ...row, previous, next }
+}

@@ -1,0 +1,70 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ContactMessageStatus } from '#domain/contact/contact-message-status.ts'
+import type { ListQuery } from '#domain/lists/list-query.ts'
+import { contactMessage } from '../database/schema/contact.ts'
+import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
+import { containing } from '../lists/like-pattern.ts'
+import type { Ports } from '../ports/ports.ts'
+
+export type MessagesAsked = Pick<ListQuery, 'q' | 'filters'>
+
+const { name, email, subject, message, status, archivedAt } = contactMessage
+
+const sortKeys: Record<string, SortKey> = {
+  received: { by: contactMessage.createdAt, type: 'timestamptz' },
+  sender: { by: sql`${name} COLLATE "und-x-icu"`, type: 'text' },
+}
+
+export function messageSortKey(sort: string): SortKey {
+  return sortKeys[sort] as SortKey
+}
+
+const head = sql`lower(${name} || ' ' || ${email} || ' ' || ${subject})`
+const whole = sql`lower(${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message})`
+
+/** Every word is to be found; in the head alone where an answer must come between two keys. */
+export function messageConditions({ q, filters }: MessagesAsked, searched = whole): SQL | undefined {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  return and(
+    filters.archived === 'any' ? undefined : filters.archived ? isNotNull(archivedAt) : isNull(archivedAt),
+    filters.status ? eq(status, filters.status as ContactMessageStatus) : undefined,
+    ...words.map((word) => sql`${searched} LIKE ${containing(word)}`),
+  )
+}
+
+/** One page of the messages of the contact form. */
+export async function listMessages(
+  { db }: Pick<Ports, 'db'>,
+  { searchesHeads = false, ...query }: PagedQuery & { searchesHeads?: boolean },
+) {
+  const page = keysetPage(messageSortKey(query.sort), contactMessage.id, query)
+  const { id, language, createdAt, readAt } = contactMessage
+  const rows = await db
+    .select({
+      ...{ id, name, email, subject, message, language, status, createdAt, readAt, archivedAt },
+      sortValue: page.sortValue,
+    })
+    .from(contactMessage)
+    .where(and(messageConditions(query, searchesHeads ? head : whole), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const cut = cutPage(rows, query)
+  return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
+}
+
+/** How many messages match, and how many stand in each view whatever else is asked. */
+export async function countMessages({ db }: Pick<Ports, 'db'>, asked: MessagesAsked) {
+  const [[views], matching] = await Promise.all([
+    db
+      .select({
+        open: sql<number>`count(*) FILTER (WHERE ${archivedAt} IS NULL)`.mapWith(Number),
+        unread: sql<number>`count(*) FILTER (WHERE ${archivedAt} IS NULL AND ${status} = 'new')`.mapWith(
+          Number,
+        ),
+        archived: sql<number>`count(*) FILTER (WHERE ${archivedAt} IS NOT NULL)`.mapWith(Number),
+      })
+      .from(contactMessage),
+    db.$count(contactMessage, messageConditions(asked)),
+  ])
+  return { open: 0, unread: 0, archived: 0, ...views, matching }
+}

@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm'
+import { contactMessage } from '../database/schema/contact.ts'
+import type { Ports } from '../ports/ports.ts'
+import { areChosen, type ChosenMessages } from './chosen-messages.ts'
+
+/** New messages become read; those that are keep the instant they became it. Returns the ids of what changed. */
+export async function markMessagesRead(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  chosen: ChosenMessages,
+): Promise<string[]> {
+  const rows = await db
+    .update(contactMessage)
+    .set({ status: 'read', readAt: clock.now() })
+    .where(and(areChosen(chosen), eq(contactMessage.status, 'new')))
+    .returning({ id: contactMessage.id })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,37 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { messageListShape } from '#domain/contact/message-list.ts'
+import { readListQuery } from '#domain/lists/list-query.ts'
+import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { countMessages, listMessages } from '#server/contact/list-messages.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { messagesPath } from './messages-path.ts'
+
+/** What the list of contact messages shows; their texts are for who opens them. */
+export async function loadMessages(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url } = page
+  const { id, role } = await requireAccount(page)
+  const query = readListQuery(messageListShape, url.searchParams)
+  const seenUntil = ports.clock.now().toISOString()
+  const [list, counts, views] = await Promise.all([
+    listMessages(ports, query),
+    countMessages(ports, query),
+    listSavedViews(ports, { accountId: id, list: messagesPath }),
+  ])
+  return {
+    ...list,
+    rows: list.rows.map(({ id, name, email, subject, status, createdAt, archivedAt }) => ({
+      ...{ id, name, email, subject, status },
+      receivedAt: createdAt.toISOString(),
+      isArchived: archivedAt !== null,
+    })),
+    seenUntil,
+    counts,
+    views,
+    query,
+    mayChange: isAllowed('messages.archive', role),
+    mayExport: isAllowed('messages-export', role),
+  }
+}
+
+export type MessagesData = Awaited<ReturnType<typeof loadMessages>>
+export type ShownMessage = MessagesData['rows'][number]

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { m } from '#messages/messages.ts'
+import { useList } from '#web/components/back-office/use-list.ts'
+import type { Selection } from '#web/components/back-office/use-selection.ts'
+import { DeleteMessages } from './delete-messages.tsx'
+import { MessageForm } from './message-form.tsx'
+
+type Props = { selection: Selection; matching: number; seenUntil: string }
+
+/** What can be done with the chosen messages; putting away and taking back as the view has them. */
+export function MessageBulkActions({ selection, matching, seenUntil }: Props) {
+  const [isDeleting, setDeleting] = useState(false)
+  const { archived } = useList().query.filters
+  const chosen = {
+    ids: [...selection.ids],
+    ...(selection.isEverything && { everythingUntil: seenUntil }),
+  }
+  const actions = [
+    ...(archived === 'yes' ? [] : [['archive', m.message_archive()] as const]),
+    ...(archived ? [['unarchive', m.message_unarchive()] as const] : []),
+    ['read', m.message_mark_read()] as const,
+  ]
+  return (
+    <>
+      {actions.map(([intent, text]) => (
+        <MessageForm key={intent} intent={intent} chosen={chosen}>
+          <button type="submit" className="button-base button-quiet">
+            {text}
+          </button>
+        </MessageForm>
+      ))}
+      <button type="button" onClick={() => setDeleting(true)} className="button-base button-quiet text-bad">
+        {m.product_delete()}
+      </button>
+      {isDeleting && (
+        <DeleteMessages
+          chosen={chosen}
+          count={selection.isEverything ? matching : selection.ids.size}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import type { ShownMessage } from './load-messages.ts'
+import { messageStates, receivedText } from './message-texts.ts'
+
+/** The columns of the list of messages; `to` is the address of a message in it. */
+export function messageColumns(to: (id: string) => string): DataColumn<ShownMessage>[] {
+  const weight = ({ status }: ShownMessage) => (status === 'new' ? 'font-semibold text-ink-strong' : '')
+  return [
+    {
+      key: 'received',
+      title: m.date(),
+      sort: 'received',
+      cell: ({ receivedAt }) => (
+        <time dateTime={receivedAt} className="figures whitespace-nowrap">
+          {receivedText(receivedAt, 'short')}
+        </time>
+      ),
+    },
+    {
+      key: 'sender',
+      title: m.message_sender(),
+      sort: 'sender',
+      cell: (row) => <span className={`wrap-anywhere ${weight(row)}`}>{row.name}</span>,
+    },
+    {
+      key: 'email',
+      title: m.message_email(),
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    },
+    {
+      key: 'subject',
+      title: m.contact_subject(),
+      cell: (row) => (
+        <Link
+          to={to(row.id)}
+          data-message
+          preventScrollReset
+          className={`link line-clamp-2 wrap-anywhere ${weight(row)}`}
+        >
+          {row.subject}
+        </Link>
+      ),
+    },
+    {
+      key: 'status',
+      title: m.status(),
+      cell: ({ status }) => <StatusChip {...messageStates[status]} text={messageStates[status].text()} />,
+    },
+  ]
+}

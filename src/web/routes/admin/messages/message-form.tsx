@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { messagesPath } from './messages-path.ts'
+
+/** Messages by their ids, or everything the list asks for that had arrived by an instant. */
+export type Chosen = { ids: readonly string[]; everythingUntil?: string }
+
+type Props = {
+  intent: 'read' | 'archive' | 'unarchive' | 'delete'
+  chosen: Chosen
+  onSent?: (form: HTMLFormElement) => void
+  children: ReactNode
+}
+
+/** An action on messages: what is inside sends it. */
+export function MessageForm({ intent, chosen, onSent, children }: Props) {
+  const fetcher = useFetcher({ key: 'messages' })
+  const { search } = useLocation()
+  const { ids, everythingUntil } = chosen
+  return (
+    <fetcher.Form
+      method="post"
+      action={messagesPath + search}
+      onSubmit={(event) => onSent?.(event.currentTarget)}
+      className="contents"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {everythingUntil === undefined ? (
+        <input type="hidden" name="ids" value={ids.join(',')} />
+      ) : (
+        <>
+          <input type="hidden" name="everything" value="on" />
+          <input type="hidden" name="until" value={everythingUntil} />
+        </>
+      )}
+      {children}
+    </fetcher.Form>
+  )
+}

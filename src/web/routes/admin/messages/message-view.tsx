@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { languageNames } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import type { MessageData } from './load-message.ts'
+import { messageStates, receivedText } from './message-texts.ts'
+import { messagesPath } from './messages-path.ts'
+import { failureOf, type MessageFetcherData } from './use-message-answers.ts'
+
+/** Who wrote what and when; opening it marks it as read, by a form of its own and never by loading it. */
+export function MessageView(message: MessageData) {
+  const { id, name, email, language, status, receivedAt, mayRead } = message
+  const { submit } = useFetcher()
+  useEffect(() => {
+    if (status === 'new' && mayRead)
+      void submit({ intent: 'read', ids: id }, { method: 'post', action: messagesPath })
+  }, [id, status, mayRead, submit])
+  const facts = [
+    [m.message_sender(), <span key="sender">{name}</span>],
+    [
+      m.message_email(),
+      <a key="email" href={`mailto:${encodeURIComponent(email)}`} className="link">
+        {email}
+      </a>,
+    ],
+    [
+      m.message_received(),
+      <time key="received" dateTime={receivedAt} className="figures">
+        {receivedText(receivedAt, 'long')}
+      </time>,
+    ],
+    [m.language_label(), languageNames[language]],
+    [m.status(), <StatusChip key="status" {...messageStates[status]} text={messageStates[status].text()} />],
+  ] as const
+  return (
+    <>
+      <Failure />
+      <dl className="grid gap-x-6 sm:gap-y-2 sm:grid-cols-[auto_1fr]">
+        {facts.map(([term, fact]) => (
+          <div key={term} className="contents">
+            <dt className="text-slate max-sm:text-sm">{term}</dt>
+            <dd className="wrap-anywhere max-sm:mb-2">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <p lang={language} className="wrap-anywhere border-t border-line pt-5 whitespace-pre-wrap">
+        {message.message}
+      </p>
+    </>
+  )
+}
+
+/** Notifications stand below a dialog: what went wrong with this message is said in it as well. */
+function Failure() {
+  const answer = useFetcher<MessageFetcherData>({ key: 'messages' }).data
+  const [before] = useState(answer)
+  if (!answer || answer === before || 'done' in answer) return null
+  return (
+    <p role="alert" className="rounded-card border border-bad bg-bad-soft p-4 text-ink-strong">
+      {failureOf(answer).join(' — ')}
+    </p>
+  )
+}

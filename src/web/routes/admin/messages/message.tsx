@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import {
+  isRouteErrorResponse,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useFetcher,
+  useLocation,
+  useNavigate,
+} from 'react-router'
+import { m } from '#messages/messages.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/message'
+import { loadMessage } from './load-message.ts'
+import { MessageDialog } from './message-dialog.tsx'
+import { MessageReply } from './message-reply.tsx'
+import { MessageTools } from './message-tools.tsx'
+import { MessageView } from './message-view.tsx'
+import { messagesPath } from './messages-path.ts'
+import type { MessageFetcherData } from './use-message-answers.ts'
+
+export const loader = pageLoader('message', loadMessage)
+
+/** What was just deleted is not asked for again; its dialog is about to close. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const answer = change.actionResult as MessageFetcherData
+  const isGone = answer && 'done' in answer && answer.done === 'deleted'
+  return isGone && change.currentParams.id === change.nextParams.id ? false : change.defaultShouldRevalidate
+}
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.subject ?? m.messages_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One message, in a dialog with an address of its own. */
+export default function Message({ loaderData }: Route.ComponentProps) {
+  useCloseWhenDone(loaderData.id)
+  return (
+    <MessageDialog
+      title={loaderData.subject}
+      actions={<MessageTools {...loaderData} />}
+      foot={<MessageReply {...loaderData} />}
+    >
+      <MessageView key={loaderData.id} {...loaderData} />
+    </MessageDialog>
+  )
+}
+
+/** Whoever put a message away or deleted it goes on with the list, where it can be undone. */
+function useCloseWhenDone(id: string) {
+  const answer = useFetcher<MessageFetcherData>({ key: 'messages' }).data
+  const [before] = useState(answer)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!answer || answer === before || !('done' in answer)) return
+    if (answer.done === 'deleted' || answer.ids?.includes(id))
+      navigate(messagesPath + search, { preventScrollReset: true })
+  }, [answer])
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { search } = useLocation()
+  const isGone = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <MessageDialog title={isGone ? m.message_gone() : m.messages_load_failed()}>
+      <p>
+        <Link to={messagesPath + search} className="button-base button-primary">
+          {m.messages_back()}
+        </Link>
+      </p>
+    </MessageDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { Outlet, useOutlet } from 'react-router'
+import { messageListShape } from '#domain/contact/message-list.ts'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/messages'
+import { loadMessages, type MessagesData } from './load-messages.ts'
+import { messageActions } from './message-actions.ts'
+import { MessageList } from './message-list.tsx'
+import { messagesPath } from './messages-path.ts'
+
+export const loader = pageLoader('messages', loadMessages)
+
+export const action = messageActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.messages_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What people wrote through the contact form. */
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const dialog = useOutlet()
+  return (
+    <ListContext value={{ path: messagesPath, shape: messageListShape, query: loaderData.query }}>
+      <MessageList {...loaderData} />
+      {dialog && <Outlet />}
+    </ListContext>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHeading title={m.messages_title()} />
+      <LoadFailure<MessagesData> text={m.messages_load_failed()} routeId="messages">
+        {({ rows }) => (
+          <ul className="mt-4 grid gap-2">
+            {rows.map(({ id, name, subject }) => (
+              <li key={id}>
+                {name} · {subject}
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadFailure>
+    </>
+  )
+}
