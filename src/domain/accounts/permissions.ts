@@ -118,7 +118,6 @@ export const permissions = {
   'categories.save': ['owner', 'staff'],
   'categories.delete': ['owner', 'staff'],
   'categories.move': ['owner', 'staff'],
-  messages: ['owner', 'staff', 'read_only'],
   customers: ['owner', 'staff', 'read_only'],
   'customers-export': ['owner', 'staff'],
   messages: ['owner', 'staff', 'read_only'],

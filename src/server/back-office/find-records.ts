@@ -37,7 +37,7 @@ export async function findRecords(
     listOrders({ db }, asked(orderListShape)),
     listCustomers({ db }, asked(customerListShape)),
     listProducts({ db }, language, asked(productListShape([]))),
-    listMessages({ db }, { ...asked(messageListShape), filters: { archived: 'any' }, searchesHeads: true }),
+    listMessages({ db }, { ...asked(messageListShape), filters: { archived: 'any' } }),
   ])
   return [
     ...orders.rows.map(

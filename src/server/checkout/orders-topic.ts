@@ -1,2 +1,2 @@
-/** Where open back offices hear that an order came or changed: `{ ids }`. */
+/** Where open back offices hear that an order came or changed. */
 export const ordersTopic = 'orders'

@@ -2,10 +2,11 @@ import { and, isNotNull, isNull } from 'drizzle-orm'
 import { contactMessage } from '../database/schema/contact.ts'
 import type { Ports } from '../ports/ports.ts'
 import { areChosen, type ChosenMessages } from './chosen-messages.ts'
+import { messagesTopic } from './messages-topic.ts'
 
 /** Puts messages away, or back among the others. Returns the ids of what changed: what undoing it is for. */
 export async function archiveMessages(
-  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
   chosen: ChosenMessages,
   isArchived: boolean,
 ): Promise<string[]> {
@@ -15,5 +16,6 @@ export async function archiveMessages(
     .set({ archivedAt: isArchived ? clock.now() : null })
     .where(and(areChosen(chosen), isArchived ? isNull(archivedAt) : isNotNull(archivedAt)))
     .returning({ id: contactMessage.id })
+  if (rows.length > 0) await live.publish(messagesTopic, { ids: [] })
   return rows.map(({ id }) => id)
 }

@@ -2,16 +2,17 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { contactMessage } from '../database/schema/contact.ts'
 import type { Ports } from '../ports/ports.ts'
 import { areChosen, type ChosenMessages } from './chosen-messages.ts'
+import { messagesTopic } from './messages-topic.ts'
 
 /**
  * Deletes messages for good; those already gone are no error. The audit log keeps which they were, nothing of who wrote
  * them. Returns the ids of what was deleted.
  */
 export async function deleteMessages(
-  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
   { chosen, actorId, ipHash }: { chosen: ChosenMessages; actorId: string; ipHash: string },
 ): Promise<string[]> {
-  return db.transaction(async (transaction) => {
+  const deleted = await db.transaction(async (transaction) => {
     const rows = await transaction
       .delete(contactMessage)
       .where(areChosen(chosen))
@@ -28,4 +29,6 @@ export async function deleteMessages(
     })
     return ids
   })
+  if (deleted.length > 0) await live.publish(messagesTopic, { ids: [] })
+  return deleted
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { ContactMessageStatus } from '#domain/contact/contact-message-status.ts'
 import type { ListQuery } from '#domain/lists/list-query.ts'
 import { contactMessage } from '../database/schema/contact.ts'
@@ -8,7 +8,7 @@ import type { Ports } from '../ports/ports.ts'
 
 export type MessagesAsked = Pick<ListQuery, 'q' | 'filters'>
 
-const { name, email, subject, message, status, archivedAt } = contactMessage
+const { name, email, subject, message, status, archivedAt, searchText } = contactMessage
 
 const sortKeys: Record<string, SortKey> = {
   received: { by: contactMessage.createdAt, type: 'timestamptz' },
@@ -19,24 +19,18 @@ export function messageSortKey(sort: string): SortKey {
   return sortKeys[sort] as SortKey
 }
 
-const head = sql`lower(${name} || ' ' || ${email} || ' ' || ${subject})`
-const whole = sql`lower(${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message})`
-
-/** Every word is to be found; in the head alone where an answer must come between two keys. */
-export function messageConditions({ q, filters }: MessagesAsked, searched = whole): SQL | undefined {
+/** Every word is to be found. */
+export function messageConditions({ q, filters }: MessagesAsked): SQL | undefined {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
     filters.archived === 'any' ? undefined : filters.archived ? isNotNull(archivedAt) : isNull(archivedAt),
     filters.status ? eq(status, filters.status as ContactMessageStatus) : undefined,
-    ...words.map((word) => sql`${searched} LIKE ${containing(word)}`),
+    ...words.map((word) => like(searchText, containing(word))),
   )
 }
 
 /** One page of the messages of the contact form. */
-export async function listMessages(
-  { db }: Pick<Ports, 'db'>,
-  { searchesHeads = false, ...query }: PagedQuery & { searchesHeads?: boolean },
-) {
+export async function listMessages({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
   const page = keysetPage(messageSortKey(query.sort), contactMessage.id, query)
   const { id, language, createdAt, readAt } = contactMessage
   const rows = await db
@@ -45,7 +39,7 @@ export async function listMessages(
       sortValue: page.sortValue,
     })
     .from(contactMessage)
-    .where(and(messageConditions(query, searchesHeads ? head : whole), page.where))
+    .where(and(messageConditions(query), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const cut = cutPage(rows, query)

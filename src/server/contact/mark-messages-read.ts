@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { contactMessage } from '../database/schema/contact.ts'
 import type { Ports } from '../ports/ports.ts'
 import { areChosen, type ChosenMessages } from './chosen-messages.ts'
+import { messagesTopic } from './messages-topic.ts'
 
 /** New messages become read; those that are keep the instant they became it. Returns the ids of what changed. */
 export async function markMessagesRead(
-  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
   chosen: ChosenMessages,
 ): Promise<string[]> {
   const rows = await db
@@ -13,5 +14,6 @@ export async function markMessagesRead(
     .set({ status: 'read', readAt: clock.now() })
     .where(and(areChosen(chosen), eq(contactMessage.status, 'new')))
     .returning({ id: contactMessage.id })
+  if (rows.length > 0) await live.publish(messagesTopic, { ids: [] })
   return rows.map(({ id }) => id)
 }

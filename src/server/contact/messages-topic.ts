@@ -1,2 +1,2 @@
-/** Where open back offices hear that a message came or changed: `{ ids, actorId }`, ids empty when it was many. */
+/** Where open back offices hear that a message came or changed. */
 export const messagesTopic = 'messages'

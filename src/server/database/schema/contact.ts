@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ContactMessageStatus } from '#domain/contact/contact-message-status.ts'
 import type { Language } from '#domain/language.ts'
@@ -17,9 +18,17 @@ export const contactMessage = pgTable(
     /** Who was signed in, if anybody. */
     accountId: text('account_id'),
     ipHash: text('ip_hash').notNull(),
+    /** What a search looks through. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(name || ' ' || email || ' ' || subject || ' ' || message)`,
+    ),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
     archivedAt: instant('archived_at'),
   },
-  (table) => [index().on(table.createdAt), index().on(table.status)],
+  (table) => [
+    index().on(table.createdAt),
+    index().on(table.status),
+    index('contact_message_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
 )

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useMatches } from 'react-router'
 import { isAllowed } from '#domain/accounts/permissions.ts'
+import { describeError } from '#domain/describe-error.ts'
 import { m } from '#messages/messages.ts'
 import { countWaiting } from '#server/back-office/count-waiting.ts'
 import { OfflineBanner } from '#web/components/layout/offline-banner.tsx'
@@ -8,6 +9,7 @@ import { useShop } from '#web/components/layout/use-shop.ts'
 import { keepPage, keepWhenOffline } from '#web/forms/kept-pages.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import type { RequestContext } from '#web/request-context.ts'
 import type { Route } from './+types/back-office'
 import { useLivePage } from './live/use-live-page.ts'
 import { menu, menuActions } from './menu.ts'
@@ -18,12 +20,22 @@ export const loader = pageLoader('admin', async (page) => {
   const { firstName, role } = await requireAccount(page)
   return {
     firstName,
-    waiting: await countWaiting(page.ports),
+    waiting: await countWaitingOrNone(page),
     allowed: [...menu.flatMap(({ pages }) => pages), ...menuActions]
       .filter(({ permission }) => isAllowed(permission, role))
       .map(({ to }) => to),
   }
 })
+
+/** The menu does not fail with what it counts. */
+async function countWaitingOrNone({ ports, requestId }: RequestContext) {
+  try {
+    return await countWaiting(ports)
+  } catch (error) {
+    ports.log.error({ requestId, error: describeError(error) }, 'what waits could not be counted')
+    return { messages: 0 }
+  }
+}
 
 /** Without a network, what was seen last stands in for what is asked for (S16). */
 export const clientMiddleware = [keepWhenOffline as Route.ClientMiddlewareFunction]

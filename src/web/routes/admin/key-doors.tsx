@@ -28,13 +28,13 @@ export function KeyDoors() {
   return (
     <div className="when-scripted">
       <button type="button" onClick={handlers.openPalette} className={button}>
-        <Search aria-hidden="true" className="size-5" />
+        <Search aria-hidden="true" className="size-5 shrink-0" />
         {m.palette_open()}
         <kbd className="ml-auto rounded border border-line px-1 text-xs whitespace-nowrap text-slate max-md:hidden">
           {paletteKeys}
         </kbd>
       </button>
-      <button type="button" onClick={handlers.openHelp} className={button}>
+      <button type="button" onClick={handlers.openHelp} className={`${button} max-md:hidden`}>
         <Keyboard aria-hidden="true" className="size-5" />
         {m.shortcuts_title()}
       </button>

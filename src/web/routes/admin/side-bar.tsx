@@ -29,12 +29,10 @@ export function SideBar({ allowed, waiting }: Props) {
   }, [pathname])
   return (
     <aside className="no-print shrink-0 border-line bg-surface max-md:border-b md:w-60 md:border-r">
-      <div className="flex items-center justify-between p-4 md:pb-0">
+      <div className="flex items-center justify-between gap-2 p-4 md:grid md:justify-stretch md:pb-2">
         <a href={inLanguage('/', currentLanguage())} className="rounded-lg py-1">
           <Logo name={shopName} />
         </a>
-      </div>
-      <div className="px-4 pb-2">
         <KeyDoors />
       </div>
       <details ref={folded} className="group md:hidden">
