@@ -4,6 +4,7 @@ import { scheduleService } from '../billing/service-start.ts'
 import { lastWithdrawalDay } from '../billing/withdrawal-period.ts'
 import { addDays, addMonths, day, dayInParis, dayOfMonth, daysBetween } from './day.ts'
 import { formatDay } from './format-day.ts'
+import { formatInstant } from './format-instant.ts'
 import { frenchHolidays, isWorkingDay } from './holidays.ts'
 
 const anyDay = fc.integer({ min: 0, max: 36500 }).map((n) => addDays(day('2020-01-01'), n))
@@ -77,5 +78,10 @@ describe('calendar', () => {
 
   test('days are written DD/MM/YYYY', () => {
     expect(formatDay(day('2026-11-21'))).toBe('21/11/2026')
+  })
+
+  test('instants are written as it is in Paris, summer and winter', () => {
+    expect(formatInstant(new Date('2026-06-30T22:30:00Z'))).toBe('01/07/2026 00:30')
+    expect(formatInstant(new Date('2026-12-31T08:05:09Z'), 'second')).toBe('31/12/2026 09:05:09')
   })
 })

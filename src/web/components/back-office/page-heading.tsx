@@ -31,7 +31,7 @@ export function PageHeading({ title, text, help, children }: Props) {
               <div
                 id="page-help"
                 popover="auto"
-                className="m-auto max-w-lg rounded-card border border-line bg-surface p-6 text-ink shadow-card backdrop:bg-ink-strong/20"
+                className="m-auto max-w-lg rounded-card border border-line bg-surface p-6 text-ink shadow-card backdrop:bg-black/45"
               >
                 <h2 className="text-lg">{title}</h2>
                 {help.map((paragraph) => (

@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { localeOf } from '#domain/language.ts'
-import { currentLanguage } from '#messages/current-language.ts'
+import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
 import { noteRead } from '#server/audit/note-read.ts'
 import { listAuditActions, listAuditEvents } from '#server/audit/queries.ts'
@@ -59,11 +58,6 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
   const older = new URLSearchParams({
     ...(chosen && { action: chosen }),
     ...(last !== undefined && { before: String(last) }),
-  })
-  const time = new Intl.DateTimeFormat(localeOf[currentLanguage()], {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    timeZone: 'Europe/Paris',
   })
   return (
     <>
@@ -133,7 +127,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
                   className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4"
                 >
                   <td className="figures px-3 py-3 whitespace-nowrap max-md:p-0">
-                    {time.format(new Date(event.occurredAt))}
+                    {formatInstant(new Date(event.occurredAt), 'second')}
                   </td>
                   <td className="px-3 py-3 font-mono text-xs max-md:p-0">{event.action}</td>
                   <td className="px-3 py-3 max-md:p-0">{event.actor ?? '—'}</td>

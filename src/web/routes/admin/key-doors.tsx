@@ -30,7 +30,7 @@ export function KeyDoors() {
       <button type="button" onClick={handlers.openPalette} className={button}>
         <Search aria-hidden="true" className="size-5 shrink-0" />
         {m.palette_open()}
-        <kbd className="ml-auto rounded border border-line px-1 text-xs whitespace-nowrap text-slate max-md:hidden">
+        <kbd className="ml-auto rounded border border-line px-1 text-[0.7rem] whitespace-nowrap text-slate max-md:hidden">
           {paletteKeys}
         </kbd>
       </button>

@@ -39,7 +39,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       ref={box}
       aria-label={m.palette_title()}
       onClose={onClose}
-      className="mx-auto mt-[12vh] w-[calc(100%-2rem)] max-w-xl rounded-card border border-line bg-surface text-ink shadow-card backdrop:bg-ink-strong/40"
+      className="mx-auto mt-[12vh] w-[calc(100%-2rem)] max-w-xl rounded-card border border-line bg-surface text-ink shadow-card backdrop:bg-black/45"
     >
       <Command label={m.palette_title()} loop shouldFilter={false} value={chosen} onValueChange={setChosen}>
         <Command.Input

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { Form } from 'react-router'
+import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { localeOf } from '#domain/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
@@ -10,11 +11,6 @@ import type { BackupsData } from './load-backups.ts'
 /** Every backup there is, with who took it, what it holds and its checksum; choosing one shows what it would change. */
 export function BackupList({ backups, mayRestore }: Pick<BackupsData, 'backups' | 'mayRestore'>) {
   const locale = localeOf[currentLanguage()]
-  const time = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'Europe/Paris',
-  })
   const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
   if (backups.length === 0) return <EmptyState text={m.backup_none()} />
   return (
@@ -50,7 +46,7 @@ export function BackupList({ backups, mayRestore }: Pick<BackupsData, 'backups' 
                 </span>
               </td>
               <td className="figures px-3 py-3 whitespace-nowrap max-md:p-0">
-                {time.format(new Date(backup.takenAt))}
+                {formatInstant(new Date(backup.takenAt))}
               </td>
               <td className="px-3 py-3 max-md:p-0">{backup.author ?? m.backup_by_shop()}</td>
               <td className="figures px-3 py-3 max-md:p-0">

@@ -9,7 +9,7 @@ import { useAllowed } from '../use-allowed.ts'
 import type { Route } from './+types/dashboard'
 import { CatalogueCard } from './catalogue-card.tsx'
 import { FigureCards } from './figure-cards.tsx'
-import { GuardCards } from './guard-cards.tsx'
+import { RetentionCard, SecurityCard } from './guard-cards.tsx'
 import { loadDashboard } from './load-dashboard.ts'
 import { RecentMessages, RecentOrders } from './recent.tsx'
 import { WorkQueue } from './work-queue.tsx'
@@ -64,11 +64,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </nav>
       <FigureCards {...loaderData} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
-        <RecentOrders orders={loaderData.orders} />
-        <RecentMessages messages={loaderData.messages} />
-        <WorkQueue unread={loaderData.unread} unreadSince={loaderData.unreadSince} />
-        <CatalogueCard {...loaderData.catalogue} />
-        <GuardCards {...loaderData} />
+        <div className="grid gap-6">
+          <WorkQueue unread={loaderData.unread} unreadSince={loaderData.unreadSince} />
+          <RecentOrders orders={loaderData.orders} />
+          <SecurityCard {...loaderData} />
+        </div>
+        <div className="grid gap-6">
+          <RecentMessages messages={loaderData.messages} />
+          <CatalogueCard {...loaderData.catalogue} />
+          <RetentionCard due={loaderData.due} />
+        </div>
       </div>
     </>
   )

@@ -5,45 +5,48 @@ import { m } from '#messages/messages.ts'
 import type { DashboardData } from './load-dashboard.ts'
 import { retentionTexts } from './retention-texts.ts'
 
-/** How well the reader's own account is protected, and what personal data is about to end. */
-export function GuardCards({
+/** How well the reader's own account is protected. */
+export function SecurityCard({
   hasSecondFactor,
   seesAudit,
-  due,
-}: Pick<DashboardData, 'hasSecondFactor' | 'seesAudit' | 'due'>) {
+}: Pick<DashboardData, 'hasSecondFactor' | 'seesAudit'>) {
   const security = inLanguage('/user/security', currentLanguage())
   return (
-    <>
-      <section className="rounded-card border border-line bg-surface p-6">
-        <h2 className="text-xl">{m.account_security()}</h2>
-        <p className="mt-2">{hasSecondFactor ? m.admin_factor_on() : m.admin_factor_off()}</p>
-        <p className="mt-4 flex flex-wrap gap-3">
-          <a href={security} className="button-base button-quiet">
-            {m.account_security()}
-          </a>
-          {seesAudit && (
-            <Link to="/admin/audit" className="button-base button-quiet">
-              {m.admin_audit()}
-            </Link>
-          )}
-        </p>
-      </section>
-      <section className="rounded-card border border-line bg-surface p-6">
-        <h2 className="text-xl">{m.admin_retention()}</h2>
-        <p className="mt-2 text-slate">{m.admin_retention_text()}</p>
-        {due.length === 0 ? (
-          <p className="mt-4">{m.admin_retention_nothing()}</p>
-        ) : (
-          <dl className="figures mt-4 grid gap-1">
-            {due.map(([kind, count]) => (
-              <div key={kind} className="flex justify-between gap-4 border-b border-line py-1 last:border-0">
-                <dt>{retentionTexts[kind]()}</dt>
-                <dd className="font-semibold text-ink-strong">{count}</dd>
-              </div>
-            ))}
-          </dl>
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="text-xl">{m.account_security()}</h2>
+      <p className="mt-2">{hasSecondFactor ? m.admin_factor_on() : m.admin_factor_off()}</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <a href={security} className="button-base button-quiet">
+          {m.account_security()}
+        </a>
+        {seesAudit && (
+          <Link to="/admin/audit" className="button-base button-quiet">
+            {m.admin_audit()}
+          </Link>
         )}
-      </section>
-    </>
+      </p>
+    </section>
+  )
+}
+
+/** What personal data is about to end. */
+export function RetentionCard({ due }: Pick<DashboardData, 'due'>) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="text-xl">{m.admin_retention()}</h2>
+      <p className="mt-2 text-slate">{m.admin_retention_text()}</p>
+      {due.length === 0 ? (
+        <p className="mt-4">{m.admin_retention_nothing()}</p>
+      ) : (
+        <dl className="figures mt-4 grid gap-1">
+          {due.map(([kind, count]) => (
+            <div key={kind} className="flex justify-between gap-4 border-b border-line py-1 last:border-0">
+              <dt>{retentionTexts[kind]()}</dt>
+              <dd className="font-semibold text-ink-strong">{count}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
   )
 }

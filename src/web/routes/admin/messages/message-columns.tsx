@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { ShownMessage } from './load-messages.ts'
-import { messageStates, receivedText } from './message-texts.ts'
+import { messageStates } from './message-texts.ts'
 
 /** The columns of the list of messages; `to` is the address of a message in it. */
 export function messageColumns(to: (id: string) => string): DataColumn<ShownMessage>[] {
@@ -15,7 +16,7 @@ export function messageColumns(to: (id: string) => string): DataColumn<ShownMess
       sort: 'received',
       cell: ({ receivedAt }) => (
         <time dateTime={receivedAt} className="figures whitespace-nowrap">
-          {receivedText(receivedAt, 'short')}
+          {formatInstant(new Date(receivedAt))}
         </time>
       ),
     },

@@ -55,7 +55,7 @@ export function MessageDialog({ title, actions, foot, children }: Props) {
         event.preventDefault()
         navigate(list, { preventScrollReset: true })
       }}
-      className="fixed inset-0 z-30 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-3xl overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-card backdrop:bg-ink-strong/40"
+      className="fixed inset-0 z-30 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-3xl overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-card backdrop:bg-black/45"
     >
       <div className="sticky top-0 flex items-center gap-1 border-b border-line bg-surface px-3 py-2">
         {actions}

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { languageNames } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { MessageData } from './load-message.ts'
-import { messageStates, receivedText } from './message-texts.ts'
+import { messageStates } from './message-texts.ts'
 import { messagesPath } from './messages-path.ts'
 import { failureOf, type MessageFetcherData } from './use-message-answers.ts'
 
@@ -27,7 +28,7 @@ export function MessageView(message: MessageData) {
     [
       m.message_received(),
       <time key="received" dateTime={receivedAt} className="figures">
-        {receivedText(receivedAt, 'long')}
+        {formatInstant(new Date(receivedAt))}
       </time>,
     ],
     [m.language_label(), languageNames[language]],

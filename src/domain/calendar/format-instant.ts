@@ -1,0 +1,12 @@
+import { dayInParis } from './day.ts'
+import { formatDay } from './format-day.ts'
+
+const parts = { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' } as const
+const minutes = new Intl.DateTimeFormat('fr-FR', parts)
+const seconds = new Intl.DateTimeFormat('fr-FR', { ...parts, second: '2-digit' })
+
+/** DD/MM/YYYY HH:MM in Paris, in every language like days (R-82); to the second where the order of things matters. */
+export function formatInstant(instant: Date, precision: 'minute' | 'second' = 'minute'): string {
+  const time = precision === 'second' ? seconds : minutes
+  return `${formatDay(dayInParis(instant))} ${time.format(instant)}`
+}
