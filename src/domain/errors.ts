@@ -50,6 +50,7 @@ export const errorStatus = {
   product_changed: 409,
   product_gone: 409,
   category_gone: 409,
+  category_changed: 409,
   category_in_use: 409,
   last_category: 409,
   too_many_views: 409,
@@ -73,6 +74,7 @@ type Details = {
   out_of_stock: { productName: string }
   seller_incomplete: { missing: readonly string[] }
   product_changed: { id: string; version: number }
+  category_changed: { name: string }
   category_in_use: { count: number }
   backup_unusable: { name: string }
   line_refused: { line: number }

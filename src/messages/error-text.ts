@@ -37,6 +37,7 @@ const texts: Texts = {
   product_changed: () => m.error_product_changed(),
   product_gone: () => m.error_product_deleted(),
   category_gone: () => m.error_category_gone(),
+  category_changed: ({ name }) => m.error_category_changed({ name }),
   category_in_use: ({ count }) => m.error_category_in_use({ count }),
   last_category: () => m.error_last_category(),
   too_many_views: () => m.error_too_many_views(),

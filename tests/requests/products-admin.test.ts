@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyTexts, type ProductDraft } from '#domain/catalog/product-draft.ts'
 import { productListShape } from '#domain/catalog/product-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
+import { listCategoryDrafts } from '#server/catalog/list-categories.ts'
 import { listProductIds, listProducts } from '#server/catalog/list-products.ts'
 import { findDraft } from '#server/catalog/read-drafts.ts'
 import { saveProduct } from '#server/catalog/save-product.ts'
@@ -335,6 +336,8 @@ describe('a picture', () => {
 describe('categories', () => {
   const path = '/admin/products/categories'
   const save = (fields: Record<string, string>) => owner.post(path, { intent: 'save', ...fields })
+  const markOf = async (id: string) =>
+    (await listCategoryDrafts(shop.ports)).find((one) => one.id === id)?.mark ?? ''
 
   test('need a name and a description, in the words of the specification', async () => {
     const empty = await save({ 'name.fr': '', 'description.fr': '' })
@@ -365,8 +368,25 @@ describe('categories', () => {
     expect((await stored('hors-ligne')).draft.categoryId).toBe('other')
   })
 
+  test('that somebody else changed meanwhile are not overwritten unawares', async () => {
+    const seenMark = await markOf('other')
+    const first = { id: 'other', seenMark, 'name.fr': 'Divers', 'description.fr': 'Le reste.' }
+    expect((await save(first)).status).toBe(200)
+    expect((await save(first)).status).toBe(200)
+    const second = { ...first, 'name.fr': 'Autres choses' }
+    expect((await save(second)).status).toBe(409)
+    expect((await save({ ...second, seenMark: '' })).status).toBe(409)
+    expect((await save({ ...second, seenMark: await markOf('other') })).status).toBe(200)
+    expect(pageText((await owner.get(path)).html)).toContain('Autres choses')
+  })
+
   test('renamed are found by their new name', async () => {
-    await save({ id: 'other', 'name.fr': 'Curiosités', 'description.fr': 'Le reste.' })
+    await save({
+      id: 'other',
+      seenMark: await markOf('other'),
+      'name.fr': 'Curiosités',
+      'description.fr': 'Le reste.',
+    })
     expect(await listProductIds(shop.ports, { ...everything, q: 'curiosites hors ligne' })).toEqual([
       'hors-ligne',
     ])

@@ -1,8 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CategoryDraft } from '#domain/catalog/category-draft.ts'
 import { type Language, languages } from '#domain/language.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { category, categoryTranslation, product } from '../database/schema/catalog.ts'
 import type { Ports } from '../ports/ports.ts'
+import { markCategory } from './category-mark.ts'
 
 /** Every category by its name in a language, in the shop's order: for choosing one. */
 export async function listCategoryNames({ db }: Pick<Ports, 'db'>, language: Language) {
@@ -17,7 +19,7 @@ export async function listCategoryNames({ db }: Pick<Ports, 'db'>, language: Lan
 }
 
 /** Every category as its owner edits it, in the shop's order, with the number of products in it. */
-export async function listCategoryDrafts({ db }: Pick<Ports, 'db'>) {
+export async function listCategoryDrafts({ db }: { db: Database | Transaction }) {
   const [rows, texts] = await Promise.all([
     db
       .select({ id: category.id, products: sql<number>`count(${product.id})`.mapWith(Number) })
@@ -34,7 +36,13 @@ export async function listCategoryDrafts({ db }: Pick<Ports, 'db'>) {
       return { name: found?.name ?? '', description: found?.description ?? '' }
     }
     const draft: CategoryDraft['texts'] = { fr: textOf('fr'), en: textOf('en'), hu: textOf('hu') }
-    return { id, products, texts: draft, missing: languages.filter((language) => !draft[language].name) }
+    return {
+      id,
+      products,
+      texts: draft,
+      mark: markCategory(draft),
+      missing: languages.filter((language) => !draft[language].name),
+    }
   })
 }
 

@@ -1,24 +1,41 @@
 import { eq, like, max, or } from 'drizzle-orm'
 import type { CategoryDraft } from '#domain/catalog/category-draft.ts'
 import { firstFree, slugOf } from '#domain/catalog/product-id.ts'
+import { DomainError } from '#domain/errors.ts'
 import { defaultLanguage, languages } from '#domain/language.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { category, categoryTranslation, product } from '../database/schema/catalog.ts'
 import { catalogueTopic } from './catalogue-topic.ts'
+import { markCategory } from './category-mark.ts'
+import { listCategoryDrafts } from './list-categories.ts'
 import { lockCatalogue } from './read-drafts.ts'
 import { renewSearchTexts } from './renew-search-texts.ts'
 import { requireCategory } from './require-category.ts'
 import type { CatalogueChangePorts, Editor } from './save-product.ts'
 
-/** Creates a category (`id` undefined) or changes its texts. Throws `category_gone` when it was deleted meanwhile. */
+/**
+ * Creates a category (`id` undefined) or changes its texts. Throws `category_gone` when it was deleted meanwhile,
+ * `category_changed` when its texts are no longer those the editor saw; sending what is there already is no conflict.
+ */
 export async function saveCategory(
   ports: CatalogueChangePorts,
-  { id: known, draft, actorId, ipHash }: Editor & { id: string | undefined; draft: CategoryDraft },
+  {
+    id: known,
+    seenMark,
+    draft,
+    actorId,
+    ipHash,
+  }: Editor & {
+    id: string | undefined
+    seenMark: string | undefined
+    draft: CategoryDraft
+  },
 ): Promise<void> {
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
+    if (known) await refuseOverwriting(transaction, { id: known, seenMark, draft })
     const id = known ?? (await createCategory(transaction, draft, now.getTime()))
     await writeCategoryTexts(transaction, id, draft)
     const products = await transaction
@@ -39,6 +56,16 @@ export async function saveCategory(
     })
   })
   await ports.live.publish(catalogueTopic, { ids: [], actorId })
+}
+
+async function refuseOverwriting(
+  transaction: Transaction,
+  { id, seenMark, draft }: { id: string; seenMark: string | undefined; draft: CategoryDraft },
+): Promise<void> {
+  const stored = (await listCategoryDrafts({ db: transaction })).find((one) => one.id === id)
+  if (!stored) throw new DomainError('category_gone')
+  if (stored.mark === seenMark || stored.mark === markCategory(draft.texts)) return
+  throw new DomainError('category_changed', { name: stored.texts[defaultLanguage].name })
 }
 
 async function createCategory(

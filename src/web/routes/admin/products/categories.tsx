@@ -31,11 +31,12 @@ const idField = z.object({ id: z.string().max(80).default('') })
 export const action = formAction({
   save: intent({
     permission: 'categories.save',
-    schema: z.intersection(idField, categoryFormSchema),
-    async run({ id, texts }, page) {
+    schema: z.intersection(idField.extend({ seenMark: z.string().max(40).optional() }), categoryFormSchema),
+    async run({ id, seenMark, texts }, page) {
       await saveCategory(page.ports, {
         ...(await requireEditor(page)),
         id: id || undefined,
+        seenMark,
         draft: { texts },
       })
       return { done: 'saved' as const }
@@ -166,7 +167,11 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
         </table>
       )}
       {edited && (
-        <CategoryDialog category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <CategoryDialog
+          category={edited === 'new' ? null : edited}
+          current={edited === 'new' ? undefined : categories.find(({ id }) => id === edited.id)}
+          onClose={() => setEdited(null)}
+        />
       )}
       {deleted && <DeleteCategory category={deleted} others={categories} onClose={() => setDeleted(null)} />}
     </ProductsFrame>

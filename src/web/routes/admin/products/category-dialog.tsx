@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useRevalidator } from 'react-router'
 import { languageNames, languages } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import type { CategoryRow } from '#server/catalog/list-categories.ts'
@@ -10,10 +10,23 @@ import { TextField } from '#web/components/forms/text-field.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { CategoryAnswer } from './category-answer.ts'
 
-/** Adds or edits a category, in three languages. */
-export function CategoryDialog({ category, onClose }: { category: CategoryRow | null; onClose: () => void }) {
+type Props = {
+  /** As it was when its editor opened; null for a new one. */
+  category: CategoryRow | null
+  /** As it is now. */
+  current: CategoryRow | undefined
+  onClose: () => void
+}
+
+/** Adds or edits a category, in three languages. Who was told of somebody else's change and saves again, replaces it. */
+export function CategoryDialog({ category, current = category ?? undefined, onClose }: Props) {
   const fetcher = useFetcher<CategoryAnswer>()
   const result = fetcher.data && 'fields' in fetcher.data ? fetcher.data : undefined
+  const isConflict = result?.code === 'category_changed'
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (result?.code === 'category_changed') void revalidate()
+  }, [result, revalidate])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!fetcher.data || !('done' in fetcher.data)) return
@@ -30,6 +43,7 @@ export function CategoryDialog({ category, onClose }: { category: CategoryRow | 
         />
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={category?.id ?? ''} />
+        <input type="hidden" name="seenMark" value={(isConflict ? current : category)?.mark ?? ''} />
         {languages.map((language) => (
           <fieldset
             key={language}

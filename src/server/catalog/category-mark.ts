@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto'
+import type { CategoryDraft } from '#domain/catalog/category-draft.ts'
+import { languages } from '#domain/language.ts'
+
+/** Short text that changes with a category's texts: what an editor saw, to be compared with what is there. */
+export function markCategory(texts: CategoryDraft['texts']): string {
+  const written = languages.map((language) => [texts[language].name, texts[language].description])
+  return createHash('sha256').update(JSON.stringify(written)).digest('base64url').slice(0, 16)
+}
