@@ -10,6 +10,7 @@ const port = 3990
 export type RunningShop = AsyncDisposable & {
   address: string
   dataDir: string
+  processId: number
   paths: Record<string, string>
 }
 
@@ -77,6 +78,7 @@ export async function runShop({
   return {
     address,
     dataDir,
+    processId: child.pid ?? 0,
     paths: { home: '/', shop: '/shop', search: '/shop?q=reservation', product: '/shop/produit-250' },
     async [Symbol.asyncDispose]() {
       await stopShop(child)

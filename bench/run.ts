@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os'
-import { measureAdmin } from './measure-admin.ts'
+import { measureAdmin, signIn } from './measure-admin.ts'
+import { measureFiles } from './measure-files.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureStart } from './measure-start.ts'
@@ -50,7 +51,13 @@ async function benchAdmin() {
   const full = { products: 5000, customers: 100_000, orders: 100_000, messages: 20_000 }
   await using shop = await runShop(full)
   console.log(`\nBack office, one reader, ${JSON.stringify(full)}\n`)
-  printTable(['page', 'median ms', 'p95 ms'], await measureAdmin(shop.address, shop.dataDir))
+  const cookie = await signIn(shop.address, shop.dataDir)
+  printTable(['page', 'median ms', 'p95 ms'], await measureAdmin(shop.address, cookie))
+  console.log('\nFiles of the back office, by how much the shop grew meanwhile\n')
+  printTable(
+    ['file', 'lines', 'seconds', 'MB', 'more memory, MB'],
+    await measureFiles(shop.address, cookie, shop.processId),
+  )
 }
 
 await (process.argv.includes('admin') ? benchAdmin() : benchShop())

@@ -117,6 +117,23 @@ export const pages: Record<string, Reach> = {
     await visitor.page.locator('[data-message]').first().click()
     await expect(visitor.page.getByRole('dialog')).toBeVisible()
   },
+  palette: async (visitor, buyer) => {
+    await inBackOffice('/admin/orders')(visitor, buyer)
+    await visitor.page.keyboard.press('Control+k')
+    await visitor.page.getByRole('combobox').fill(buyer.orderNumber)
+    await expect(visitor.page.getByRole('option', { name: buyer.orderNumber })).toBeVisible()
+  },
+  'keyboard shortcuts': async (visitor, buyer) => {
+    await inBackOffice('/admin/products')(visitor, buyer)
+    await visitor.page.keyboard.press('?')
+    await expect(visitor.page.getByRole('dialog')).toBeVisible()
+  },
+  'help of a page': async (visitor, buyer) => {
+    await inBackOffice('/admin/orders')(visitor, buyer)
+    await visitor.page.getByRole('button', { name: visitor.say.page_help() }).click()
+    await expect(visitor.page.locator('#page-help')).toBeVisible()
+  },
+  'set-up link that is over': inBackOffice('/admin/setup/none', false),
   categories: inBackOffice('/admin/products/categories'),
   backups: inBackOffice('/admin/backups'),
   profile: asBuyer(() => '/user/profile'),
