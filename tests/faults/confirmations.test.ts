@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, ne } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { breakDown } from '#domain/checkout/breakdown.ts'
 import { isDomainError } from '#domain/errors.ts'
 import { cents } from '#domain/money/cents.ts'
 import { settlePayment } from '#server/checkout/settle-payment.ts'
@@ -15,10 +14,11 @@ import {
   subscription,
 } from '#server/database/schema/billing.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
-import { consentEvent, order, orderLine } from '#server/database/schema/orders.ts'
+import { consentEvent, order } from '#server/database/schema/orders.ts'
 import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
+import { insertOrder } from '#tests/harness/inserted-order.ts'
 import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
 
 const paymentsCount = 200
@@ -27,29 +27,8 @@ let template: typeof order.$inferSelect
 
 /** An order that was placed and paid at the provider, but of which the shop does not know yet. */
 async function aPaidButUnconfirmedOrder(db: Database, index: number): Promise<string> {
-  const id = randomUUID()
-  const price = cents(1900 + index)
-  const breakdown = breakDown(
-    [{ productId: 'quiz', quantity: 1, monthlyPrice: price, setupFee: cents(0) }],
-    2000,
-  )
   const number = `CMD-2026${String(500_000 + index)}`
-  await db
-    .insert(order)
-    .values({ ...template, id, number, checkoutId: id, breakdown, total: breakdown.total })
-  await db.insert(orderLine).values({
-    id: randomUUID(),
-    orderId: id,
-    position: 0,
-    productId: 'quiz',
-    name: 'Bonne réponse',
-    summary: '',
-    vatKind: 'electronic',
-    quantity: 1,
-    monthlyPrice: price,
-    setupFee: cents(0),
-    takesStock: false,
-  })
+  const { id, total } = await insertOrder(db, template, { number, price: cents(1900 + index) })
   const providerPaymentId = `pay_${id}`
   await db.insert(sandboxMethod).values({
     id: `met_${id}`,
@@ -65,7 +44,7 @@ async function aPaidButUnconfirmedOrder(db: Database, index: number): Promise<st
     idempotencyKey: id,
     clientSecret: id,
     customerId: 'cus',
-    amount: breakdown.total,
+    amount: total,
     currency: 'eur',
     description: number,
     metadata: {},
@@ -79,7 +58,7 @@ async function aPaidButUnconfirmedOrder(db: Database, index: number): Promise<st
     accountId: template.accountId,
     provider: 'sandbox',
     providerPaymentId,
-    amount: breakdown.total,
+    amount: total,
     status: 'requires_method',
     createdAt: template.placedAt,
     updatedAt: template.placedAt,

@@ -4,6 +4,7 @@ import { payment } from '../database/schema/billing.ts'
 import { product } from '../database/schema/catalog.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
+import { openProviderPayment } from './open-provider-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -16,25 +17,30 @@ export async function cancelOrder(
 ): Promise<OrderStatus> {
   const { provider } = ports.payments
   const [open] = await ports.db
-    .select()
+    .select({ payment, placed: order })
     .from(payment)
+    .innerJoin(order, eq(order.id, payment.orderId))
     .where(and(eq(payment.orderId, orderId), eq(payment.provider, provider)))
   if (open) {
-    const truth = await ports.payments.cancelPayment(open.providerPaymentId)
+    // Of a payment whose answer was lost, the same key tells the id.
+    const id = open.payment.providerPaymentId ?? (await openProviderPayment(ports, open.placed)).payment.id
+    const truth = await ports.payments.cancelPayment(id)
     if (truth.status !== 'cancelled') {
-      await settlePayment(ports, open.providerPaymentId)
+      await settlePayment(ports, id)
       return statusOf(ports, orderId)
     }
   }
-  await ports.db.transaction(async (transaction) => {
+  const isLate = await ports.db.transaction(async (transaction) => {
     // The order is always locked first, by whoever changes it or its payment.
     const [locked] = await transaction.select().from(order).where(eq(order.id, orderId)).for('update')
-    if (locked?.status !== 'pending') return
+    if (locked?.status !== 'pending') return false
+    if (!open && (await transaction.$count(payment, eq(payment.orderId, orderId))) > 0) return true
     await transaction
       .update(order)
       .set({ status: 'cancelled', cancelledAt: ports.clock.now() })
       .where(eq(order.id, orderId))
-    if (open) await transaction.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, open.id))
+    if (open)
+      await transaction.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, open.payment.id))
     const lines = await transaction
       .select()
       .from(orderLine)
@@ -46,7 +52,10 @@ export async function cancelOrder(
         .set({ stock: sql`${product.stock} + ${line.quantity}` })
         .where(eq(product.id, line.productId))
     }
+    return false
   })
+  // A payment was begun since we looked: it has to be cancelled at the provider first.
+  if (isLate) return cancelOrder(ports, orderId)
   return statusOf(ports, orderId)
 }
 

@@ -19,6 +19,8 @@ export async function reconcilePayments(ports: Parameters<typeof settlePayment>[
     )
     .limit(500)
   for (const { id } of open) {
+    // Not known at the provider yet: whoever starts or gives up the order learns its id.
+    if (!id) continue
     try {
       await settlePayment(ports, id)
     } catch (error) {

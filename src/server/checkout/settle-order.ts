@@ -17,7 +17,7 @@ export async function settleOrder(
     .select()
     .from(payment)
     .where(and(eq(payment.orderId, placed.id), eq(payment.provider, ports.payments.provider)))
-  if (!open) return placed.status
+  if (!open?.providerPaymentId) return placed.status
   try {
     await settlePayment(ports, open.providerPaymentId)
   } catch (error) {

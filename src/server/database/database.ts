@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
+import type { PgDialect, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import * as schema from './schema/index.ts'
 
@@ -17,5 +20,42 @@ export function openDatabase(connectionString: string, { maxConnections = 20 } =
   pool.on('error', () => {})
   // The same for one lost while it is in use: its query rejects, and that is where it is told.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return drizzle(pool, { schema }) as Database
+  const db = drizzle(pool, { schema }) as Database
+  return Object.assign(db, { transaction: transactionsOf(db) })
+}
+
+type Inside = {
+  dialect: PgDialect
+  session: { schema: ConstructorParameters<typeof NodePgSession>[2]; options: object }
+}
+
+/**
+ * Transactions that always give their connection back. Drizzle's own keeps it for ever when BEGIN fails, and tells of a
+ * failed ROLLBACK instead of what went wrong: some moments without the database would then empty the pool. A connection
+ * whose state is not known is closed.
+ */
+function transactionsOf(db: Database): Database['transaction'] {
+  const { dialect, session: outer } = db as unknown as Inside
+  return async (run, config?: PgTransactionConfig) => {
+    const client = await db.$client.connect()
+    const session = new NodePgSession(client, dialect, outer.schema, outer.options)
+    const transaction = new NodePgTransaction(dialect, session, outer.schema)
+    let isOver = false
+    const end = async (how: 'commit' | 'rollback') => {
+      await transaction.execute(sql.raw(how))
+      isOver = true
+    }
+    try {
+      await transaction.execute(sql`begin`)
+      if (config) await transaction.setTransaction(config)
+      const result = await run(transaction as unknown as Transaction)
+      await end('commit')
+      return result
+    } catch (error) {
+      await end('rollback').catch(() => {})
+      throw error
+    } finally {
+      client.release(!isOver)
+    }
+  }
 }

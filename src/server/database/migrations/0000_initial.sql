@@ -233,7 +233,7 @@ CREATE TABLE "payment" (
 	"order_id" text,
 	"account_id" text NOT NULL,
 	"provider" text NOT NULL,
-	"provider_payment_id" text NOT NULL,
+	"provider_payment_id" text,
 	"amount_cents" bigint NOT NULL,
 	"status" text NOT NULL,
 	"failure" text,

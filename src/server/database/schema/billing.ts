@@ -36,7 +36,10 @@ export const paymentCustomer = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.provider] })],
 )
 
-/** One payment of one order at the provider. A refused card tries again on the same payment. */
+/**
+ * One payment of one order at the provider. Written before the provider is asked, so that none is ever forgotten there; a
+ * refused card tries again on the same payment.
+ */
 export const payment = pgTable(
   'payment',
   {
@@ -46,7 +49,8 @@ export const payment = pgTable(
       .notNull()
       .references(() => account.id),
     provider: text('provider').notNull(),
-    providerPaymentId: text('provider_payment_id').notNull(),
+    /** Null: the provider was asked, or is about to be, and its answer is not known. */
+    providerPaymentId: text('provider_payment_id'),
     amount: money('amount_cents').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
     failure: text('failure').$type<PaymentFailure>(),

@@ -1,0 +1,24 @@
+import { type Payments, PaymentsUnavailable } from '#server/ports/payments.ts'
+
+/** Whether this call fails, and when: before the provider heard of it, or after it had done it. */
+type Fate = (call: string) => 'before' | 'after' | undefined
+
+/** A provider that is away at times, also after it has done what it was asked. */
+export function flakyPayments(payments: Payments, fate: Fate): Payments {
+  const flaky =
+    <Given extends unknown[], Answer>(call: string, act: (...given: Given) => Promise<Answer>) =>
+    async (...given: Given): Promise<Answer> => {
+      const when = fate(call)
+      if (when === 'before') throw new PaymentsUnavailable(`${call}: not reached`)
+      const answer = await act(...given)
+      if (when === 'after') throw new PaymentsUnavailable(`${call}: no answer in time`)
+      return answer
+    }
+  return {
+    ...payments,
+    createCustomer: flaky('createCustomer', payments.createCustomer),
+    createPayment: flaky('createPayment', payments.createPayment),
+    getPayment: flaky('getPayment', payments.getPayment),
+    cancelPayment: flaky('cancelPayment', payments.cancelPayment),
+  }
+}

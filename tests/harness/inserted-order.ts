@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { breakDown } from '#domain/checkout/breakdown.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import type { Order } from '#server/checkout/order.ts'
+import type { Database } from '#server/database/database.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+
+type Wanted = { number: string; price: Cents; placedAt?: Date; expiresAt?: Date; takesStock?: boolean }
+
+/** One more order like one that was placed through the shop, for one product at a price; its number must be new. */
+export async function insertOrder(db: Database, template: Order, wanted: Wanted): Promise<Order> {
+  const { number, price, placedAt = template.placedAt, expiresAt = template.expiresAt, takesStock } = wanted
+  const id = randomUUID()
+  const breakdown = breakDown(
+    [{ productId: 'quiz', quantity: 1, monthlyPrice: price, setupFee: cents(0) }],
+    2000,
+  )
+  const row = {
+    ...template,
+    id,
+    number,
+    checkoutId: id,
+    breakdown,
+    total: breakdown.total,
+    placedAt,
+    expiresAt,
+  }
+  await db.insert(order).values(row)
+  await db.insert(orderLine).values({
+    id: randomUUID(),
+    orderId: id,
+    position: 0,
+    productId: 'quiz',
+    name: 'Bonne réponse',
+    summary: '',
+    vatKind: 'electronic',
+    quantity: 1,
+    monthlyPrice: price,
+    setupFee: cents(0),
+    takesStock: takesStock ?? false,
+  })
+  return row
+}

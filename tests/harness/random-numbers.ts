@@ -1,0 +1,19 @@
+/** Numbers that look random and come again with their seed (mulberry32). */
+export function randomNumbers(seed: number) {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    /** True that often. */
+    chance: (probability: number) => next() < probability,
+    /** From 0 to below the limit. */
+    below: (limit: number) => Math.floor(next() * limit),
+    oneOf: <T>(things: readonly T[]): T => things[Math.floor(next() * things.length)] as T,
+  }
+}
+
+export type RandomNumbers = ReturnType<typeof randomNumbers>
