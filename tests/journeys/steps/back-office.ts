@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Buyer } from './known-visitors.ts'
 import { expect, type Visitor } from './test.ts'
 
@@ -55,6 +55,40 @@ export async function searchFor({ page, say }: Visitor, name: string): Promise<v
 export const pictureFile = fileURLToPath(
   new URL('../../../src/server/database/seed/catalogue/quiz/picture-1-fr-640.webp', import.meta.url),
 )
+
+/** A file of products as somebody would write it: their names and monthly prices. */
+export function productFile(prices: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(prices).map(([name, price]) => `${name};Écrit par un parcours.;${price}`)
+  return ['name_fr;description_fr;monthly_price', ...lines].join('\r\n')
+}
+
+/** For journeys that are about something else: many products at once, one behind the other in the shop's order. */
+export async function addProductsQuickly(
+  { page }: Visitor,
+  { owner }: Buyer,
+  prices: Readonly<Record<string, string>>,
+): Promise<void> {
+  await page.context().addCookies(owner)
+  const answer = await page.context().request.post('/admin/products/import', {
+    multipart: {
+      intent: 'import',
+      file: { name: 'produits.csv', mimeType: 'text/csv', buffer: Buffer.from(productFile(prices)) },
+    },
+    headers: { Origin: process.env.BASE_URL ?? '' },
+    maxRedirects: 0,
+  })
+  expect(answer.status(), 'the products are imported').toBe(302)
+}
+
+/** The list of products as a search gives it. */
+export function foundProducts(name: string): string {
+  return `/admin/products?q=${encodeURIComponent(name)}`
+}
+
+/** The row of a list, by a text nobody else's row has. */
+export function rowOf(page: Page, text: string): Locator {
+  return page.getByRole('main').getByRole('row').filter({ hasText: text })
+}
 
 /** Follows the row's link into the editor. */
 export async function openEditor(page: Page, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { m } from '#messages/messages.ts'
 
 type Props = { error?: string | null; fields?: Record<string, string>; title?: string }
@@ -25,7 +25,7 @@ export function ErrorSummary({ error, fields = {}, title }: Props) {
         <ul className="grid gap-1">
           {entries.map(([name, text]) => (
             <li key={name}>
-              <a href={`#${name}`} className="link">
+              <a href={`#${name}`} onClick={(event) => goToField(event, name)} className="link">
                 {text}
               </a>
             </li>
@@ -34,4 +34,13 @@ export function ErrorSummary({ error, fields = {}, title }: Props) {
       )}
     </div>
   )
+}
+
+/** Following the link as it is would be a navigation, and the router forgets a form's answer with every navigation. */
+function goToField(event: MouseEvent, name: string) {
+  const field = document.getElementById(name) ?? document.getElementsByName(name)[0]
+  if (!field) return
+  event.preventDefault()
+  field.scrollIntoView({ block: 'nearest' })
+  field.focus()
 }

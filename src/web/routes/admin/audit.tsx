@@ -10,6 +10,7 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/audit'
 
 export const loader = pageLoader('audit', async (page) => {
@@ -53,7 +54,7 @@ type Reports = { reports: Awaited<ReturnType<typeof verifyChains>> }
 export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
   const { events, actions, action: chosen, hasMore } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
-  const verified = actionData as Reports | undefined
+  const verified = useKeptAnswer(actionData as Reports | undefined)
   const last = events.at(-1)?.id
   const older = new URLSearchParams({
     ...(chosen && { action: chosen }),

@@ -61,7 +61,8 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
       <OfflineBanner />
       <div className="flex flex-1 max-md:flex-col">
         <SideBar allowed={loaderData.allowed} waiting={loaderData.waiting} />
-        <main id="content" className="min-w-0 flex-1 p-4 md:p-8">
+        {/* Room below, so that the last row's buttons come out from under the notifications. */}
+        <main id="content" className="min-w-0 flex-1 p-4 pb-32 md:p-8 md:pb-32">
           <Outlet />
         </main>
       </div>

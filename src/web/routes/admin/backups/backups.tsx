@@ -16,6 +16,7 @@ import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { requireFile } from '#web/forms/require-file.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/backups'
 import { BackupList } from './backup-list.tsx'
 import { BackupsHead } from './backups-head.tsx'
@@ -107,13 +108,12 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { preview, restored, safetyCopy } = loaderData
+  const answer = useKeptAnswer(actionData as FormResult | undefined)
   return (
     <>
-      <BackupsHead data={loaderData} answer={actionData as FormResult | undefined} />
+      <BackupsHead data={loaderData} answer={answer} />
       {restored && safetyCopy && <RestoredBanner name={restored} safetyCopy={safetyCopy} />}
-      {preview && (
-        <RestorePreview key={preview.name} {...preview} answer={actionData as FormResult | undefined} />
-      )}
+      {preview && <RestorePreview key={preview.name} {...preview} answer={answer} />}
       <BackupList backups={loaderData.backups} mayRestore={loaderData.mayRestore} />
     </>
   )

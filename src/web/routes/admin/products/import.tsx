@@ -12,6 +12,7 @@ import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { requireFile } from '#web/forms/require-file.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/import'
 import { fieldText } from './field-texts.ts'
 
@@ -62,7 +63,7 @@ const effectTexts = {
 
 /** Products from a file: first what it would do, line by line, then, on a second word, doing it. */
 export default function Import({ actionData }: Route.ComponentProps) {
-  const answer = actionData as FormResult | { lines: ImportedLine[] } | undefined
+  const answer = useKeptAnswer(actionData as FormResult | { lines: ImportedLine[] } | undefined)
   const result = answer && 'fields' in answer ? answer : undefined
   const lines = answer && 'lines' in answer ? answer.lines : undefined
   const isBusy = useNavigation().formMethod === 'POST'

@@ -9,6 +9,7 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/product-editor'
 import { ChangedMeanwhile, ProductGone } from './changed-meanwhile.tsx'
 import { ConflictView } from './conflict-view.tsx'
@@ -64,7 +65,7 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
   const search = new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
   const localKey = search.get('local')
   const local = changes.find(({ id, key }) => (loaderData.id ? id === loaderData.id : key === localKey))
-  const result = actionData as FormResult | undefined
+  const result = useKeptAnswer(actionData as FormResult | undefined)
   const isConflict = local?.problem?.kind === 'conflict' && local.form !== undefined
   const close = () => navigate('/admin/products')
   // What is being edited keeps the version it was begun on, whatever the page hears meanwhile.

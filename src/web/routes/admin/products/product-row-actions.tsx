@@ -20,11 +20,17 @@ export function ProductRowActions({ row, rows, canMove, handle }: Props) {
   const fetcher = useFetcher({ key: 'products' })
   const { id, name } = row
   const place = rows.indexOf(row)
+  const [above, below] = [rows[place - 1], rows[place + 1]]
   const send = (fields: Record<string, string>, menu: Element | null) => {
     if (menu instanceof HTMLElement) menu.hidePopover()
-    fetcher.submit({ ...fields, id }, { method: 'post', action: '/admin/products' })
+    fetcher.submit(fields, { method: 'post', action: '/admin/products' })
   }
-  const moveTo = (beforeId: string | undefined) => ({ intent: 'move', beforeId: beforeId ?? '' })
+  // Going down is letting the next one pass: what stands behind it may be on another page.
+  const swap = (upper: ShownProduct, lower: ShownProduct) => ({
+    intent: 'move',
+    id: lower.id,
+    beforeId: upper.id,
+  })
   return (
     <span className="inline-flex items-center">
       {handle && (
@@ -61,28 +67,28 @@ export function ProductRowActions({ row, rows, canMove, handle }: Props) {
         <button
           type="button"
           className="menu-item gap-3"
-          onClick={(event) => send({ intent: 'duplicate' }, event.currentTarget.parentElement)}
+          onClick={(event) => send({ intent: 'duplicate', id }, event.currentTarget.parentElement)}
         >
           <Copy aria-hidden="true" className="size-5" />
           {m.product_duplicate()}
         </button>
-        {canMove && place > 0 && (
+        {canMove && above && (
           <button
             type="button"
             className="menu-item gap-3"
             aria-label={m.product_move_up({ name })}
-            onClick={(event) => send(moveTo(rows[place - 1]?.id), event.currentTarget.parentElement)}
+            onClick={(event) => send(swap(above, row), event.currentTarget.parentElement)}
           >
             <MoveUp aria-hidden="true" className="size-5" />
             {m.list_move_up()}
           </button>
         )}
-        {canMove && place < rows.length - 1 && (
+        {canMove && below && (
           <button
             type="button"
             className="menu-item gap-3"
             aria-label={m.product_move_down({ name })}
-            onClick={(event) => send(moveTo(rows[place + 2]?.id), event.currentTarget.parentElement)}
+            onClick={(event) => send(swap(row, below), event.currentTarget.parentElement)}
           >
             <MoveDown aria-hidden="true" className="size-5" />
             {m.list_move_down()}

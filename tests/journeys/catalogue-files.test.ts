@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { enterBackOffice, newName, productFile, rowOf, searchFor } from './steps/back-office.ts'
+import { test } from './steps/known-visitors.ts'
+import { toast } from './steps/shop.ts'
+import { expect } from './steps/test.ts'
+
+test('a file of products is tried, then imported, and leaves again as a file of the list', {
+  tag: '@desktop-only',
+}, async ({ visitor, buyer }) => {
+  const { page, say } = visitor
+  const name = newName('Fichier')
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  await page.getByRole('link', { name: say.products_import() }).click()
+  await page.getByLabel(say.import_file()).setInputFiles({
+    name: 'produits.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(productFile({ [`${name} un`]: '12,50', [`${name} deux`]: 'douze' })),
+  })
+  await page.getByRole('button', { name: say.import_check() }).click()
+  const report = page.getByRole('region', { name: say.import_report() })
+  await expect(report.getByRole('status')).toHaveText(
+    `${say.import_new({ count: 1 })}, ${say.import_refused({ count: 1 })}`,
+  )
+  const wrong = report.getByRole('row', { name: `${name} deux` })
+  await expect(wrong.getByRole('cell')).toHaveText([
+    '3',
+    `${name} deux`,
+    say.import_refused({ count: 1 }),
+    'monthly_price',
+  ])
+  await page.getByRole('button', { name: say.import_do({ count: 1 }) }).click()
+  await expect(toast(visitor, say.products_imported())).toBeVisible()
+  await searchFor(visitor, name)
+  await expect(rowOf(page, name)).toHaveCount(1)
+  await expect(rowOf(page, `${name} un`)).toContainText('12,50')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: say.list_export() }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('produits.csv')
+  const [heading, line, ...others] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(heading).toMatch(/^\ufeff?id;status;category;monthly_price;/)
+  expect(line).toContain(`;${name} un;`)
+  expect(line).toContain(';draft;')
+  expect(others).toEqual([])
+})
