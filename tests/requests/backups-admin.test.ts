@@ -130,6 +130,19 @@ describe('restoring', () => {
     expect(await price('table-ouverte')).toBe(9900)
   })
 
+  test('twice within one second keeps two ways back', async () => {
+    shop.clock.forward(1 * 60_000)
+    await takeAutomaticBackup(shop.ports, {})
+    const [{ name } = { name: '' }] = (await listBackups(shop.ports)).filter(
+      ({ kind }) => kind === 'automatic',
+    )
+    const safety = async () => (await listBackups(shop.ports)).filter(({ kind }) => kind === 'safety').length
+    const before = await safety()
+    await restore(name)
+    await restore(name)
+    expect(await safety()).toBe(before + 2)
+  })
+
   test('does not touch what is left in stock, and raises the version, so that open editors notice', async () => {
     const before = await findDraft(shop.ports, 'quiz')
     shop.clock.forward(1 * 60_000)

@@ -1,7 +1,8 @@
-import { eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { eq, inArray, like, notInArray, sql } from 'drizzle-orm'
 import type { BackupContents, BackupProduct } from '#domain/backups/backup-contents.ts'
 import { diffBackup } from '#domain/backups/backup-diff.ts'
 import { safetyBackupName } from '#domain/backups/backup-name.ts'
+import { firstFree } from '#domain/catalog/product-id.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { catalogueTopic } from '../catalog/catalogue-topic.ts'
@@ -10,6 +11,7 @@ import { renewSearchTexts } from '../catalog/renew-search-texts.ts'
 import { writeCategoryTexts } from '../catalog/save-category.ts'
 import { removeProducts, writeDraft } from '../catalog/write-draft.ts'
 import type { Transaction } from '../database/database.ts'
+import { backup } from '../database/schema/backups.ts'
 import { category, product } from '../database/schema/catalog.ts'
 import { contentItem, setting } from '../database/schema/content.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -37,9 +39,9 @@ export async function restoreBackup(
   { name, productIds, actorId, ipHash }: Restoration,
 ): Promise<{ safetyCopy: string }> {
   const now = ports.clock.now()
-  const safetyCopy = safetyBackupName(now)
-  await ports.db.transaction(async (transaction) => {
+  const safetyCopy = await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
+    const safetyCopy = await freeSafetyName(transaction, now)
     const then = await readBackup(transaction, name)
     if (!then) throw new DomainError('backup_unusable', { name })
     const before = await readContents(transaction, now)
@@ -71,11 +73,23 @@ export async function restoreBackup(
       ipHash,
       occurredAt: now,
     })
+    return safetyCopy
   })
   await ports.settings.refresh()
   await ports.live.publish(settingsTopic, {})
   await ports.live.publish(catalogueTopic, { ids: [], actorId })
   return { safetyCopy }
+}
+
+/** Of two restorations within one second, neither may take the other's way back. The catalogue's lock is held. */
+async function freeSafetyName(transaction: Transaction, now: Date): Promise<string> {
+  const wanted = safetyBackupName(now)
+  const near = await transaction
+    .select({ name: backup.name })
+    .from(backup)
+    .where(like(backup.name, `${wanted}%`))
+  const taken = new Set(near.map(({ name }) => name))
+  return firstFree(wanted, (candidate) => taken.has(candidate))
 }
 
 /** The shop as it is, with some products as they were. */

@@ -1,7 +1,10 @@
 import { Bookmark, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { changeListQuery, readListQuery, writeListQuery } from '#domain/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
+import { showToast } from '#web/components/ui/toasts.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
 import { useList } from './use-list.ts'
 
 export type View = readonly [search: string, name: string, count?: number]
@@ -13,7 +16,12 @@ const tab =
 /** Searches as tabs: those every list begins with, and those somebody kept. */
 export function ListViews({ views, saved }: Props) {
   const { path, shape, query } = useList()
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<FormResult>()
+  const refusal = fetcher.data && 'fields' in fetcher.data ? fetcher.data : undefined
+  useEffect(() => {
+    const text = refusal?.error ?? Object.values(refusal?.fields ?? {})[0]
+    if (text) showToast(m.update_failed(), { kind: 'error', description: text })
+  }, [refusal])
   const canonical = (search: string) =>
     writeListQuery(shape, {
       ...readListQuery(shape, new URLSearchParams(search)),
