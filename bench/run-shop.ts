@@ -22,6 +22,12 @@ export async function startShop(
   dataDir: string,
   shopPort: number,
 ): Promise<{ address: string; child: ChildProcess }> {
+  const address = `http://127.0.0.1:${shopPort}`
+  const isTaken = await fetch(address).then(
+    () => true,
+    () => false,
+  )
+  if (isTaken) throw new Error(`Somebody answers at ${address} already: stop them first`)
   const child = spawn(process.execPath, [join(root, 'build/server/main.js')], {
     env: {
       ...process.env,
@@ -32,7 +38,6 @@ export async function startShop(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const address = `http://127.0.0.1:${shopPort}`
   for (let tries = 0; tries < 3000; tries += 1) {
     const isReady = await fetch(`${address}/readyz`).then(
       (response) => response.ok,
