@@ -98,8 +98,8 @@ export async function readCatalogueOverview({ db }: Pick<Ports, 'db'>) {
            count(*) FILTER (WHERE status = 'archived') AS archived,
            count(*) FILTER (WHERE monthly_price_cents IS NULL) AS unpriced,
            count(*) FILTER (WHERE stock = 0) AS sold_out,
-           count(*) FILTER (WHERE (SELECT count(*) FROM product_translation t
-             WHERE t.product_id = product.id AND t.name <> '' AND t.description <> '') < 3) AS untranslated
+           count(*) - (SELECT count(*) FROM (SELECT FROM product_translation
+             WHERE name <> '' AND description <> '' GROUP BY product_id HAVING count(*) = 3)) AS untranslated
     FROM product`)
   const [row] = rows
   return {

@@ -646,6 +646,7 @@ ALTER TABLE "checkout" ADD CONSTRAINT "checkout_account_id_account_id_fk" FOREIG
 ALTER TABLE "order" ADD CONSTRAINT "order_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_created_at_index" ON "account" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "account_idle" ON "account" USING btree (coalesce("last_active_at", "created_at")) WHERE "account"."role" = 'customer' AND "account"."anonymised_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "account_search" ON "account" USING gin (lower("email" || ' ' || "name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "account_key_account_id_purpose_index" ON "account_key" USING btree ("account_id","purpose");--> statement-breakpoint
 CREATE INDEX "account_key_expires_at_index" ON "account_key" USING btree ("expires_at");--> statement-breakpoint

@@ -38,6 +38,10 @@ export const account = pgTable(
   (table) => [
     index().on(table.createdAt),
     // What the back office finds people by.
+    // Who has been away longest, and how many customers there are.
+    index('account_idle')
+      .on(sql`coalesce(${table.lastActiveAt}, ${table.createdAt})`)
+      .where(sql`${table.role} = 'customer' AND ${table.anonymisedAt} IS NULL`),
     index('account_search').using('gin', sql`lower(${table.email} || ' ' || ${table.name}) gin_trgm_ops`),
   ],
 )
