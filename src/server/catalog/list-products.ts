@@ -56,11 +56,36 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
   return and(...conditions)
 }
 
-/** One page of the back office's products. */
+/** One page of the back office's products: first which ones, then what is shown of them. */
 export async function listProducts({ db }: Pick<Ports, 'db'>, language: Language, query: PagedQuery) {
-  const sort = sortKeys(language)[query.sort] as SortKey
-  const page = keysetPage(sort, product.id, query)
-  const rows = await db
+  const page = keysetPage(sortKeys(language)[query.sort] as SortKey, product.id, query)
+  const keys = db.select({ id: product.id, sortValue: page.sortValue }).from(product).$dynamic()
+  const named = query.sort === 'name' ? keys.leftJoin(own, isOwn(language)).leftJoin(french, isFrench) : keys
+  const cut = cutPage(
+    await named
+      .where(and(conditionsOf(query), page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
+    query,
+  )
+  const ids = cut.rows.map(({ id }) => id)
+  const [rows, written] = await Promise.all([readRows({ db }, language, ids), writtenLanguages({ db }, ids)])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return {
+    ...cut,
+    rows: ids.flatMap((id) => {
+      const row = byId.get(id)
+      return row ? [{ ...row, missing: languages.filter((one) => !written.get(id)?.has(one)) }] : []
+    }),
+  }
+}
+
+const isOwn = (language: Language) => and(eq(own.productId, product.id), eq(own.language, language))
+const isFrench = and(eq(french.productId, product.id), eq(french.language, defaultLanguage))
+
+async function readRows({ db }: Pick<Ports, 'db'>, language: Language, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
     .select({
       id: product.id,
       name,
@@ -78,32 +103,17 @@ export async function listProducts({ db }: Pick<Ports, 'db'>, language: Language
       imagePath: sql<
         string | null
       >`coalesce(${productImage.pathByLanguage} ->> ${language}, ${productImage.path})`,
-      sortValue: page.sortValue,
     })
     .from(product)
-    .leftJoin(own, and(eq(own.productId, product.id), eq(own.language, language)))
-    .leftJoin(french, and(eq(french.productId, product.id), eq(french.language, defaultLanguage)))
+    .leftJoin(own, isOwn(language))
+    .leftJoin(french, isFrench)
     .leftJoin(
       categoryTranslation,
       and(eq(categoryTranslation.categoryId, product.categoryId), eq(categoryTranslation.language, language)),
     )
     .leftJoin(productImage, and(eq(productImage.productId, product.id), eq(productImage.position, 0)))
     .leftJoin(demoLinkCheck, eq(demoLinkCheck.link, product.demoLink))
-    .where(and(conditionsOf(query), page.where))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  const cut = cutPage(rows, query)
-  const written = await writtenLanguages(
-    { db },
-    cut.rows.map(({ id }) => id),
-  )
-  return {
-    ...cut,
-    rows: cut.rows.map(({ sortValue: _, ...row }) => ({
-      ...row,
-      missing: languages.filter((one) => !written.get(row.id)?.has(one)),
-    })),
-  }
+    .where(inArray(product.id, [...ids]))
 }
 
 async function writtenLanguages({ db }: Pick<Ports, 'db'>, ids: readonly string[]) {

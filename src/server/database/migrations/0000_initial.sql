@@ -645,7 +645,7 @@ ALTER TABLE "declaration" ADD CONSTRAINT "declaration_order_id_order_id_fk" FORE
 ALTER TABLE "checkout" ADD CONSTRAINT "checkout_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "account_created_at_index" ON "account" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "account_by_joined" ON "account" USING btree ("created_at","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "account_idle" ON "account" USING btree (coalesce("last_active_at", "created_at")) WHERE "account"."role" = 'customer' AND "account"."anonymised_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "account_search" ON "account" USING gin (lower("email" || ' ' || "name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "account_key_account_id_purpose_index" ON "account_key" USING btree ("account_id","purpose");--> statement-breakpoint
@@ -699,8 +699,8 @@ CREATE INDEX "consent_event_subject_id_index" ON "consent_event" USING btree ("s
 CREATE INDEX "order_account_id_placed_at_index" ON "order" USING btree ("account_id","placed_at");--> statement-breakpoint
 CREATE INDEX "order_status_expires_at_index" ON "order" USING btree ("status","expires_at");--> statement-breakpoint
 CREATE INDEX "order_paid_at_index" ON "order" USING btree ("paid_at") WHERE status = 'paid';--> statement-breakpoint
-CREATE INDEX "order_placed_at_index" ON "order" USING btree ("placed_at");--> statement-breakpoint
-CREATE INDEX "order_total_cents_index" ON "order" USING btree ("total_cents");--> statement-breakpoint
+CREATE INDEX "order_by_placed" ON "order" USING btree ("placed_at","id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "order_by_total" ON "order" USING btree ("total_cents","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "order_email" ON "order" USING gin ("email" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "order_line_order_id_position_index" ON "order_line" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "event_deliveries_left_deliver_at_index" ON "sandbox"."event" USING btree ("deliveries_left","deliver_at");

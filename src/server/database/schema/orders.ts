@@ -51,8 +51,8 @@ export const order = pgTable(
     index().on(table.accountId, table.placedAt),
     index().on(table.status, table.expiresAt),
     index().on(table.paidAt).where(sql`status = 'paid'`),
-    index().on(table.placedAt),
-    index().on(table.total),
+    index('order_by_placed').on(table.placedAt, sql`${table.id} COLLATE "C"`),
+    index('order_by_total').on(table.total, sql`${table.id} COLLATE "C"`),
     index('order_email').using('gin', table.email.op('gin_trgm_ops')),
   ],
 )

@@ -20,10 +20,11 @@ export const loader = pageLoader('customers', async (page) => {
   const { ports, url } = page
   const { id, role } = await requireAccount(page)
   const query = readListQuery(customerListShape, url.searchParams)
-  const [list, matching, total, views] = await Promise.all([
+  const isAsked = query.q !== '' || Object.keys(query.filters).length > 0
+  const [list, total, asked, views] = await Promise.all([
     listCustomers(ports, query),
-    countMatchingCustomers(ports, query),
     countCustomers(ports),
+    isAsked ? countMatchingCustomers(ports, query) : undefined,
     listSavedViews(ports, { accountId: id, list: path }),
   ])
   return {
@@ -33,7 +34,7 @@ export const loader = pageLoader('customers', async (page) => {
       joinedOn: dayInParis(joinedAt),
       lastOrderOn: lastOrderAt ? dayInParis(lastOrderAt) : null,
     })),
-    matching,
+    matching: asked ?? total,
     total,
     views,
     query,
