@@ -80,21 +80,21 @@ export async function listOrders({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
 
 /** How many orders match, and how many there are in each state. */
 export async function countOrders({ db }: Pick<Ports, 'db'>, asked: Asked) {
-  const states = await db
-    .select({ status: order.status, count: sql<number>`count(*)`.mapWith(Number) })
-    .from(order)
-    .groupBy(order.status)
+  const [states, found] = await Promise.all([
+    db
+      .select({ status: order.status, count: sql<number>`count(*)`.mapWith(Number) })
+      .from(order)
+      .groupBy(order.status),
+    asked.q === '' ? undefined : db.$count(order, conditionsOf(asked)),
+  ])
   const byStatus = Object.fromEntries(states.map(({ status, count }) => [status, count])) as Partial<
     Record<OrderStatus, number>
   >
   const total = states.reduce((sum, { count }) => sum + count, 0)
-  if (asked.q === '') {
-    const { status } = asked.filters
-    return { total, byStatus, matching: status ? (byStatus[status as OrderStatus] ?? 0) : total }
+  const { status } = asked.filters
+  return {
+    total,
+    byStatus,
+    matching: found ?? (status ? (byStatus[status as OrderStatus] ?? 0) : total),
   }
-  const [row] = await db
-    .select({ count: sql<number>`count(*)`.mapWith(Number) })
-    .from(order)
-    .where(conditionsOf(asked))
-  return { total, byStatus, matching: row?.count ?? 0 }
 }
