@@ -34,6 +34,19 @@ test.for([
   expect(await httpLinkChecker(['127.0.0.1']).isAnswering(`${address}/${status}`)).toBe(isAnswering)
 })
 
+test('an address is understood however it is written, and what is none answers nothing', async () => {
+  const checker = httpLinkChecker(['127.0.0.1'])
+  expect(await checker.isAnswering(`${address.replace('http:', 'HTTP:')}/200`)).toBe(true)
+  for (const link of [
+    'HTTPS://nobody.invalid/',
+    'Https://127.0.0.1:9',
+    'ftp://example.org',
+    'https://',
+    '???',
+  ])
+    expect(await checker.isAnswering(link), link).toBe(false)
+})
+
 test('where nobody listens, nobody answers', async () => {
   expect(await httpLinkChecker(['127.0.0.1']).isAnswering('http://127.0.0.1:9/')).toBe(false)
   expect(await httpLinkChecker().isAnswering('https://nobody.invalid/')).toBe(false)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, like, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, like, lte, or, sql } from 'drizzle-orm'
 import { isElsewhere } from '#domain/catalog/demo-link.ts'
 import { demoLinkCheck, product } from '../database/schema/catalog.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -6,7 +6,7 @@ import type { Ports } from '../ports/ports.ts'
 /** Polite to their hosts, and soon done all the same. */
 const atOnce = 4
 /** Even if none of them answers in time, the job ends in its own. */
-const atMost = 50
+const atMost = 40
 const dayMs = 24 * 60 * 60_000
 
 /** Asks whether demonstrations elsewhere still answer: one that was just written, or those nobody asked for a day. */
@@ -30,7 +30,7 @@ export async function checkDemoLinks(
 async function listDue({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<string[]> {
   const dayAgo = new Date(clock.now().getTime() - dayMs)
   const rows = await db
-    .selectDistinct({ link: product.demoLink })
+    .select({ link: product.demoLink })
     .from(product)
     .leftJoin(demoLinkCheck, eq(demoLinkCheck.link, product.demoLink))
     .where(
@@ -39,6 +39,8 @@ async function listDue({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<stri
         or(isNull(demoLinkCheck.checkedAt), lte(demoLinkCheck.checkedAt, dayAgo)),
       ),
     )
+    .groupBy(product.demoLink)
+    .orderBy(sql`min(${demoLinkCheck.checkedAt}) NULLS FIRST`)
     .limit(atMost)
   return rows.flatMap(({ link }) => (link && isElsewhere(link) ? [link] : []))
 }

@@ -5,6 +5,7 @@ import { product } from '../database/schema/catalog.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
 import { openProviderPayment } from './open-provider-payment.ts'
+import { ordersTopic } from './orders-topic.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -34,7 +35,8 @@ export async function cancelOrder(
     // The order is always locked first, by whoever changes it or its payment.
     const [locked] = await transaction.select().from(order).where(eq(order.id, orderId)).for('update')
     if (locked?.status !== 'pending') return false
-    if (!open && (await transaction.$count(payment, eq(payment.orderId, orderId))) > 0) return true
+    const ofOurs = and(eq(payment.orderId, orderId), eq(payment.provider, provider))
+    if (!open && (await transaction.$count(payment, ofOurs)) > 0) return true
     await transaction
       .update(order)
       .set({ status: 'cancelled', cancelledAt: ports.clock.now() })
@@ -56,6 +58,7 @@ export async function cancelOrder(
   })
   // A payment was begun since we looked: it has to be cancelled at the provider first.
   if (isLate) return cancelOrder(ports, orderId)
+  await ports.live.publish(ordersTopic, { ids: [orderId] })
   return statusOf(ports, orderId)
 }
 

@@ -4,6 +4,7 @@ import { scheduleService } from '#domain/billing/service-start.ts'
 import { type Day, dayInParis, yearOf } from '#domain/calendar/day.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { unpaidOrderMinutes } from '#domain/checkout/order-status.ts'
+import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import { missingSellerFields } from '#domain/settings/seller.schema.ts'
@@ -14,6 +15,7 @@ import { product } from '../database/schema/catalog.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { findCurrentDocument } from '../legal/queries.ts'
 import type { Account } from '../ports/identity.ts'
+import { PaymentsUnavailable } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { openCheckout, renewCheckout } from './checkout-draft.ts'
@@ -68,7 +70,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
   const [placed] = await ports.db.select().from(order).where(eq(order.checkoutId, draft.id))
   if (placed && isSameOrder(placed, request, reviewed, today)) return placed
   if (placed) {
-    const ended = placed.status === 'pending' ? await cancelOrder(ports, placed.id) : placed.status
+    const ended = placed.status === 'pending' ? await giveUp(ports, placed.id) : placed.status
     // Paid at the last moment, or still in the bank's hands: a second order would be a second charge.
     if (ended === 'paid' && placed.status === 'pending') return { ...placed, status: 'paid' }
     if (ended === 'pending') throw new DomainError('order_not_payable')
@@ -118,6 +120,17 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
   })
   await ports.live.publish(ordersTopic, { ids: [fresh.id] })
   return fresh
+}
+
+/** Of a provider that cannot be reached nobody knows whether the former order was paid: no second one is made then. */
+async function giveUp(ports: PlaceOrderPorts, orderId: string) {
+  try {
+    return await cancelOrder(ports, orderId)
+  } catch (cause) {
+    if (!(cause instanceof PaymentsUnavailable)) throw cause
+    ports.log.error({ order: orderId, error: describeError(cause) }, 'a former order could not be given up')
+    throw new DomainError('payment_not_started')
+  }
 }
 
 function refuseUnorderable({ breakdown, lines, missing, unpriced }: PricedCart): void {

@@ -16,17 +16,28 @@ export function eventStream({ start, mayGoOn }: Stream): Response {
   let finish = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const write = (text: string) => controller.enqueue(encoder.encode(text))
+      let isOver = false
+      const write = (text: string) => {
+        if (!isOver) controller.enqueue(encoder.encode(text))
+      }
       const end = () => {
+        if (isOver) return
         finish()
         controller.close()
       }
+      // One question at a time: an answer may take longer than a heartbeat.
+      let isAsking = false
       const heartbeat = setInterval(async () => {
-        if (await mayGoOn().catch(() => false)) write(': here\n\n')
+        if (isAsking) return
+        isAsking = true
+        const mayStay = await mayGoOn().catch(() => false)
+        isAsking = false
+        if (mayStay) write(': here\n\n')
         else end()
       }, heartbeatMs)
       const stop = start((message) => write(`data: ${JSON.stringify(message)}\n\n`), end)
       finish = () => {
+        isOver = true
         clearInterval(heartbeat)
         stop()
       }

@@ -1,6 +1,6 @@
 import { get as getPlain } from 'node:http'
 import { get as getSecure } from 'node:https'
-import { useAgent } from 'request-filtering-agent'
+import { useAgent as filteringAgent } from 'request-filtering-agent'
 import type { LinkChecker } from '../../ports/link-checker.ts'
 
 const patienceMs = 8000
@@ -13,27 +13,26 @@ const gone = new Set([404, 410])
  */
 export function httpLinkChecker(reachable: string[] = []): LinkChecker {
   return {
-    isAnswering: (url) =>
+    isAnswering: (link) =>
       new Promise((resolve) => {
-        const get = url.startsWith('https:') ? getSecure : getPlain
-        const timer = setTimeout(() => request.destroy(new Error('No answer in time')), patienceMs)
-        const end = (isThere: boolean) => {
-          clearTimeout(timer)
-          resolve(isThere)
-        }
-        const request = get(
-          url,
-          {
-            agent: useAgent(url, { allowIPAddressList: reachable }),
+        try {
+          const { href, protocol } = new URL(link)
+          const get = protocol === 'https:' ? getSecure : getPlain
+          const request = get(href, {
+            agent: filteringAgent(href, { allowIPAddressList: reachable }),
             headers: { 'User-Agent': 'Vitrine link check', Accept: '*/*' },
-          },
-          (response) => {
+            // Also for a host that takes the connection and then says nothing.
+            signal: AbortSignal.timeout(patienceMs),
+          })
+          request.on('response', (response) => {
             const status = response.statusCode ?? 500
             response.destroy()
-            end(status < 500 && !gone.has(status))
-          },
-        )
-        request.on('error', () => end(false))
+            resolve(status < 500 && !gone.has(status))
+          })
+          request.on('error', () => resolve(false))
+        } catch {
+          resolve(false)
+        }
       }),
   }
 }

@@ -16,6 +16,7 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
   const listeners = new Map<string, Set<Listener>>()
   let listening: pg.Client | undefined
   let isClosed = false
+  let wasListening = false
 
   async function listen() {
     if (isClosed) return
@@ -34,6 +35,10 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
       await client.connect()
       listening = client
       await client.query(`LISTEN ${channel}`)
+      // What was said while nobody listened is not known: everything may have changed.
+      if (wasListening)
+        for (const ofTopic of listeners.values()) for (const { onMessage } of ofTopic) onMessage({})
+      wasListening = true
     } catch (error) {
       log.warn({ error: describeError(error) }, 'live channel not reached')
       await client.end().catch(() => {})

@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { type LucideIcon, Mail, Package, ShoppingBag, User } from 'lucide-react'
+import { type LucideIcon, Mail, Package, ShoppingBag, User, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fold } from '#domain/catalog/fold.ts'
@@ -39,15 +39,27 @@ export function Palette({ onClose }: { onClose: () => void }) {
       ref={box}
       aria-label={m.palette_title()}
       onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && box.current?.close()}
+      onKeyDown={(event) => event.key === 'Escape' && box.current?.close()}
       className="mx-auto mt-[12vh] w-[calc(100%-2rem)] max-w-xl rounded-card border border-line bg-surface text-ink shadow-card backdrop:bg-black/45"
     >
       <Command label={m.palette_title()} loop shouldFilter={false} value={chosen} onValueChange={setChosen}>
-        <Command.Input
-          value={typed}
-          onValueChange={setTyped}
-          placeholder={m.palette_hint()}
-          className="w-full border-b border-line bg-transparent px-4 py-4 text-lg outline-none"
-        />
+        <div className="flex items-center border-b border-line pr-2">
+          <Command.Input
+            value={typed}
+            onValueChange={setTyped}
+            placeholder={m.palette_hint()}
+            className="min-w-0 flex-1 bg-transparent px-4 py-4 text-lg outline-none"
+          />
+          <button
+            type="button"
+            aria-label={m.close()}
+            onClick={() => box.current?.close()}
+            className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
         <Command.List className="max-h-[50vh] overflow-y-auto p-2" label={m.palette_title()}>
           {groups.length === 0 && (
             <p role="status" className="px-3 py-4 text-slate">

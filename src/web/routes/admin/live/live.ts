@@ -19,6 +19,9 @@ export const loader = pageLoader('live', async ({ ports, request, ...page }) => 
   const { account, session } = await requireSession({ ports, ...page })
   // The page's own way to fetch data reads an answer to its end, and this one has none.
   if (new URL(request.url).pathname.endsWith('.data')) throw new DomainError('not_found')
+  // A head without a body would listen and never be left.
+  if (request.method !== 'GET')
+    return new Response(null, { headers: { 'Content-Type': 'text/event-stream' } })
   return eventStream({
     start(send, end) {
       const heard = Object.entries(topics).filter(([, permission]) => isAllowed(permission, account.role))

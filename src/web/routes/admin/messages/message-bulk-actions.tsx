@@ -11,9 +11,13 @@ type Props = { selection: Selection; matching: number; seenUntil: string }
 export function MessageBulkActions({ selection, matching, seenUntil }: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const { archived } = useList().query.filters
+  // Everything is what there was when it was asked for: what comes in meanwhile was seen by nobody.
+  const [everything, setEverything] = useState<{ until: string; count: number }>()
+  if (selection.isEverything && !everything) setEverything({ until: seenUntil, count: matching })
+  if (!selection.isEverything && everything) setEverything(undefined)
   const chosen = {
     ids: [...selection.ids],
-    ...(selection.isEverything && { everythingUntil: seenUntil }),
+    ...(everything && { everythingUntil: everything.until }),
   }
   const actions = [
     ...(archived === 'yes' ? [] : [['archive', m.message_archive()] as const]),
@@ -35,7 +39,7 @@ export function MessageBulkActions({ selection, matching, seenUntil }: Props) {
       {isDeleting && (
         <DeleteMessages
           chosen={chosen}
-          count={selection.isEverything ? matching : selection.ids.size}
+          count={everything?.count ?? selection.ids.size}
           onClose={() => setDeleting(false)}
         />
       )}

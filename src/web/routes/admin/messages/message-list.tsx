@@ -63,7 +63,7 @@ export function MessageList({ rows, previous, next, counts, views, ...data }: Me
           saved={views}
         />
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className="flex items-start justify-between gap-2 max-md:flex-wrap">
         <ListSearch
           label={m.messages_title()}
           filters={[

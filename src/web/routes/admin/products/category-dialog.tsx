@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { languageNames, languages } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
@@ -24,6 +24,11 @@ export function CategoryDialog({ category, current = category ?? undefined, onCl
   const result = fetcher.data && 'fields' in fetcher.data ? fetcher.data : undefined
   const isConflict = result?.code === 'category_changed'
   const { revalidate } = useRevalidator()
+  // Saving again replaces the version one was told about, not one that came after it.
+  const [told, setTold] = useState<{ by: unknown; mark: string }>()
+  const seenMark = told?.mark ?? category?.mark ?? ''
+  if (isConflict && told?.by !== result && current && current.mark !== seenMark)
+    setTold({ by: result, mark: current.mark })
   useEffect(() => {
     if (result?.code === 'category_changed') void revalidate()
   }, [result, revalidate])
@@ -43,7 +48,7 @@ export function CategoryDialog({ category, current = category ?? undefined, onCl
         />
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={category?.id ?? ''} />
-        <input type="hidden" name="seenMark" value={(isConflict ? current : category)?.mark ?? ''} />
+        <input type="hidden" name="seenMark" value={seenMark} />
         {languages.map((language) => (
           <fieldset
             key={language}

@@ -17,7 +17,7 @@ import { loadEditor } from './load-editor.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductEditorForm } from './product-editor-form.tsx'
 import { saveHereOrThere } from './save-here-or-there.ts'
-import { useWorkingCopy } from './working-copy.ts'
+import { keepChange, useWorkingCopy } from './working-copy.ts'
 
 const loadNew = pageLoader('product-new', loadEditor)
 const loadKnown = pageLoader('product-edit', loadEditor)
@@ -65,13 +65,23 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
   const search = new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
   const localKey = search.get('local')
   const local = changes.find(({ id, key }) => (loaderData.id ? id === loaderData.id : key === localKey))
-  const result = useKeptAnswer(actionData as FormResult | undefined)
+  const answer = useKeptAnswer(actionData as FormResult | undefined)
+  const [setAside, setSetAside] = useState<FormResult>()
+  const result = answer === setAside ? undefined : answer
   const isConflict = local?.problem?.kind === 'conflict' && local.form !== undefined
   const close = () => navigate('/admin/products')
   // What is being edited keeps the version it was begun on, whatever the page hears meanwhile.
   const [begun, setBegun] = useState(loaderData)
   if (begun.id !== loaderData.id) setBegun(loaderData)
   const kept: ProductForm | undefined = local?.kind === 'save' ? local.form : undefined
+  // What this browser kept was written on a version of its own.
+  const data =
+    kept && local ? { ...begun, version: local.baseVersion, stock: local.seenStock ?? begun.stock } : begun
+  const showNewVersion = () => {
+    if (kept && local) return keepChange({ ...local, problem: { kind: 'conflict', text: '' } })
+    setBegun(loaderData)
+    setSetAside(answer)
+  }
   return (
     <ProductDialog title={loaderData.id ? m.product_edit_title() : m.products_add()} onClose={close}>
       {begun.isGone && !kept ? (
@@ -81,13 +91,13 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
       ) : (
         <ProductEditorForm
           key={kept ? local?.at : `${begun.id} ${begun.version}`}
-          data={begun}
+          data={data}
           values={result?.values ?? kept ?? begun.form}
           localKey={local?.key}
           result={result}
           notice={
-            loaderData.version !== begun.version && (
-              <ChangedMeanwhile isGone={loaderData.isGone} onShow={() => setBegun(loaderData)} />
+            loaderData.version !== data.version && (
+              <ChangedMeanwhile isGone={loaderData.isGone} onShow={showNewVersion} />
             )
           }
         />
