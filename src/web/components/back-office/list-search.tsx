@@ -29,7 +29,7 @@ export function ListSearch({ label, filters }: Props) {
       <input type="hidden" name="sort" value={direction + sort} />
       <input type="hidden" name="hide" value={query.hidden.join(',')} />
       {query.density !== 'comfortable' && <input type="hidden" name="density" value={query.density} />}
-      <label className="relative min-w-52 flex-1">
+      <label className="relative min-w-44 flex-1">
         <span className="sr-only">{m.list_search_in({ what: label })}</span>
         <Search aria-hidden="true" className="absolute top-3 left-3 size-5 text-slate" />
         <input
@@ -48,7 +48,7 @@ export function ListSearch({ label, filters }: Props) {
           <select
             name={name}
             defaultValue={query.filters[name] ?? ''}
-            className="field w-auto max-w-48 text-base"
+            className="field w-auto max-w-44 text-base"
             onChange={(event) => submit(event.currentTarget.form)}
           >
             <option value="">{text}</option>
