@@ -8,6 +8,7 @@ import { useLocation } from 'react-router'
 export function useKeptAnswer<T>(answer: T | undefined): T | undefined {
   const { key } = useLocation()
   const [kept, setKept] = useState({ answer, key })
-  if (answer !== undefined && answer !== kept.answer) setKept({ answer, key })
+  // The answer is there before its navigation is over, which gives the place a new key.
+  if (answer !== undefined && (answer !== kept.answer || key !== kept.key)) setKept({ answer, key })
   return answer ?? (kept.key === key ? kept.answer : undefined)
 }
