@@ -1,5 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { ShopConfig } from '../ports/ports.ts'
+import { isSameProof } from './is-same-proof.ts'
 
 const proofOf = (shop: ShopConfig, email: string, nonce: string) =>
   shop.proof('device', `${nonce}.${email.toLowerCase()}`)
@@ -16,7 +17,5 @@ export function markDevice(shop: ShopConfig, email: string): string {
 export function knowsDevice(shop: ShopConfig, email: string, mark: string | undefined): boolean {
   const [nonce, proof] = mark?.split('.') ?? []
   if (!nonce || !proof) return false
-  const expected = Buffer.from(proofOf(shop, email, nonce))
-  const given = Buffer.from(proof)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  return isSameProof(proof, proofOf(shop, email, nonce))
 }

@@ -61,9 +61,5 @@ export async function listCustomers({ db }: Pick<Ports, 'db'>, query: PagedQuery
 
 /** How many customers match. */
 export async function countMatchingCustomers({ db }: Pick<Ports, 'db'>, asked: Asked): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)`.mapWith(Number) })
-    .from(account)
-    .where(conditionsOf(db, asked))
-  return row?.count ?? 0
+  return db.$count(account, conditionsOf(db, asked))
 }

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
 import type { Ports, ShopConfig } from '../ports/ports.ts'
+import { isSameProof } from './is-same-proof.ts'
 
 const validMs = 24 * 60 * 60_000
 
@@ -26,8 +26,7 @@ export async function opensSetup(
   key: string,
 ): Promise<boolean> {
   const [end = '', proof = ''] = key.split('.')
-  const [given, expected] = [Buffer.from(proof), Buffer.from(proofOf(shop, end))]
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  const isOurs = isSameProof(proof, proofOf(shop, end))
   return isOurs && Number(end) > clock.now().getTime() && !(await hasOwner(db))
 }
 

@@ -77,7 +77,7 @@ export async function restoreBackup(
   })
   await ports.settings.refresh()
   await ports.live.publish(settingsTopic, {})
-  await ports.live.publish(catalogueTopic, { ids: [], actorId })
+  await ports.live.publish(catalogueTopic, {})
   return { safetyCopy }
 }
 

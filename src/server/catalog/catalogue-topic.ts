@@ -1,2 +1,2 @@
-/** Where open back offices hear that the catalogue changed: `{ ids, by }`, ids empty when it was much. */
+/** Where open back offices hear that the catalogue changed. */
 export const catalogueTopic = 'catalogue'

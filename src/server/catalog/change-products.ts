@@ -105,6 +105,6 @@ export async function changeProducts(
       await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.bulk_changed', actorId })
     return { ids: changedIds, reversal }
   })
-  await ports.live.publish(catalogueTopic, { ids: changed.ids.slice(0, 50), actorId })
+  await ports.live.publish(catalogueTopic, {})
   return { count: changed.ids.length, reversal: changed.reversal }
 }

@@ -54,5 +54,5 @@ export async function deleteCategory(
     })
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'category.deleted', actorId })
   })
-  await ports.live.publish(catalogueTopic, { ids: [], actorId })
+  await ports.live.publish(catalogueTopic, {})
 }

@@ -35,6 +35,6 @@ export async function deleteProducts(
       draft,
     }))
   })
-  await ports.live.publish(catalogueTopic, { ids: found.slice(0, 50).map(({ id }) => id), actorId })
+  await ports.live.publish(catalogueTopic, {})
   return found
 }

@@ -128,5 +128,5 @@ export async function importProducts(
     })
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'products.imported', actorId })
   })
-  await ports.live.publish(catalogueTopic, { ids: [], actorId })
+  await ports.live.publish(catalogueTopic, {})
 }

@@ -12,6 +12,7 @@ import {
   productTranslation,
 } from '../database/schema/catalog.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
+import { containing } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'>
@@ -45,7 +46,7 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
   if (filters.price) conditions.push(isNull(product.monthlyPrice))
   if (filters.stock) conditions.push(eq(product.stock, 0))
   for (const word of fold(q).split(' ').filter(Boolean)) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(word)
     conditions.push(
       or(
         like(product.id, pattern),

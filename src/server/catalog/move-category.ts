@@ -33,5 +33,5 @@ export async function moveCategory(
       occurredAt: ports.clock.now(),
     })
   })
-  await ports.live.publish(catalogueTopic, { ids: [], actorId })
+  await ports.live.publish(catalogueTopic, {})
 }

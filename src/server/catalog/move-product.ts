@@ -39,5 +39,5 @@ export async function moveProduct(
       occurredAt: ports.clock.now(),
     })
   })
-  await ports.live.publish(catalogueTopic, { ids: [], actorId })
+  await ports.live.publish(catalogueTopic, {})
 }

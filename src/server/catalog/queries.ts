@@ -12,6 +12,7 @@ import {
   productSlug,
   productTranslation,
 } from '../database/schema/catalog.ts'
+import { containing } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
 import { selectCards, shopOrder, toCard } from './card-columns.ts'
 import { popularProducts } from './popular-products.ts'
@@ -57,7 +58,7 @@ export async function searchProducts(
   const conditions = [eq(product.status, 'published')]
   if (search.category) conditions.push(eq(product.categoryId, search.category))
   for (const word of fold(search.query).split(' ').filter(Boolean)) {
-    conditions.push(like(productTranslation.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`))
+    conditions.push(like(productTranslation.searchText, containing(word)))
   }
   const where = and(...conditions)
   const [rows, [counted], popular] = await Promise.all([

@@ -38,5 +38,5 @@ export async function recreateProducts(
     })
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.recreated', actorId })
   })
-  await ports.live.publish(catalogueTopic, { ids: [], actorId })
+  await ports.live.publish(catalogueTopic, {})
 }

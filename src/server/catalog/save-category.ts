@@ -55,7 +55,7 @@ export async function saveCategory(
       occurredAt: now,
     })
   })
-  await ports.live.publish(catalogueTopic, { ids: [], actorId })
+  await ports.live.publish(catalogueTopic, {})
 }
 
 async function refuseOverwriting(

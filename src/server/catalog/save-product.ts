@@ -38,7 +38,7 @@ export async function saveProduct(
   input: Input,
 ): Promise<{ id: string; version: number; isNew: boolean }> {
   const saved = await ports.db.transaction((transaction) => saveProductIn(ports, transaction, input))
-  await ports.live.publish(catalogueTopic, { ids: [saved.id], actorId: input.actorId })
+  await ports.live.publish(catalogueTopic, {})
   return saved
 }
 

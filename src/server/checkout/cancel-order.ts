@@ -58,7 +58,7 @@ export async function cancelOrder(
   })
   // A payment was begun since we looked: it has to be cancelled at the provider first.
   if (isLate) return cancelOrder(ports, orderId)
-  await ports.live.publish(ordersTopic, { ids: [orderId] })
+  await ports.live.publish(ordersTopic, {})
   return statusOf(ports, orderId)
 }
 

@@ -118,7 +118,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
     })
     return inserted
   })
-  await ports.live.publish(ordersTopic, { ids: [fresh.id] })
+  await ports.live.publish(ordersTopic, {})
   return fresh
 }
 

@@ -74,6 +74,6 @@ export async function settlePayment(ports: SettlePorts, providerPaymentId: strin
     ports.log.error({ providerPaymentId, error: describeError(error) }, 'a paid order could not be confirmed')
     throw new DomainError('invoice_pending')
   }
-  if (isConfirmed) await ports.live.publish(ordersTopic, { ids: [] })
+  if (isConfirmed) await ports.live.publish(ordersTopic, {})
   return truth
 }

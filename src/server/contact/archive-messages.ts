@@ -16,6 +16,6 @@ export async function archiveMessages(
     .set({ archivedAt: isArchived ? clock.now() : null })
     .where(and(areChosen(chosen), isArchived ? isNull(archivedAt) : isNotNull(archivedAt)))
     .returning({ id: contactMessage.id })
-  if (rows.length > 0) await live.publish(messagesTopic, { ids: [] })
+  if (rows.length > 0) await live.publish(messagesTopic, {})
   return rows.map(({ id }) => id)
 }

@@ -29,6 +29,6 @@ export async function deleteMessages(
     })
     return ids
   })
-  if (deleted.length > 0) await live.publish(messagesTopic, { ids: [] })
+  if (deleted.length > 0) await live.publish(messagesTopic, {})
   return deleted
 }

@@ -14,6 +14,6 @@ export async function markMessagesRead(
     .set({ status: 'read', readAt: clock.now() })
     .where(and(areChosen(chosen), eq(contactMessage.status, 'new')))
     .returning({ id: contactMessage.id })
-  if (rows.length > 0) await live.publish(messagesTopic, { ids: [] })
+  if (rows.length > 0) await live.publish(messagesTopic, {})
   return rows.map(({ id }) => id)
 }

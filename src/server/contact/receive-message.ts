@@ -69,5 +69,5 @@ export async function receiveMessage(
       variables: { name, subject, message_lines, shop_name: general.siteName, seller_name: seller.name },
     })
   })
-  await ports.live.publish(messagesTopic, { ids: [] })
+  await ports.live.publish(messagesTopic, {})
 }

@@ -4,8 +4,6 @@ import { inLanguage, withoutLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
-import { Field } from '#web/components/forms/field.tsx'
-import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -16,6 +14,7 @@ import { deviceCookieName, readCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/login'
 import { challengeRedirect } from './challenge-redirect.ts'
 import { sessionHeaders } from './session-headers.ts'
+import { SignInFields } from './sign-in-fields.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
 
 export const loader = pageLoader('login', async ({ account, language, url }) => {
@@ -70,24 +69,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           fields={result?.fields}
           title={isBothMissing ? m.login_both_required() : undefined}
         />
-        <input type="hidden" name="intent" value="sign-in" />
-        <Field
-          name="email"
-          type="email"
-          label={m.email()}
-          defaultValue={result?.values.email}
-          error={result?.fields.email}
-          texts={{ missing: m.field_login_email_required(), malformed: m.field_login_email_invalid() }}
-          required
-          autoComplete="username"
-        />
-        <PasswordField
-          name="password"
-          label={m.password()}
-          autoComplete="current-password"
-          error={result?.fields.password}
-          texts={{ missing: m.field_password_required() }}
-        />
+        <SignInFields result={result} />
         <button type="submit" disabled={isBusy} className="button-base button-primary">
           {isBusy ? m.login_initializing() : m.login_button()}
         </button>

@@ -8,8 +8,6 @@ import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
-import { Field } from '#web/components/forms/field.tsx'
-import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -20,6 +18,7 @@ import { privatePage } from '#web/forms/private-page.ts'
 import { deviceCookieName, readCookie } from '#web/forms/session-cookies.ts'
 import { challengeRedirect } from '../account/challenge-redirect.ts'
 import { sessionHeaders } from '../account/session-headers.ts'
+import { SignInFields } from '../account/sign-in-fields.tsx'
 import { useFailureToast } from '../account/use-failure-toast.ts'
 import type { Route } from './+types/login'
 import { AdminDoor } from './admin-door.tsx'
@@ -91,24 +90,7 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
       {isDemo && <p className="mt-3 text-sm text-slate">{m.demo_banner()}</p>}
       <Form method="post" className="mt-8 grid gap-5" noValidate>
         <ErrorSummary error={result?.error} fields={result?.fields} />
-        <input type="hidden" name="intent" value="sign-in" />
-        <Field
-          name="email"
-          type="email"
-          label={m.email()}
-          defaultValue={result?.values.email}
-          error={result?.fields.email}
-          texts={{ missing: m.field_login_email_required(), malformed: m.field_login_email_invalid() }}
-          required
-          autoComplete="username"
-        />
-        <PasswordField
-          name="password"
-          label={m.password()}
-          autoComplete="current-password"
-          error={result?.fields.password}
-          texts={{ missing: m.field_password_required() }}
-        />
+        <SignInFields result={result} />
         <button type="submit" disabled={isBusy} className="button-base button-primary">
           {isBusy ? m.admin_checking() : m.login_button()}
         </button>

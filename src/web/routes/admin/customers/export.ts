@@ -1,6 +1,5 @@
 import { customerListShape } from '#domain/accounts/customer-list.ts'
 import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
-import { cents } from '#domain/money/cents.ts'
 import { writeDecimal } from '#domain/money/parse-money.ts'
 import { listCustomers } from '#server/accounts/list-customers.ts'
 import { noteRead } from '#server/audit/note-read.ts'
@@ -25,7 +24,7 @@ export const loader = pageLoader('customers-export', async (page) => {
       country,
       joinedAt.toISOString(),
       totalOrders,
-      writeDecimal(cents(totalSpent)),
+      writeDecimal(totalSpent),
       lastOrderAt?.toISOString(),
     ],
   })

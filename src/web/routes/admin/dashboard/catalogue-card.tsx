@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
 
 /** The catalogue by what an owner would look after; each number opens its list. */
@@ -20,10 +21,7 @@ export function CatalogueCard({
     [m.dashboard_untranslated(), untranslated, '?missing=any'],
   ] as const
   return (
-    <section className="rounded-card border border-line bg-surface p-5" aria-labelledby="catalogue-overview">
-      <h2 id="catalogue-overview" className="text-xl">
-        {m.dashboard_catalogue()}
-      </h2>
+    <DashboardCard id="catalogue-overview" title={m.dashboard_catalogue()}>
       <dl className="figures mt-3 text-sm">
         {rows.map(([title, count, search]) => (
           <div key={search} className="flex justify-between gap-4 border-t border-line py-2 first:border-0">
@@ -36,6 +34,6 @@ export function CatalogueCard({
           </div>
         ))}
       </dl>
-    </section>
+    </DashboardCard>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { inLanguage } from '#domain/language-path.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
+import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
 import { retentionTexts } from './retention-texts.ts'
 
@@ -12,8 +13,7 @@ export function SecurityCard({
 }: Pick<DashboardData, 'hasSecondFactor' | 'seesAudit'>) {
   const security = inLanguage('/user/security', currentLanguage())
   return (
-    <section className="rounded-card border border-line bg-surface p-5">
-      <h2 className="text-xl">{m.account_security()}</h2>
+    <DashboardCard title={m.account_security()}>
       <p className="mt-2">{hasSecondFactor ? m.admin_factor_on() : m.admin_factor_off()}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         <a href={security} className="button-base button-quiet">
@@ -25,15 +25,14 @@ export function SecurityCard({
           </Link>
         )}
       </p>
-    </section>
+    </DashboardCard>
   )
 }
 
 /** What personal data is about to end. */
 export function RetentionCard({ due }: Pick<DashboardData, 'due'>) {
   return (
-    <section className="rounded-card border border-line bg-surface p-5">
-      <h2 className="text-xl">{m.admin_retention()}</h2>
+    <DashboardCard title={m.admin_retention()}>
       <p className="mt-2 text-slate">{m.admin_retention_text()}</p>
       {due.length === 0 ? (
         <p className="mt-4">{m.admin_retention_nothing()}</p>
@@ -47,6 +46,6 @@ export function RetentionCard({ due }: Pick<DashboardData, 'due'>) {
           ))}
         </dl>
       )}
-    </section>
+    </DashboardCard>
   )
 }

@@ -4,21 +4,17 @@ import { m } from '#messages/messages.ts'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { orderStates } from '../../account/order-states.ts'
+import { messageStates } from '../messages/message-texts.ts'
+import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
-
-const card = 'rounded-card border border-line bg-surface p-5'
 
 export function RecentOrders({ orders }: Pick<DashboardData, 'orders'>) {
   return (
-    <section className={card} aria-labelledby="recent-orders">
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="recent-orders" className="text-xl">
-          {m.dashboard_orders()}
-        </h2>
-        <Link to="/admin/orders" className="link text-sm">
-          {m.dashboard_orders_all()}
-        </Link>
-      </div>
+    <DashboardCard
+      id="recent-orders"
+      title={m.dashboard_orders()}
+      link={{ to: '/admin/orders', text: m.dashboard_orders_all() }}
+    >
       {orders.length === 0 ? (
         <p className="mt-3">{m.dashboard_orders_none()}</p>
       ) : (
@@ -51,21 +47,17 @@ export function RecentOrders({ orders }: Pick<DashboardData, 'orders'>) {
           </tbody>
         </table>
       )}
-    </section>
+    </DashboardCard>
   )
 }
 
 export function RecentMessages({ messages }: Pick<DashboardData, 'messages'>) {
   return (
-    <section className={card} aria-labelledby="recent-messages">
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="recent-messages" className="text-xl">
-          {m.dashboard_messages()}
-        </h2>
-        <Link to="/admin/messages" className="link text-sm">
-          {m.dashboard_messages_all()}
-        </Link>
-      </div>
+    <DashboardCard
+      id="recent-messages"
+      title={m.dashboard_messages()}
+      link={{ to: '/admin/messages', text: m.dashboard_messages_all() }}
+    >
       {messages.length === 0 ? (
         <p className="mt-3">{m.dashboard_messages_none()}</p>
       ) : (
@@ -80,14 +72,11 @@ export function RecentMessages({ messages }: Pick<DashboardData, 'messages'>) {
                   {name} · {formatDay(sentOn)}
                 </span>
               </span>
-              <StatusChip
-                tone={status === 'new' ? 'warn' : 'calm'}
-                text={status === 'new' ? m.message_status_new() : m.message_status_read()}
-              />
+              <StatusChip tone={messageStates[status].tone} text={messageStates[status].text()} />
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </DashboardCard>
   )
 }

@@ -1,15 +1,13 @@
 import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
+import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
 
 /** What waits for somebody, with how long it has waited. */
 export function WorkQueue({ unread, unreadSince }: Pick<DashboardData, 'unread' | 'unreadSince'>) {
   return (
-    <section className="rounded-card border border-line bg-surface p-5" aria-labelledby="work-queue">
-      <h2 id="work-queue" className="text-xl">
-        {m.dashboard_queue()}
-      </h2>
+    <DashboardCard id="work-queue" title={m.dashboard_queue()}>
       {unread === 0 ? (
         <p className="mt-3">{m.dashboard_queue_empty()}</p>
       ) : (
@@ -22,6 +20,6 @@ export function WorkQueue({ unread, unreadSince }: Pick<DashboardData, 'unread' 
           )}
         </p>
       )}
-    </section>
+    </DashboardCard>
   )
 }

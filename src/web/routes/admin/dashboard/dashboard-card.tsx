@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type Props = {
+  title: string
+  /** Makes it a region that can be jumped to. */
+  id?: string
+  /** Where all of it is. */
+  link?: { to: string; text: string }
+  children: ReactNode
+}
+
+/** One part of the dashboard, with its title. */
+export function DashboardCard({ title, id, link, children }: Props) {
+  const heading = (
+    <h2 id={id} className="text-xl">
+      {title}
+    </h2>
+  )
+  return (
+    <section className="rounded-card border border-line bg-surface p-5" aria-labelledby={id}>
+      {link ? (
+        <div className="flex flex-wrap items-baseline justify-between gap-3">
+          {heading}
+          <Link to={link.to} className="link text-sm">
+            {link.text}
+          </Link>
+        </div>
+      ) : (
+        heading
+      )}
+      {children}
+    </section>
+  )
+}
