@@ -64,6 +64,24 @@ export const environmentSchema = z.object({
       'smtp://user:password@host:587; without it a demo writes mails to DATA_DIR/mailbox and a live shop is not ready',
     ),
   MAIL_FROM: z.email().default('boutique@vitrine.example').describe('Sender address of mails sent by SMTP'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/)
+    .optional()
+    .describe(
+      'Secret or restricted key of Stripe; with it payments go through Stripe instead of the sandbox',
+    ),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_/)
+    .optional()
+    .describe('Key of Stripe that browsers may know; mandatory with STRIPE_SECRET_KEY, of the same mode'),
+  STRIPE_WEBHOOK_SECRETS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .describe('Secrets of the address /webhooks/stripe, with commas between them while one replaces another'),
+  STRIPE_API_BASE: z.url().optional().describe('Another server than that of Stripe, for tests'),
   PASSWORD_POLICY: z
     .enum(['strong', 'spec'])
     .default('strong')
@@ -110,6 +128,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   if (settings.DATABASE_URL && !settings.APP_SECRET)
     problems.push('APP_SECRET: mandatory with DATABASE_URL (32 characters and more)')
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings
+  if (secretKey && !publishableKey) problems.push('STRIPE_PUBLISHABLE_KEY: mandatory with STRIPE_SECRET_KEY')
+  if (secretKey && publishableKey && secretKey.includes('_live_') !== publishableKey.includes('_live_'))
+    problems.push('STRIPE_PUBLISHABLE_KEY: of another mode (test, live) than STRIPE_SECRET_KEY')
+  if (secretKey?.includes('_live_') && settings.SHOP_MODE === 'demo')
+    problems.push('STRIPE_SECRET_KEY: a demo takes no real money, use a test key')
   if (problems.length) throw new ConfigError(problems)
   const dataDir = resolve(projectRoot, settings.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })

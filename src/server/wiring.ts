@@ -11,6 +11,7 @@ import { postgresRateLimiter } from './adapters/postgres/postgres-rate-limiter.t
 import { postgresVisitCounter } from './adapters/postgres/postgres-visit-counter.ts'
 import { type DeliveryPlan, sandboxDesk } from './adapters/sandbox-payments/sandbox-desk.ts'
 import { sandboxPayments } from './adapters/sandbox-payments/sandbox-payments.ts'
+import { stripePayments } from './adapters/stripe/stripe-payments.ts'
 import { aesSecretBox } from './adapters/system/aes-secret-box.ts'
 import { pinoLog } from './adapters/system/pino-log.ts'
 import { randomIds } from './adapters/system/random-ids.ts'
@@ -45,13 +46,23 @@ export async function wirePorts(
   const isDemo = config.SHOP_MODE === 'demo'
   const addressKey = derive('address-hash')
   const smtp = config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM) : undefined
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = config
+  const stripe = secretKey
+    ? stripePayments({
+        secretKey,
+        publishableKey,
+        webhookSecrets: config.STRIPE_WEBHOOK_SECRETS,
+        ...(config.STRIPE_API_BASE && { apiBase: new URL(config.STRIPE_API_BASE) }),
+      })
+    : undefined
+  const isSandbox = isDemo && !stripe
   const ports: Ports = {
     db,
     clock,
     ids: randomIds,
     identity: betterAuthIdentity({ db, secret: derive('sessions'), publicUrl: config.publicUrl }),
-    payments: isDemo ? sandboxPayments({ db, clock, webhookSecret }) : unconfiguredPayments,
-    sandboxDesk: isDemo
+    payments: stripe ?? (isDemo ? sandboxPayments({ db, clock, webhookSecret }) : unconfiguredPayments),
+    sandboxDesk: isSandbox
       ? sandboxDesk({ db, clock, jobs, webhookSecret, plan: options.deliveryPlan })
       : undefined,
     mailer: smtp ?? (isDemo ? mailboxMailer(join(config.dataDir, 'mailbox'), log) : unconfiguredMailer),

@@ -44,7 +44,10 @@ export default function handleRequest(
         const { html, sources } = isShared
           ? hashScripts(drawn, nonce)
           : { html: drawn, sources: [`'nonce-${nonce}'`] }
-        headers.set('Content-Security-Policy', contentPolicy(sources, { isPayment, isSecure }))
+        headers.set(
+          'Content-Security-Policy',
+          contentPolicy(sources, { isPayment, isSecure, provider: ports.payments.provider }),
+        )
         const body = request.method === 'HEAD' ? null : html
         resolve(new Response(body, { status: finalStatus, headers }))
       },

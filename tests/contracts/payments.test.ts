@@ -3,9 +3,11 @@ import type { DomainError } from '#domain/errors.ts'
 import { cents } from '#domain/money/cents.ts'
 import { sandboxDesk } from '#server/adapters/sandbox-payments/sandbox-desk.ts'
 import { sandboxPayments } from '#server/adapters/sandbox-payments/sandbox-payments.ts'
+import { stripePayments } from '#server/adapters/stripe/stripe-payments.ts'
 import type { JobQueue } from '#server/ports/job-queue.ts'
 import { type Payments, PaymentsUnavailable } from '#server/ports/payments.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/harness/own-database.ts'
+import { stripeServer } from '#tests/harness/stripe-server.ts'
 import { TestClock } from '#tests/harness/test-clock.ts'
 
 type Started = { id: string; clientSecret: string }
@@ -17,16 +19,22 @@ type Opened = {
   pay(payment: Started, cardNumber: string): Promise<unknown>
   authenticate(payment: Started, isApproved: boolean): Promise<unknown>
   deliver(): Promise<{ body: string; headers: Headers }[]>
+  /** What the provider calls what happened. */
+  words: { failed: string; succeeded: string }
 }
 
 let database: OwnDatabase
+const servers: AsyncDisposable[] = []
 beforeAll(async () => {
   database = await ownDatabase()
 })
-afterAll(() => database[Symbol.asyncDispose]())
+afterAll(async () => {
+  await database[Symbol.asyncDispose]()
+  for (const server of servers) await server[Symbol.asyncDispose]()
+})
 
-const adapters: Record<string, () => Opened> = {
-  sandbox() {
+const adapters: Record<string, () => Promise<Opened>> = {
+  async sandbox() {
     const { db } = database
     const clock = new TestClock('2026-11-21T10:00:00Z')
     const jobs = { send: async () => {} } as unknown as JobQueue
@@ -52,6 +60,21 @@ const adapters: Record<string, () => Opened> = {
         })
         return sent
       },
+      words: { failed: 'payment.failed', succeeded: 'payment.succeeded' },
+    }
+  },
+  async stripe() {
+    const clock = new TestClock('2026-11-21T10:00:00Z')
+    const server = await stripeServer(() => clock.now())
+    servers.push(server)
+    return {
+      payments: stripePayments({ ...server.keys, apiBase: server.base }),
+      clock,
+      pay: async ({ id, clientSecret }, number) =>
+        server.pay(id, clientSecret, { number, expMonth: 12, expYear: 2034 }),
+      authenticate: async ({ id }, isApproved) => server.authenticate(id, isApproved),
+      deliver: async () => server.deliver(),
+      words: { failed: 'payment_intent.payment_failed', succeeded: 'payment_intent.succeeded' },
     }
   },
 }
@@ -62,8 +85,8 @@ let keys = 0
 describe.for(Object.entries(adapters))('payments by the %s', ([, open]) => {
   let opened: Opened
   let payments: Payments
-  beforeAll(() => {
-    opened = open()
+  beforeAll(async () => {
+    opened = await open()
     payments = opened.payments
   })
 
@@ -202,8 +225,8 @@ describe.for(Object.entries(adapters))('payments by the %s', ([, open]) => {
     // A provider may tell the same thing twice; it is the same event then.
     const told = new Map(events.map((event) => [event.id, [event.type, event.paymentId]]))
     expect([...told.values()].toSorted()).toEqual([
-      ['payment.failed', started.id],
-      ['payment.succeeded', started.id],
+      [opened.words.failed, started.id],
+      [opened.words.succeeded, started.id],
     ])
     expect(await opened.deliver()).toEqual([])
   })

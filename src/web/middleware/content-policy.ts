@@ -7,18 +7,20 @@ const embeds = 'https://www.youtube-nocookie.com https://www.openstreetmap.org'
  */
 export function contentPolicy(
   sources: readonly string[],
-  { isPayment, isSecure }: { isPayment: boolean; isSecure: boolean },
+  { isPayment, isSecure, provider }: { isPayment: boolean; isSecure: boolean; provider: string },
 ): string {
+  // What Stripe asks for its script, its fields and its banks' pages (docs.stripe.com/security/guide).
+  const stripe = isPayment && provider === 'stripe'
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...sources].join(' ')}`,
+    `script-src ${["'self'", ...sources, ...(stripe ? ['https://js.stripe.com'] : [])].join(' ')}`,
     "script-src-attr 'none'",
     // Toasts and scroll locks set inline styles.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src ${isPayment ? "'self'" : embeds}`,
+    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
+    `frame-src ${stripe ? 'https://js.stripe.com https://hooks.stripe.com' : isPayment ? "'self'" : embeds}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -6,14 +6,16 @@ import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { OrderBoxes } from './order-boxes.tsx'
 import { OrderButton } from './order-button.tsx'
+import type { PaymentForm } from './payment-form.ts'
 import type { Review } from './review.ts'
 import { ReviewFacts } from './review-facts.tsx'
-import { SandboxCard, type SandboxCardHandle } from './sandbox-card.tsx'
+import { SandboxCard } from './sandbox-card.tsx'
+import { StripeCard } from './stripe-card.tsx'
 import { useOrderPayment } from './use-order-payment.ts'
 
 /** The last stage: who pays, what is agreed, the card, and right above the button what is bought and for how much. */
 export function CheckoutReview({ review, result }: { review: Review; result?: FormResult }) {
-  const card = useRef<SandboxCardHandle>(null)
+  const card = useRef<PaymentForm>(null)
   const form = useRef<HTMLFormElement>(null)
   const [earlyStart, setEarlyStart] = useState(false)
   const payment = useOrderPayment({ card, form, earlierFailure: review.failure })
@@ -48,7 +50,20 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
           <h2 id="card-title" className="text-section">
             {m.checkout_card()}
           </h2>
-          <SandboxCard ref={card} isBusy={payment.isBusy} />
+          {review.payments?.kind === 'stripe' ? (
+            <StripeCard
+              ref={card}
+              isBusy={payment.isBusy}
+              publishableKey={review.payments.publishableKey}
+              amount={review.breakdown.total}
+              billing={{
+                name: `${review.buyer.firstName} ${review.buyer.lastName}`,
+                email: review.email,
+              }}
+            />
+          ) : (
+            <SandboxCard ref={card} isBusy={payment.isBusy} />
+          )}
         </section>
       )}
       <OrderBoxes review={review} error={fields.terms} onEarlyStart={setEarlyStart} isEarly={earlyStart} />

@@ -1,22 +1,20 @@
-import { type Ref, useImperativeHandle, useState } from 'react'
+import { useImperativeHandle, useRef, useState } from 'react'
 import { m } from '#messages/messages.ts'
+import { confirmAtSandbox } from './confirm-at-sandbox.ts'
+import type { PaymentFormProps } from './payment-form.ts'
 import { readCard, type SandboxCardInput } from './read-card.ts'
-
-export type SandboxCardHandle = {
-  /** The card as typed; shows what is wrong with it and gives undefined when it cannot be sent. */
-  read(): SandboxCardInput | undefined
-}
 
 /**
  * The embedded provider's card form. Its fields have no names: like a real provider's, they never reach the shop.
  */
-export function SandboxCard({ ref, isBusy }: { ref: Ref<SandboxCardHandle>; isBusy: boolean }) {
+export function SandboxCard({ ref, isBusy }: PaymentFormProps) {
+  const card = useRef<SandboxCardInput>(undefined)
   const [number, setNumber] = useState('')
   const [expiry, setExpiry] = useState('')
   const [cvc, setCvc] = useState('')
   const [errors, setErrors] = useState<Partial<Record<'number' | 'expiry' | 'cvc', string>>>({})
   useImperativeHandle(ref, () => ({
-    read() {
+    async check() {
       const result = readCard({ number, expiry, cvc })
       const texts = {
         number: m.failure_incorrect_number,
@@ -25,7 +23,11 @@ export function SandboxCard({ ref, isBusy }: { ref: Ref<SandboxCardHandle>; isBu
       }
       setErrors(Object.fromEntries(result.problems.map((problem) => [problem, texts[problem]()])))
       if (result.problems[0]) document.getElementById(`card-${result.problems[0]}`)?.focus()
-      return result.card
+      card.current = result.card
+      return result.card !== undefined
+    },
+    async confirm(placed) {
+      return card.current ? confirmAtSandbox(placed, card.current) : m.error_payment_form_not_ready()
     },
   }))
   const group = (text: string) =>

@@ -3,14 +3,12 @@ import { useFetcher } from 'react-router'
 import type { PaymentFailure } from '#domain/billing/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { paymentFailureText } from '#messages/payment-failure-text.ts'
-import { changeCart } from '#web/components/cart/cart-store.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
+import type { PaymentForm } from './payment-form.ts'
 import type { PlacedOrder } from './placed-order.ts'
-import type { SandboxCardInput } from './read-card.ts'
-import type { SandboxCardHandle } from './sandbox-card.tsx'
 
 type Options = {
-  card: RefObject<SandboxCardHandle | null>
+  card: RefObject<PaymentForm | null>
   form: RefObject<HTMLFormElement | null>
   /** Why an earlier try on another page was refused. */
   earlierFailure: PaymentFailure | null
@@ -25,31 +23,37 @@ export function useOrderPayment({ card, form, earlierFailure }: Options) {
   const fetcher = useFetcher<FormResult | PlacedOrder>()
   const [failure, setFailure] = useState(earlierFailure && paymentFailureText(earlierFailure))
   const [isConfirming, setConfirming] = useState(false)
-  const typed = useRef<SandboxCardInput>(undefined)
   const answered = useRef<unknown>(undefined)
   const answer = fetcher.data
 
   useEffect(() => {
     if (fetcher.state !== 'idle' || !answer || answered.current === answer) return
     answered.current = answer
-    if (!('placed' in answer) || !typed.current) return
+    if (!('placed' in answer)) return
     setConfirming(true)
-    confirm(answer.placed, typed.current).then((text) => {
-      if (text === null) return
-      setFailure(text)
-      setConfirming(false)
-    })
-  }, [answer, fetcher.state])
+    const confirmed =
+      card.current?.confirm(answer.placed) ?? Promise.resolve(m.error_payment_form_not_ready())
+    confirmed
+      .catch(() => m.error_payment_failed())
+      .then((text) => {
+        if (text === undefined) return
+        setFailure(text)
+        setConfirming(false)
+      })
+  }, [answer, fetcher.state, card])
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isConfirming || fetcher.state !== 'idle' || !form.current) return
     if (!card.current) return setFailure(m.error_payment_form_not_ready())
     setFailure(null)
     const terms = form.current.elements.namedItem('terms') as HTMLInputElement | null
-    // A card is asked for only once the terms are accepted: one thing at a time, the server names the first.
-    typed.current = terms?.checked ? card.current.read() : undefined
-    if (terms?.checked && !typed.current) return
+    try {
+      // A card is asked for only once the terms are accepted: one thing at a time, the server names the first.
+      if (terms?.checked && !(await card.current.check())) return
+    } catch (reason) {
+      return setFailure(reason instanceof Error ? reason.message : m.error_payment_form_not_ready())
+    }
     fetcher.submit(form.current, { method: 'post' })
   }
 
@@ -59,29 +63,5 @@ export function useOrderPayment({ card, form, earlierFailure }: Options) {
     isBusy: isConfirming || fetcher.state !== 'idle',
     error: failure ?? (isConfirming ? null : refused?.error),
     fields: failure ? undefined : refused?.fields,
-  }
-}
-
-/** Null when the browser is on its way to another page; else the text of what went wrong. */
-async function confirm(placed: PlacedOrder['placed'], card: SandboxCardInput): Promise<string | null> {
-  try {
-    const response = await fetch(`/sandbox/payments/${placed.providerPaymentId}/confirm`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ clientSecret: placed.clientSecret, card, returnUrl: placed.confirmation }),
-    })
-    const result = await response.json()
-    if (result.status === 'failed') return paymentFailureText(result.failure as PaymentFailure)
-    if (result.status === 'requires_action') {
-      location.assign(result.redirectTo)
-      return null
-    }
-    if (result.status !== 'succeeded')
-      return m.error_payment_state({ status: String(result.status ?? response.status) })
-    changeCart(() => [])
-    location.assign(placed.confirmation)
-    return null
-  } catch {
-    return m.error_payment_failed()
   }
 }
