@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '#domain/billing/payment-status.ts'
+import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import { m } from './messages.ts'
 
 const texts: Record<PaymentFailure, () => string> = {

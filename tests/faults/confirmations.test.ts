@@ -6,15 +6,10 @@ import { cents } from '#domain/money/cents.ts'
 import { settlePayment } from '#server/checkout/settle-payment.ts'
 import type { Database } from '#server/database/database.ts'
 import { account, customer } from '#server/database/schema/accounts.ts'
-import {
-  invoice,
-  invoiceCounter,
-  invoiceLine,
-  payment,
-  subscription,
-} from '#server/database/schema/billing.ts'
+import { invoice, invoiceCounter, invoiceLine, subscription } from '#server/database/schema/billing.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { consentEvent, order } from '#server/database/schema/orders.ts'
+import { payment } from '#server/database/schema/payments.ts'
 import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'

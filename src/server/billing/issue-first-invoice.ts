@@ -1,14 +1,9 @@
 import { invoiceDueDays } from '#domain/billing/invoice-status.ts'
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
 import type { Transaction } from '../database/database.ts'
-import {
-  invoice,
-  invoiceLine,
-  ledgerEvent,
-  type payment,
-  type subscription,
-} from '../database/schema/billing.ts'
+import { invoice, invoiceLine, ledgerEvent, type subscription } from '../database/schema/billing.ts'
 import type { order, orderLine } from '../database/schema/orders.ts'
+import type { payment } from '../database/schema/payments.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { numberDocument } from './number-document.ts'

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import { DomainError } from '#domain/errors.ts'
-import { invoice, paymentMethod, subscription } from '../database/schema/billing.ts'
+import { invoice, subscription } from '../database/schema/billing.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
+import { paymentMethod } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** What a customer may ask of their list; anything else is left out. */

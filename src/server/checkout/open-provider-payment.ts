@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { m } from '#messages/messages.ts'
-import { payment, paymentCustomer } from '../database/schema/billing.ts'
+import { payment, paymentCustomer } from '../database/schema/payments.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Order } from './order.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { providerEvent } from '../database/schema/billing.ts'
+import { providerEvent } from '../database/schema/payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Works off a stored event: its content is not believed, only that something happened to its payment. */

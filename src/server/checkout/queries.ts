@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { DomainError } from '#domain/errors.ts'
-import { invoice, payment, subscription } from '../database/schema/billing.ts'
+import { invoice, subscription } from '../database/schema/billing.ts'
 import { declaration } from '../database/schema/declarations.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
+import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type Reader = Pick<Ports, 'db'>

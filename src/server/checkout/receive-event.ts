@@ -1,4 +1,4 @@
-import { providerEvent } from '../database/schema/billing.ts'
+import { providerEvent } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /**

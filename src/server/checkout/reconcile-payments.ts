@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
-import { payment } from '../database/schema/billing.ts'
+import { payment } from '../database/schema/payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const lookBackMs = 3 * 86_400_000

@@ -1,54 +1,167 @@
-import type { PaymentFailure, PaymentStatus } from '#domain/billing/payment-status.ts'
 import type { Cents } from '#domain/money/cents.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type {
+  DisputeStatus,
+  PaymentFailure,
+  PaymentStatus,
+  PayoutStatus,
+  RefundStatus,
+} from '#domain/payments/payment-status.ts'
+
+/** A card or mandate as far as it may be shown. */
+export type ProviderMethod = {
+  id: string
+  /** 'Visa', 'SEPA', or the provider's name of another kind. */
+  brand: string
+  last4: string
+  expiryMonth: number | null
+  expiryYear: number | null
+}
 
 export type ProviderPayment = {
   id: string
   status: PaymentStatus
   amount: Cents
-  currency: 'eur'
+  currency: Currency
+  description: string
   metadata: Readonly<Record<string, string>>
+  createdAt: Date
   /** When the money came; null until it has. */
   paidAt: Date | null
   /** Why the last try was refused. */
   failure: PaymentFailure | null
+  /** Given back so far. */
+  refunded: Cents
+  /** Whether the buyer's bank ever asked for it back; the disputes themselves are asked for apart. */
+  isDisputed: boolean
   /** The means of payment, once known; kept for the months to come when the payment asked for it. */
-  method: {
-    id: string
-    brand: string
-    last4: string
-    expiryMonth: number | null
-    expiryYear: number | null
-  } | null
+  method: ProviderMethod | null
+}
+
+/** A payment and the secret with which a browser confirms it. */
+export type OpenedPayment = { payment: ProviderPayment; clientSecret: string }
+
+/** One try of a card. `fingerprint` is the same for the same card, whoever types it; null where the provider has none. */
+export type ProviderAttempt = {
+  id: string
+  triedAt: Date
+  failure: PaymentFailure | null
+  fingerprint: string | null
+}
+
+/** A means of payment being kept without paying anything. */
+export type MethodSetup = {
+  id: string
+  status: Exclude<PaymentStatus, 'cancelled'> | 'cancelled'
+  failure: PaymentFailure | null
+  method: ProviderMethod | null
+}
+
+export type ProviderRefund = {
+  id: string
+  amount: Cents
+  status: RefundStatus
+  createdAt: Date
+}
+
+export type ProviderDispute = {
+  id: string
+  amount: Cents
+  status: DisputeStatus
+  /** The bank's reason as the provider names it, such as 'fraudulent'. */
+  reason: string
+  /** Last moment to answer; null when there is nothing to answer. */
+  respondBy: Date | null
+  createdAt: Date
+}
+
+export type ProviderAccount = {
+  id: string
+  name: string
+  email: string | null
+  /** ISO code. */
+  country: string | null
+  /** No real money moves. */
+  isTest: boolean
+  /** Whether the provider takes payments, and pays out, for this account. */
+  takesPayments: boolean
+  paysOut: boolean
+  /** Where the provider shows the account to its owner; null where there is no such place. */
+  dashboardUrl: string | null
+}
+
+/** In euros. `available` can be paid out now, `pending` later. */
+export type Balance = { available: Cents; pending: Cents }
+
+export type Payout = {
+  id: string
+  amount: Cents
+  currency: Currency
+  status: PayoutStatus
+  createdAt: Date
+  arrivesAt: Date
+  /** Asked for by hand, not by the provider's calendar. */
+  isManual: boolean
 }
 
 /** What a page needs to let the browser confirm a payment. Never a secret of the shop. */
 export type BrowserPayments = { kind: 'sandbox' } | { kind: 'stripe'; publishableKey: string }
 
-export type ProviderEvent = { id: string; type: string; paymentId: string | null }
+/** What an event is about; both null for those that concern neither. */
+export type ProviderEvent = { id: string; type: string; paymentId: string | null; setupId: string | null }
+
+type Writing = { idempotencyKey: string }
+type Asked = Writing & { amount: Cents; description: string; metadata: Record<string, string> }
 
 /**
  * The provider that moves money. Never called inside a transaction. Every writing call carries an idempotency key made
  * of our own ids: repeating it gives the same answer and moves nothing twice. Throws PaymentsUnavailable when the
- * provider cannot be reached or answers nonsense.
+ * provider cannot be reached or answers nonsense (nobody knows whether it was done), PaymentsRefused when it said no
+ * for good (nothing was done).
  */
 export interface Payments {
   readonly provider: string
   /** Undefined while the keys are missing: the checkout then says that payments are not configured. */
   browser(): Promise<BrowserPayments | undefined>
-  createCustomer(input: { idempotencyKey: string; email: string; name: string }): Promise<{ id: string }>
-  /** Starts a payment that the browser confirms; the means of payment is kept for later charges. */
-  createPayment(input: {
-    idempotencyKey: string
-    customerId: string
-    amount: Cents
-    description: string
-    email: string
-    metadata: Record<string, string>
-  }): Promise<{ payment: ProviderPayment; clientSecret: string }>
+  createCustomer(input: Writing & { email: string; name: string }): Promise<{ id: string }>
+  /** Starts a payment in euros that the browser confirms; the means of payment is kept for later charges. */
+  createPayment(input: Asked & { customerId: string }): Promise<OpenedPayment>
+  /** Starts a payment of nobody known and for once, such as the owner's test; the browser confirms it. */
+  createSinglePayment(input: Asked & { currency: Currency; email: string | null }): Promise<OpenedPayment>
+  /**
+   * Charges a kept means of payment in euros while its owner is away. A refusal is an answer, not an error: 'requires_method'
+   * with its failure, of which 'authentication_required' asks the owner to confirm the same payment in a browser.
+   */
+  chargeMethod(input: Asked & { customerId: string; methodId: string }): Promise<OpenedPayment>
   /** The truth about a payment, and the secret with which the browser can go on confirming it. */
-  getPayment(id: string): Promise<{ payment: ProviderPayment; clientSecret: string }>
+  getPayment(id: string): Promise<OpenedPayment>
   /** Cancels what is not paid; returns the payment as it then stands, which may be 'succeeded'. */
   cancelPayment(id: string): Promise<ProviderPayment>
+  /** Every payment begun since then, oldest or newest first. */
+  listPayments(since: Date): AsyncIterable<ProviderPayment>
+  /** The tries of one payment. */
+  listAttempts(paymentId: string): Promise<ProviderAttempt[]>
+
+  /** Starts keeping another means of payment; the browser confirms it. */
+  createMethodSetup(
+    input: Writing & { customerId: string },
+  ): Promise<{ setup: MethodSetup; clientSecret: string }>
+  getMethodSetup(id: string): Promise<{ setup: MethodSetup; clientSecret: string }>
+  /** Forgets a kept means of payment; one that is gone already is no error. */
+  detachMethod(methodId: string): Promise<void>
+
+  /** Gives back all or part of what was paid; more than is left is refused. */
+  refund(input: Writing & { paymentId: string; amount: Cents }): Promise<ProviderRefund>
+  listRefunds(paymentId: string): Promise<ProviderRefund[]>
+  listDisputes(paymentId: string): Promise<ProviderDispute[]>
+
+  getAccount(): Promise<ProviderAccount>
+  getBalance(): Promise<Balance>
+  /** The latest ones, newest first, at most `count` (≤ 100). */
+  listPayouts(count: number): Promise<Payout[]>
+  /** Sends euros of the balance to the owner's bank; more than is available is refused. */
+  createPayout(input: Writing & { amount: Cents }): Promise<Payout>
+
   /** Verifies the signature over the raw body; throws DomainError 'webhook_refused' when it does not hold. */
   readEvent(rawBody: string, headers: Headers, now: Date): Promise<ProviderEvent>
 }
@@ -59,4 +172,21 @@ export class PaymentsUnavailable extends Error {
     super(message, options)
     this.name = 'PaymentsUnavailable'
   }
+}
+
+/** The provider said no for good: nothing was done, and the same question will not be answered otherwise. */
+export class PaymentsRefused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'PaymentsRefused'
+  }
+}
+
+/** Whether the provider, and not the shop, is what failed. By name: tests and the built shop have classes of their own. */
+export function isProviderFailure(error: unknown): error is Error {
+  return isRefusal(error) || (error instanceof Error && error.name === 'PaymentsUnavailable')
+}
+
+export function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'PaymentsRefused'
 }

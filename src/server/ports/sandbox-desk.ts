@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '#domain/billing/payment-status.ts'
+import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 
 export type CardInput = { number: string; expiryMonth: number; expiryYear: number; cvc: string }
 

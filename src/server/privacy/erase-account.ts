@@ -14,11 +14,12 @@ import {
   session,
 } from '../database/schema/accounts.ts'
 import { savedView } from '../database/schema/back-office.ts'
-import { paymentMethod, subscription } from '../database/schema/billing.ts'
+import { subscription } from '../database/schema/billing.ts'
 import { contactMessage } from '../database/schema/contact.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { checkout, order } from '../database/schema/orders.ts'
+import { paymentMethod } from '../database/schema/payments.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { AccountDeletedVariables } from '../mailing/variables.ts'
 import type { Account } from '../ports/identity.ts'

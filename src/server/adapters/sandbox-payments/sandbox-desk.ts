@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import type { PaymentFailure, PaymentStatus } from '#domain/billing/payment-status.ts'
+import type { PaymentFailure, PaymentStatus } from '#domain/payments/payment-status.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import { sandboxEvent, sandboxMethod, sandboxPayment } from '../../database/schema/sandbox.ts'
 import type { Clock } from '../../ports/clock.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { PaymentStatus } from '#domain/billing/payment-status.ts'
 import { DomainError } from '#domain/errors.ts'
+import type { PaymentStatus } from '#domain/payments/payment-status.ts'
 import type { Database } from '../../database/database.ts'
 import { sandboxCustomer, sandboxMethod, sandboxPayment } from '../../database/schema/sandbox.ts'
 import type { Clock } from '../../ports/clock.ts'

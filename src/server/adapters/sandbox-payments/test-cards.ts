@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '#domain/billing/payment-status.ts'
+import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import type { CardInput } from '../../ports/sandbox-desk.ts'
 
 export type CardOutcome =

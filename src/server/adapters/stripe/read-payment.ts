@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { PaymentFailure, PaymentStatus } from '#domain/billing/payment-status.ts'
 import { cents } from '#domain/money/cents.ts'
+import type { PaymentFailure, PaymentStatus } from '#domain/payments/payment-status.ts'
 import { PaymentsUnavailable, type ProviderPayment } from '../../ports/payments.ts'
 
 const statuses: Record<string, PaymentStatus> = {

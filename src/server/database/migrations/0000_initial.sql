@@ -111,6 +111,19 @@ CREATE TABLE "verification" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "api_key" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"hash" text NOT NULL,
+	"last4" text NOT NULL,
+	"scopes" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" text,
+	"last_used_at" timestamp (3) with time zone,
+	"revoked_at" timestamp (3) with time zone,
+	CONSTRAINT "api_key_hash_unique" UNIQUE("hash")
+);
+--> statement-breakpoint
 CREATE TABLE "audit_event" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"action" text NOT NULL,
@@ -226,52 +239,6 @@ CREATE TABLE "ledger_event" (
 	"data" jsonb NOT NULL,
 	"occurred_at" timestamp (3) with time zone NOT NULL,
 	"seal" integer
-);
---> statement-breakpoint
-CREATE TABLE "payment" (
-	"id" text PRIMARY KEY NOT NULL,
-	"order_id" text,
-	"account_id" text NOT NULL,
-	"provider" text NOT NULL,
-	"provider_payment_id" text,
-	"amount_cents" bigint NOT NULL,
-	"status" text NOT NULL,
-	"failure" text,
-	"method_brand" text,
-	"method_last4" text,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "payment_customer" (
-	"account_id" text NOT NULL,
-	"provider" text NOT NULL,
-	"provider_customer_id" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "payment_customer_account_id_provider_pk" PRIMARY KEY("account_id","provider")
-);
---> statement-breakpoint
-CREATE TABLE "payment_method" (
-	"id" text PRIMARY KEY NOT NULL,
-	"account_id" text NOT NULL,
-	"provider" text NOT NULL,
-	"provider_method_id" text NOT NULL,
-	"brand" text NOT NULL,
-	"last4" text NOT NULL,
-	"expiry_month" integer,
-	"expiry_year" integer,
-	"created_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "provider_event" (
-	"provider" text NOT NULL,
-	"event_id" text NOT NULL,
-	"type" text NOT NULL,
-	"provider_payment_id" text,
-	"payload" text NOT NULL,
-	"received_at" timestamp (3) with time zone NOT NULL,
-	"processed_at" timestamp (3) with time zone,
-	CONSTRAINT "provider_event_provider_event_id_pk" PRIMARY KEY("provider","event_id")
 );
 --> statement-breakpoint
 CREATE TABLE "subscription" (
@@ -570,6 +537,152 @@ CREATE TABLE "order_line" (
 	"takes_stock" boolean NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "dispute" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"provider" text NOT NULL,
+	"provider_dispute_id" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"status" text NOT NULL,
+	"reason" text NOT NULL,
+	"respond_by" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "method_setup" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"provider" text NOT NULL,
+	"provider_setup_id" text,
+	"status" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment" (
+	"id" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"order_id" text,
+	"account_id" text,
+	"request_key" text,
+	"description" text NOT NULL,
+	"email" text,
+	"ip_hash" text,
+	"provider" text NOT NULL,
+	"provider_payment_id" text,
+	"amount_cents" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"refunded_cents" bigint NOT NULL,
+	"status" text NOT NULL,
+	"failure" text,
+	"method_brand" text,
+	"method_last4" text,
+	"is_test" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"paid_at" timestamp (3) with time zone,
+	CONSTRAINT "payment_request_key_unique" UNIQUE("request_key")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_attempt" (
+	"provider" text NOT NULL,
+	"attempt_id" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"account_id" text,
+	"ip_hash" text,
+	"fingerprint" text,
+	"failure" text,
+	"tried_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "payment_attempt_provider_attempt_id_pk" PRIMARY KEY("provider","attempt_id")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_customer" (
+	"account_id" text NOT NULL,
+	"provider" text NOT NULL,
+	"provider_customer_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "payment_customer_account_id_provider_pk" PRIMARY KEY("account_id","provider")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_finding" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"provider" text NOT NULL,
+	"provider_payment_id" text NOT NULL,
+	"payment_id" text,
+	"amount_cents" bigint NOT NULL,
+	"expected_cents" bigint,
+	"currency" text NOT NULL,
+	"details" jsonb NOT NULL,
+	"found_at" timestamp (3) with time zone NOT NULL,
+	"resolved_at" timestamp (3) with time zone,
+	"resolved_by" text,
+	"resolution" text,
+	"note" text
+);
+--> statement-breakpoint
+CREATE TABLE "payment_method" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"provider" text NOT NULL,
+	"provider_method_id" text NOT NULL,
+	"brand" text NOT NULL,
+	"last4" text NOT NULL,
+	"expiry_month" integer,
+	"expiry_year" integer,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"detached_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "provider_account" (
+	"provider" text PRIMARY KEY NOT NULL,
+	"provider_account_id" text NOT NULL,
+	"publishable_key" text NOT NULL,
+	"secret_key_encrypted" text NOT NULL,
+	"webhook_secrets_encrypted" text,
+	"secret_key_last4" text NOT NULL,
+	"is_test" boolean NOT NULL,
+	"connected_at" timestamp (3) with time zone NOT NULL,
+	"connected_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "provider_event" (
+	"provider" text NOT NULL,
+	"event_id" text NOT NULL,
+	"type" text NOT NULL,
+	"provider_payment_id" text,
+	"provider_setup_id" text,
+	"payload" text NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	"state" text NOT NULL,
+	"attempts" integer NOT NULL,
+	"problem" text,
+	"processed_at" timestamp (3) with time zone,
+	CONSTRAINT "provider_event_provider_event_id_pk" PRIMARY KEY("provider","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "refund" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"provider" text NOT NULL,
+	"provider_refund_id" text,
+	"amount_cents" bigint NOT NULL,
+	"status" text NOT NULL,
+	"reason" text NOT NULL,
+	"requested_by" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox"."attempt" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"failure" text,
+	"tried_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox"."customer" (
 	"id" text PRIMARY KEY NOT NULL,
 	"idempotency_key" text NOT NULL,
@@ -578,10 +691,21 @@ CREATE TABLE "sandbox"."customer" (
 	CONSTRAINT "customer_idempotency_key_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox"."dispute" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"status" text NOT NULL,
+	"reason" text NOT NULL,
+	"respond_by" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox"."event" (
 	"id" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
-	"payment_id" text NOT NULL,
+	"payment_id" text,
+	"setup_id" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"deliver_at" timestamp (3) with time zone NOT NULL,
 	"deliveries_left" integer NOT NULL
@@ -589,19 +713,22 @@ CREATE TABLE "sandbox"."event" (
 --> statement-breakpoint
 CREATE TABLE "sandbox"."method" (
 	"id" text PRIMARY KEY NOT NULL,
-	"customer_id" text NOT NULL,
+	"customer_id" text,
 	"brand" text NOT NULL,
 	"last4" text NOT NULL,
-	"expiry_month" integer NOT NULL,
-	"expiry_year" integer NOT NULL,
-	"fails_later" boolean NOT NULL
+	"expiry_month" integer,
+	"expiry_year" integer,
+	"later_failure" text,
+	"debit_failure" text,
+	"is_disputed" boolean NOT NULL,
+	"detached_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox"."payment" (
 	"id" text PRIMARY KEY NOT NULL,
 	"idempotency_key" text NOT NULL,
 	"client_secret" text NOT NULL,
-	"customer_id" text NOT NULL,
+	"customer_id" text,
 	"amount_cents" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"description" text NOT NULL,
@@ -610,9 +737,43 @@ CREATE TABLE "sandbox"."payment" (
 	"failure" text,
 	"method_id" text,
 	"return_url" text,
+	"concludes_at" timestamp (3) with time zone,
 	"paid_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "payment_idempotency_key_unique" UNIQUE("idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox"."payout" (
+	"id" text PRIMARY KEY NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"arrives_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "payout_idempotency_key_unique" UNIQUE("idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox"."refund" (
+	"id" text PRIMARY KEY NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "refund_idempotency_key_unique" UNIQUE("idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox"."setup" (
+	"id" text PRIMARY KEY NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"client_secret" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"status" text NOT NULL,
+	"failure" text,
+	"method_id" text,
+	"return_url" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "setup_idempotency_key_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint
 ALTER TABLE "account_key" ADD CONSTRAINT "account_key_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -628,10 +789,6 @@ ALTER TABLE "invoice" ADD CONSTRAINT "invoice_payment_id_payment_id_fk" FOREIGN 
 ALTER TABLE "invoice_document" ADD CONSTRAINT "invoice_document_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_line" ADD CONSTRAINT "invoice_line_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_line" ADD CONSTRAINT "invoice_line_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_customer" ADD CONSTRAINT "payment_customer_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_method" ADD CONSTRAINT "payment_method_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_payment_method_id_payment_method_id_fk" FOREIGN KEY ("payment_method_id") REFERENCES "public"."payment_method"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -645,6 +802,15 @@ ALTER TABLE "declaration" ADD CONSTRAINT "declaration_order_id_order_id_fk" FORE
 ALTER TABLE "checkout" ADD CONSTRAINT "checkout_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispute" ADD CONSTRAINT "dispute_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "method_setup" ADD CONSTRAINT "method_setup_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_customer" ADD CONSTRAINT "payment_customer_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_finding" ADD CONSTRAINT "payment_finding_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_method" ADD CONSTRAINT "payment_method_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_by_joined" ON "account" USING btree ("created_at","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "account_idle" ON "account" USING btree (coalesce("last_active_at", "created_at")) WHERE "account"."role" = 'customer' AND "account"."anonymised_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "account_search" ON "account" USING gin (lower("email" || ' ' || "name") gin_trgm_ops);--> statement-breakpoint
@@ -659,6 +825,7 @@ CREATE INDEX "data_request_account_id_index" ON "data_request" USING btree ("acc
 CREATE INDEX "data_request_requested_at_index" ON "data_request" USING btree ("requested_at");--> statement-breakpoint
 CREATE INDEX "session_account_id_index" ON "session" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "verification_identifier_index" ON "verification" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "api_key_created_at_index" ON "api_key" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "audit_event_subject_index" ON "audit_event" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "audit_event_occurred_at_index" ON "audit_event" USING btree ("occurred_at");--> statement-breakpoint
 CREATE INDEX "audit_event_seal_index" ON "audit_event" USING btree ("seal");--> statement-breakpoint
@@ -673,11 +840,6 @@ CREATE UNIQUE INDEX "invoice_line_one_per_period" ON "invoice_line" USING btree 
 CREATE INDEX "ledger_event_order_id_index" ON "ledger_event" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "ledger_event_seal_index" ON "ledger_event" USING btree ("seal");--> statement-breakpoint
 CREATE INDEX "ledger_event_type_occurred_at_index" ON "ledger_event" USING btree ("type","occurred_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_provider_provider_payment_id_index" ON "payment" USING btree ("provider","provider_payment_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_one_per_order" ON "payment" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "payment_method_last4_index" ON "payment" USING btree ("method_last4");--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_method_provider_provider_method_id_index" ON "payment_method" USING btree ("provider","provider_method_id");--> statement-breakpoint
-CREATE INDEX "payment_method_account_id_index" ON "payment_method" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "subscription_account_id_index" ON "subscription" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "subscription_status_next_charge_on_index" ON "subscription" USING btree ("status","next_charge_on");--> statement-breakpoint
 CREATE INDEX "product_status_position_index" ON "product" USING btree ("status","position");--> statement-breakpoint
@@ -703,4 +865,32 @@ CREATE INDEX "order_by_placed" ON "order" USING btree ("placed_at","id" COLLATE 
 CREATE INDEX "order_by_total" ON "order" USING btree ("total_cents","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "order_email" ON "order" USING gin ("email" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "order_line_order_id_position_index" ON "order_line" USING btree ("order_id","position");--> statement-breakpoint
-CREATE INDEX "event_deliveries_left_deliver_at_index" ON "sandbox"."event" USING btree ("deliveries_left","deliver_at");
+CREATE UNIQUE INDEX "dispute_provider_provider_dispute_id_index" ON "dispute" USING btree ("provider","provider_dispute_id");--> statement-breakpoint
+CREATE INDEX "dispute_payment_id_index" ON "dispute" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "method_setup_provider_provider_setup_id_index" ON "method_setup" USING btree ("provider","provider_setup_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "method_setup_one_open" ON "method_setup" USING btree ("account_id","provider") WHERE status NOT IN ('succeeded', 'cancelled');--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_provider_provider_payment_id_index" ON "payment" USING btree ("provider","provider_payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_one_per_order" ON "payment" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payment_method_last4_index" ON "payment" USING btree ("method_last4");--> statement-breakpoint
+CREATE INDEX "payment_account_id_created_at_index" ON "payment" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE INDEX "payment_open" ON "payment" USING btree ("provider","created_at") WHERE status IN ('requires_method', 'requires_action', 'processing');--> statement-breakpoint
+CREATE INDEX "payment_by_created" ON "payment" USING btree ("created_at","id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "payment_by_amount" ON "payment" USING btree ("amount_cents","id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "payment_email" ON "payment" USING gin ("email" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "payment_attempt_account_id_tried_at_index" ON "payment_attempt" USING btree ("account_id","tried_at");--> statement-breakpoint
+CREATE INDEX "payment_attempt_ip_hash_tried_at_index" ON "payment_attempt" USING btree ("ip_hash","tried_at");--> statement-breakpoint
+CREATE INDEX "payment_attempt_fingerprint_tried_at_index" ON "payment_attempt" USING btree ("fingerprint","tried_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_finding_provider_provider_payment_id_kind_index" ON "payment_finding" USING btree ("provider","provider_payment_id","kind");--> statement-breakpoint
+CREATE INDEX "payment_finding_open" ON "payment_finding" USING btree ("found_at") WHERE resolved_at IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_method_provider_provider_method_id_index" ON "payment_method" USING btree ("provider","provider_method_id");--> statement-breakpoint
+CREATE INDEX "payment_method_account_id_index" ON "payment_method" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "provider_event_by_received" ON "provider_event" USING btree ("received_at","event_id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "provider_event_failed" ON "provider_event" USING btree ("received_at") WHERE state = 'failed';--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_provider_provider_refund_id_index" ON "refund" USING btree ("provider","provider_refund_id");--> statement-breakpoint
+CREATE INDEX "refund_payment_id_index" ON "refund" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "attempt_payment_id_index" ON "sandbox"."attempt" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "dispute_payment_id_index" ON "sandbox"."dispute" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "event_deliveries_left_deliver_at_index" ON "sandbox"."event" USING btree ("deliveries_left","deliver_at");--> statement-breakpoint
+CREATE INDEX "payment_created_at_index" ON "sandbox"."payment" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "payment_status_concludes_at_index" ON "sandbox"."payment" USING btree ("status","concludes_at");--> statement-breakpoint
+CREATE INDEX "refund_payment_id_index" ON "sandbox"."refund" USING btree ("payment_id");

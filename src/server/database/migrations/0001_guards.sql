@@ -51,7 +51,7 @@ CREATE TRIGGER guard_update BEFORE UPDATE ON declaration FOR EACH ROW EXECUTE FU
 --> statement-breakpoint
 CREATE TRIGGER guard_delete BEFORE DELETE ON declaration FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
-CREATE TRIGGER guard_update BEFORE UPDATE ON provider_event FOR EACH ROW EXECUTE FUNCTION allow_change_of('processed_at');
+CREATE TRIGGER guard_update BEFORE UPDATE ON provider_event FOR EACH ROW EXECUTE FUNCTION allow_change_of('processed_at', 'state', 'attempts', 'problem');
 --> statement-breakpoint
 CREATE TRIGGER guard_update BEFORE UPDATE ON ledger_event FOR EACH ROW EXECUTE FUNCTION allow_seal_once();
 --> statement-breakpoint

@@ -12,7 +12,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { DocumentSeries } from '#domain/billing/document-number.ts'
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
-import type { PaymentFailure, PaymentStatus } from '#domain/billing/payment-status.ts'
 import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { RateTotal } from '#domain/checkout/breakdown.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
@@ -21,84 +20,7 @@ import type { SellerSettings } from '#domain/settings/seller.schema.ts'
 import { account } from './accounts.ts'
 import { calendarDay, instant, money } from './columns.ts'
 import { order, orderLine } from './orders.ts'
-
-/** The account as the payment provider knows it. */
-export const paymentCustomer = pgTable(
-  'payment_customer',
-  {
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id),
-    provider: text('provider').notNull(),
-    providerCustomerId: text('provider_customer_id').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.provider] })],
-)
-
-/**
- * One payment of one order at the provider. Written before the provider is asked, so that none is ever forgotten there; a
- * refused card tries again on the same payment.
- */
-export const payment = pgTable(
-  'payment',
-  {
-    id: text('id').primaryKey(),
-    orderId: text('order_id').references(() => order.id),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id),
-    provider: text('provider').notNull(),
-    /** Null: the provider was asked, or is about to be, and its answer is not known. */
-    providerPaymentId: text('provider_payment_id'),
-    amount: money('amount_cents').notNull(),
-    status: text('status').$type<PaymentStatus>().notNull(),
-    failure: text('failure').$type<PaymentFailure>(),
-    methodBrand: text('method_brand'),
-    methodLast4: text('method_last4'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  (table) => [
-    uniqueIndex().on(table.provider, table.providerPaymentId),
-    uniqueIndex('payment_one_per_order').on(table.orderId),
-    index().on(table.methodLast4),
-  ],
-)
-
-/** A card (or mandate) kept at the provider for the months to come. */
-export const paymentMethod = pgTable(
-  'payment_method',
-  {
-    id: text('id').primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id),
-    provider: text('provider').notNull(),
-    providerMethodId: text('provider_method_id').notNull(),
-    brand: text('brand').notNull(),
-    last4: text('last4').notNull(),
-    expiryMonth: integer('expiry_month'),
-    expiryYear: integer('expiry_year'),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [uniqueIndex().on(table.provider, table.providerMethodId), index().on(table.accountId)],
-)
-
-/** The provider's events, each stored once as received; a job reads the truth and converges. */
-export const providerEvent = pgTable(
-  'provider_event',
-  {
-    provider: text('provider').notNull(),
-    eventId: text('event_id').notNull(),
-    type: text('type').notNull(),
-    providerPaymentId: text('provider_payment_id'),
-    payload: text('payload').notNull(),
-    receivedAt: instant('received_at').notNull(),
-    processedAt: instant('processed_at'),
-  },
-  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
-)
+import { payment, paymentMethod } from './payments.ts'
 
 export const subscription = pgTable(
   'subscription',

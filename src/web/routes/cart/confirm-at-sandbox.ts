@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '#domain/billing/payment-status.ts'
+import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { paymentFailureText } from '#messages/payment-failure-text.ts'
 import { enterConfirmation } from './enter-confirmation.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { PaymentFailure } from '#domain/billing/payment-status.ts'
+import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { paymentFailureText } from '#messages/payment-failure-text.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
