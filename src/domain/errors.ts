@@ -45,6 +45,14 @@ export const errorStatus = {
   payment_not_started: 502,
   invoice_pending: 503,
   webhook_refused: 400,
+  provider_not_connected: 502,
+  provider_fixed: 409,
+  provider_away: 503,
+  payments_in_progress: 409,
+  payout_refused: 422,
+  refund_refused: 409,
+  method_gone: 409,
+  method_not_started: 502,
   seller_incomplete: 503,
   product_id_missing: 422,
   product_changed: 409,
@@ -72,6 +80,7 @@ type Details = {
   product_not_orderable: { productName: string }
   price_invalid: { productName: string }
   out_of_stock: { productName: string }
+  payments_in_progress: { count: number }
   seller_incomplete: { missing: readonly string[] }
   product_changed: { id: string; version: number }
   category_changed: { name: string }

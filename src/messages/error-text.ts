@@ -63,6 +63,14 @@ const texts: Texts = {
   payment_not_started: () => m.error_payment_not_started(),
   invoice_pending: () => m.error_invoice_pending(),
   webhook_refused: () => m.error_webhook_refused(),
+  provider_not_connected: () => m.error_provider_not_connected(),
+  provider_fixed: () => m.error_provider_fixed(),
+  provider_away: () => m.error_provider_away(),
+  payments_in_progress: ({ count }) => m.error_payments_in_progress({ count }),
+  payout_refused: () => m.error_payout_refused(),
+  refund_refused: () => m.error_refund_refused(),
+  method_gone: () => m.error_method_gone(),
+  method_not_started: () => m.error_method_not_started(),
   seller_incomplete: () => m.error_seller_incomplete(),
 }
 

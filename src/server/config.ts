@@ -76,7 +76,7 @@ export const environmentSchema = z.object({
     .regex(/^pk_/)
     .optional()
     .describe('Key of Stripe that browsers may know; mandatory with STRIPE_SECRET_KEY, of the same mode'),
-  STRIPE_WEBHOOK_SECRETS: z
+  STRIPE_WEBHOOK_SECRET: z
     .string()
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))

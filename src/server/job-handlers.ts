@@ -3,11 +3,13 @@ import { takeAutomaticBackup } from './backups/take-backup.ts'
 import { getInvoicePdf } from './billing/get-invoice-pdf.ts'
 import { checkDemoLinks } from './catalog/check-demo-links.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
-import { processEvent } from './checkout/process-event.ts'
-import { reconcilePayments } from './checkout/reconcile-payments.ts'
 import { closeDays } from './insights/close-days.ts'
 import { resendMails } from './mailing/resend-mails.ts'
 import { sendMail } from './mailing/send-mail.ts'
+import { comparePayments } from './payments/compare-payments.ts'
+import { detachMethod } from './payments/detach-method.ts'
+import { processEvent } from './payments/process-event.ts'
+import { reconcilePayments } from './payments/reconcile-payments.ts'
 import type { JobHandlers } from './ports/job-queue.ts'
 import type { Ports } from './ports/ports.ts'
 import { forgetOldData } from './privacy/forget-old-data.ts'
@@ -20,6 +22,8 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
   return {
     'payments.process-event': (data) => processEvent(ports, data),
     'payments.reconcile': async () => void (await reconcilePayments(ports)),
+    'payments.compare': async () => void (await comparePayments(ports)),
+    'payments.detach-method': ({ methodId }) => detachMethod(ports, methodId),
     'orders.expire': async () => void (await expireOrders(ports)),
     'billing.render-invoice': async ({ invoiceId }) => void (await getInvoicePdf(ports, invoiceId)),
     'mailing.send': ({ mailId }) => sendMail(ports, mailId),

@@ -9,7 +9,8 @@ import { pgBossJobQueue } from './adapters/pg-boss/pg-boss-job-queue.ts'
 import { postgresLiveChannel } from './adapters/postgres/postgres-live-channel.ts'
 import { postgresRateLimiter } from './adapters/postgres/postgres-rate-limiter.ts'
 import { postgresVisitCounter } from './adapters/postgres/postgres-visit-counter.ts'
-import { type DeliveryPlan, sandboxDesk } from './adapters/sandbox-payments/sandbox-desk.ts'
+import type { DeliveryPlan } from './adapters/sandbox-payments/sandbox-books.ts'
+import { sandboxDesk } from './adapters/sandbox-payments/sandbox-desk.ts'
 import { sandboxPayments } from './adapters/sandbox-payments/sandbox-payments.ts'
 import { stripePayments } from './adapters/stripe/stripe-payments.ts'
 import { aesSecretBox } from './adapters/system/aes-secret-box.ts'
@@ -20,7 +21,9 @@ import { unconfiguredMailer } from './adapters/system/unconfigured-mailer.ts'
 import { unconfiguredPayments } from './adapters/system/unconfigured-payments.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
+import { currentPayments } from './payments/current-payments.ts'
 import type { Clock } from './ports/clock.ts'
+import type { ProviderKeys } from './ports/payment-providers.ts'
 import type { Ports } from './ports/ports.ts'
 import { settingsReader } from './settings/settings-reader.ts'
 
@@ -47,24 +50,25 @@ export async function wirePorts(
   const addressKey = derive('address-hash')
   const smtp = config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM) : undefined
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = config
-  const stripe = secretKey
-    ? stripePayments({
-        secretKey,
-        publishableKey,
-        webhookSecrets: config.STRIPE_WEBHOOK_SECRETS,
-        ...(config.STRIPE_API_BASE && { apiBase: new URL(config.STRIPE_API_BASE) }),
-      })
-    : undefined
-  const isSandbox = isDemo && !stripe
+  const secrets = aesSecretBox(config.secret, config.formerSecrets)
+  const { deliveryPlan: plan } = options
+  const apiBase = config.STRIPE_API_BASE && { apiBase: new URL(config.STRIPE_API_BASE) }
+  const open = (keys: ProviderKeys) => stripePayments({ ...keys, ...apiBase })
+  const { payments, providers } = await currentPayments({
+    ...{ db, live, secrets, log, open },
+    fixed: secretKey
+      ? open({ secretKey, publishableKey, webhookSecrets: config.STRIPE_WEBHOOK_SECRET })
+      : undefined,
+    fallback: isDemo ? sandboxPayments({ db, clock, webhookSecret, plan }) : unconfiguredPayments,
+  })
   const ports: Ports = {
     db,
     clock,
     ids: randomIds,
     identity: betterAuthIdentity({ db, secret: derive('sessions'), publicUrl: config.publicUrl }),
-    payments: stripe ?? (isDemo ? sandboxPayments({ db, clock, webhookSecret }) : unconfiguredPayments),
-    sandboxDesk: isSandbox
-      ? sandboxDesk({ db, clock, jobs, webhookSecret, plan: options.deliveryPlan })
-      : undefined,
+    payments,
+    providers,
+    sandboxDesk: isDemo && !secretKey ? sandboxDesk({ db, clock, jobs, webhookSecret, plan }) : undefined,
     mailer: smtp ?? (isDemo ? mailboxMailer(join(config.dataDir, 'mailbox'), log) : unconfiguredMailer),
     files: diskFileStore(join(config.dataDir, 'files')),
     jobs,
@@ -72,7 +76,7 @@ export async function wirePorts(
     links: httpLinkChecker(),
     limiter: postgresRateLimiter(db),
     visits: postgresVisitCounter(db, clock, log),
-    secrets: aesSecretBox(config.secret, config.formerSecrets),
+    secrets,
     settings: await settingsReader(db, live),
     log,
     shop: {

@@ -7,8 +7,9 @@ import { customer } from '../database/schema/accounts.ts'
 import { ledgerEvent, subscription } from '../database/schema/billing.ts'
 import { product } from '../database/schema/catalog.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
-import { type payment, paymentMethod } from '../database/schema/payments.ts'
+import type { payment } from '../database/schema/payments.ts'
 import { queueOrderMails } from '../mailing/queue-order-mails.ts'
+import { keepMethod } from '../payments/keep-method.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Order } from './order.ts'
@@ -33,7 +34,8 @@ export async function confirmOrder(
     .update(order)
     .set({ status: 'paid', paidAt, cancelledAt: null })
     .where(eq(order.id, placed.id))
-  const methodId = await keepMethod(ports, transaction, placed.accountId, paid.provider, truth)
+  const { accountId } = placed
+  const methodId = await keepMethod(ports, transaction, { accountId, provider: paid.provider }, truth.method)
   const lines = await transaction
     .select()
     .from(orderLine)
@@ -95,33 +97,4 @@ async function takeStockAgain(transaction: Transaction, orderId: string): Promis
       .set({ stock: sql`greatest(${product.stock} - ${line.quantity}, 0)` })
       .where(eq(product.id, line.productId))
   }
-}
-
-async function keepMethod(
-  { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
-  transaction: Transaction,
-  accountId: string,
-  provider: string,
-  { method }: ProviderPayment,
-): Promise<string | null> {
-  if (!method) return null
-  const [kept] = await transaction
-    .insert(paymentMethod)
-    .values({
-      id: ids.next(),
-      accountId,
-      provider,
-      providerMethodId: method.id,
-      brand: method.brand,
-      last4: method.last4,
-      expiryMonth: method.expiryMonth,
-      expiryYear: method.expiryYear,
-      createdAt: clock.now(),
-    })
-    .onConflictDoUpdate({
-      target: [paymentMethod.provider, paymentMethod.providerMethodId],
-      set: { accountId },
-    })
-    .returning({ id: paymentMethod.id })
-  return kept?.id ?? null
 }

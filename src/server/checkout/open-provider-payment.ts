@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { m } from '#messages/messages.ts'
-import { payment, paymentCustomer } from '../database/schema/payments.ts'
-import type { ProviderPayment } from '../ports/payments.ts'
+import { payment } from '../database/schema/payments.ts'
+import { findProviderCustomer } from '../payments/find-provider-customer.ts'
+import type { OpenedPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Order } from './order.ts'
 
@@ -14,37 +15,20 @@ type OpenPorts = Pick<Ports, 'db' | 'clock' | 'payments'>
 export async function openProviderPayment(
   ports: OpenPorts,
   placed: Order,
-): Promise<{ payment: ProviderPayment; clientSecret: string }> {
+  /** Of the row that announces it. */
+  paymentId: string,
+): Promise<OpenedPayment> {
+  const { provider } = ports.payments
   const opened = await ports.payments.createPayment({
     idempotencyKey: `order-${placed.id}`,
-    customerId: await providerCustomer(ports, placed),
+    customerId: await findProviderCustomer(ports, placed.accountId),
     amount: placed.total,
     description: `${m.order_number({}, { locale: placed.language })} ${placed.number}`,
-    email: placed.email,
-    metadata: { orderId: placed.id, orderNumber: placed.number },
+    metadata: { paymentId, orderId: placed.id, orderNumber: placed.number },
   })
   await ports.db
     .update(payment)
     .set({ providerPaymentId: opened.payment.id, updatedAt: ports.clock.now() })
-    .where(and(eq(payment.orderId, placed.id), eq(payment.provider, ports.payments.provider)))
+    .where(and(eq(payment.id, paymentId), eq(payment.provider, provider)))
   return opened
-}
-
-async function providerCustomer({ db, payments, clock }: OpenPorts, placed: Order): Promise<string> {
-  const { provider } = payments
-  const [known] = await db
-    .select()
-    .from(paymentCustomer)
-    .where(and(eq(paymentCustomer.accountId, placed.accountId), eq(paymentCustomer.provider, provider)))
-  if (known) return known.providerCustomerId
-  const { id } = await payments.createCustomer({
-    idempotencyKey: `customer-${placed.accountId}`,
-    email: placed.email,
-    name: `${placed.buyer.firstName} ${placed.buyer.lastName}`,
-  })
-  await db
-    .insert(paymentCustomer)
-    .values({ accountId: placed.accountId, provider, providerCustomerId: id, createdAt: clock.now() })
-    .onConflictDoNothing()
-  return id
 }

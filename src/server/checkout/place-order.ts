@@ -15,7 +15,7 @@ import { product } from '../database/schema/catalog.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { findCurrentDocument } from '../legal/queries.ts'
 import type { Account } from '../ports/identity.ts'
-import { PaymentsUnavailable } from '../ports/payments.ts'
+import { isProviderFailure } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { openCheckout, renewCheckout } from './checkout-draft.ts'
@@ -127,7 +127,7 @@ async function giveUp(ports: PlaceOrderPorts, orderId: string) {
   try {
     return await cancelOrder(ports, orderId)
   } catch (cause) {
-    if (!(cause instanceof PaymentsUnavailable)) throw cause
+    if (!isProviderFailure(cause)) throw cause
     ports.log.error({ order: orderId, error: describeError(cause) }, 'a former order could not be given up')
     throw new DomainError('payment_not_started')
   }

@@ -3,9 +3,9 @@ import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { order } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
-import { PaymentsUnavailable } from '../ports/payments.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { isProviderFailure } from '../ports/payments.ts'
 import type { Order } from './order.ts'
-import { settlePayment } from './settle-payment.ts'
 
 /** Where an order stands once the provider has been asked; a settled order asks nobody. */
 export async function settleOrder(
@@ -22,7 +22,7 @@ export async function settleOrder(
     await settlePayment(ports, open.providerPaymentId)
   } catch (error) {
     // Not knowing is not failing: the order stays as it is and is asked about again.
-    if (!(error instanceof PaymentsUnavailable)) throw error
+    if (!isProviderFailure(error)) throw error
     ports.log.warn({ order: placed.number, error: describeError(error) }, 'the provider could not be asked')
   }
   const [row] = await ports.db.select({ status: order.status }).from(order).where(eq(order.id, placed.id))

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
+import { isTestMode } from '#domain/payments/browser-payments.ts'
 import { order } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
-import { PaymentsUnavailable } from '../ports/payments.ts'
+import { requireCalm } from '../payments/require-calm.ts'
+import { isProviderFailure } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { openProviderPayment } from './open-provider-payment.ts'
 import type { Order } from './order.ts'
@@ -16,16 +18,22 @@ type StartPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'log'>
  * The order's one payment at the provider, started now or before. It is written down before the provider is asked, which
  * happens outside any transaction; whoever gives the order up meanwhile finds it and cancels it there too.
  */
-export async function startPayment(ports: StartPorts, placed: Order): Promise<StartedPayment> {
+export async function startPayment(
+  ports: StartPorts,
+  placed: Order,
+  ipHash: string | null = null,
+): Promise<StartedPayment> {
   if (placed.status !== 'pending') throw new DomainError('order_not_payable')
-  if (!(await ports.payments.browser())) throw new DomainError('payments_not_configured')
+  const browser = await ports.payments.browser()
+  if (!browser) throw new DomainError('payments_not_configured')
+  await requireCalm(ports, { accountId: placed.accountId, ipHash })
   try {
-    const known = await announcePayment(ports, placed)
-    if (known) {
-      const { clientSecret } = await ports.payments.getPayment(known)
-      return { providerPaymentId: known, clientSecret }
+    const known = await announcePayment(ports, placed, { ipHash, isTest: isTestMode(browser) })
+    if (known.providerPaymentId) {
+      const { clientSecret } = await ports.payments.getPayment(known.providerPaymentId)
+      return { providerPaymentId: known.providerPaymentId, clientSecret }
     }
-    const { payment: started, clientSecret } = await openProviderPayment(ports, placed)
+    const { payment: started, clientSecret } = await openProviderPayment(ports, placed, known.id)
     const [now] = await ports.db.select({ status: order.status }).from(order).where(eq(order.id, placed.id))
     if (now?.status !== 'pending') {
       await ports.payments.cancelPayment(started.id)
@@ -33,17 +41,18 @@ export async function startPayment(ports: StartPorts, placed: Order): Promise<St
     }
     return { providerPaymentId: started.id, clientSecret }
   } catch (cause) {
-    if (!(cause instanceof PaymentsUnavailable)) throw cause
+    if (!isProviderFailure(cause)) throw cause
     ports.log.error({ order: placed.number, error: describeError(cause) }, 'the payment could not be started')
     throw new DomainError('payment_not_started')
   }
 }
 
-/** Writes down that the order is about to be paid, while it is still open. The provider's id, when it is known already. */
+/** Writes down that the order is about to be paid, while it is still open; the row that was there before, when there was one. */
 async function announcePayment(
   { db, clock, ids, payments }: StartPorts,
   placed: Order,
-): Promise<string | null> {
+  about: { ipHash: string | null; isTest: boolean },
+): Promise<typeof payment.$inferSelect> {
   const now = clock.now()
   return db.transaction(async (transaction) => {
     const [locked] = await transaction.select().from(order).where(eq(order.id, placed.id)).for('update')
@@ -52,11 +61,16 @@ async function announcePayment(
       .insert(payment)
       .values({
         id: ids.next(),
+        purpose: 'order',
         orderId: placed.id,
         accountId: placed.accountId,
+        description: placed.number,
+        email: placed.email,
+        ...about,
         provider: payments.provider,
         providerPaymentId: null,
         amount: placed.total,
+        currency: 'eur',
         // What the provider knows already is for settling to learn: 'succeeded' here would confirm nothing.
         status: 'requires_method',
         createdAt: now,
@@ -64,6 +78,7 @@ async function announcePayment(
       })
       .onConflictDoNothing()
     const [row] = await transaction.select().from(payment).where(eq(payment.orderId, placed.id))
-    return row?.providerPaymentId ?? null
+    if (!row) throw new Error('The payment was not written down')
+    return row
   })
 }

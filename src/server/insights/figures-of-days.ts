@@ -30,8 +30,8 @@ export async function sumFigures(
         WHERE o.status = 'paid' AND o.paid_at >= begins AND o.paid_at < ends) AS "ordersPaid",
       (SELECT coalesce(sum(amount_cents), 0) FROM ledger_event l
         WHERE l.type = 'payment_received' AND l.occurred_at >= begins AND l.occurred_at < ends) AS collected,
-      (SELECT coalesce(sum(amount_cents), 0) FROM ledger_event l
-        WHERE l.type = 'refund_made' AND l.occurred_at >= begins AND l.occurred_at < ends) AS refunded
+      (SELECT coalesce(sum(CASE l.type WHEN 'refund_made' THEN amount_cents ELSE -amount_cents END), 0) FROM ledger_event l
+        WHERE l.type IN ('refund_made', 'refund_returned') AND l.occurred_at >= begins AND l.occurred_at < ends) AS refunded
     FROM days ORDER BY day`)
   return rows.map(({ day, ...row }) => ({
     day,

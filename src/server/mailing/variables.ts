@@ -99,3 +99,13 @@ export type AccountIdleVariables = {
   login_url: string
   shop_name: string
 }
+
+export type ConfirmPaymentVariables = {
+  first_name: string
+  /** What is charged. */
+  description: string
+  amount: string
+  pay_url: string
+  contact_email: string
+  shop_name: string
+}

@@ -4,6 +4,8 @@ import type { Transaction } from '../database/database.ts'
 export type Jobs = {
   'payments.process-event': { provider: string; eventId: string }
   'payments.reconcile': Record<string, never>
+  'payments.compare': Record<string, never>
+  'payments.detach-method': { methodId: string }
   'orders.expire': Record<string, never>
   'billing.render-invoice': { invoiceId: string }
   'mailing.send': { mailId: string }
@@ -38,6 +40,7 @@ export interface JobQueue {
 export const ticks: Partial<Record<JobName, string>> = {
   'orders.expire': '* * * * *',
   'payments.reconcile': '*/2 * * * *',
+  'payments.compare': '7 * * * *',
   'sandbox.deliver-events': '* * * * *',
   'mailing.resend': '*/5 * * * *',
   'privacy.forget': '17 3 * * *',

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money/cents.ts'
 import type { Currency } from '#domain/money/currency.ts'
+import type { BrowserPayments } from '#domain/payments/browser-payments.ts'
 import type {
   DisputeStatus,
   PaymentFailure,
@@ -104,9 +105,6 @@ export type Payout = {
   isManual: boolean
 }
 
-/** What a page needs to let the browser confirm a payment. Never a secret of the shop. */
-export type BrowserPayments = { kind: 'sandbox' } | { kind: 'stripe'; publishableKey: string }
-
 /** What an event is about; both null for those that concern neither. */
 export type ProviderEvent = { id: string; type: string; paymentId: string | null; setupId: string | null }
 
@@ -162,6 +160,8 @@ export interface Payments {
   /** Sends euros of the balance to the owner's bank; more than is available is refused. */
   createPayout(input: Writing & { amount: Cents }): Promise<Payout>
 
+  /** Whether there is a secret to tell the provider's events by; without one none is believed. */
+  believesEvents(): boolean
   /** Verifies the signature over the raw body; throws DomainError 'webhook_refused' when it does not hold. */
   readEvent(rawBody: string, headers: Headers, now: Date): Promise<ProviderEvent>
 }

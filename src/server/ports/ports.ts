@@ -8,6 +8,7 @@ import type { JobQueue } from './job-queue.ts'
 import type { LinkChecker } from './link-checker.ts'
 import type { LiveChannel } from './live-channel.ts'
 import type { Mailer } from './mailer.ts'
+import type { PaymentProviders } from './payment-providers.ts'
 import type { Payments } from './payments.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { SandboxDesk } from './sandbox-desk.ts'
@@ -21,6 +22,7 @@ export type Ports = {
   ids: Ids
   identity: Identity
   payments: Payments
+  providers: PaymentProviders
   sandboxDesk: SandboxDesk | undefined
   mailer: Mailer
   files: FileStore

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '../audit/record-audit.ts'
 import { secondFactor } from '../database/schema/accounts.ts'
+import { providerAccount } from '../database/schema/payments.ts'
+import { openKeys, sealKeys } from '../payments/sealed-keys.ts'
 import type { Ports } from '../ports/ports.ts'
 import { secretContext } from '../second-factor/check-code.ts'
 
@@ -23,13 +25,22 @@ export async function resealSecrets({
         .set({ secretEncrypted: secrets.seal(secrets.open(secretEncrypted, context), context) })
         .where(eq(secondFactor.accountId, accountId))
     }
+    const accounts = await transaction.select().from(providerAccount).for('update')
+    const staleKeys = accounts.filter(({ secretKeyEncrypted }) => secrets.isStale(secretKeyEncrypted))
+    for (const kept of staleKeys) {
+      await transaction
+        .update(providerAccount)
+        .set(sealKeys(secrets, kept.provider, openKeys(secrets, kept)))
+        .where(eq(providerAccount.provider, kept.provider))
+    }
+    const sealed = stale.length + staleKeys.length
     await recordAudit(transaction, {
       action: 'secrets.rotated',
       actorId: null,
       subject: 'secrets',
-      details: { sealed: stale.length },
+      details: { sealed },
       occurredAt: clock.now(),
     })
-    return stale.length
+    return sealed
   })
 }

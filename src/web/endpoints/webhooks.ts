@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { DomainError } from '#domain/errors.ts'
-import { receiveEvent } from '#server/checkout/receive-event.ts'
+import { receiveEvent } from '#server/payments/receive-event.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Where the payment provider tells that something happened: verified, stored once, answered at once. */

@@ -6,8 +6,10 @@ import { ticks } from '../../ports/job-queue.ts'
 import type { Log } from '../../ports/ports.ts'
 
 const queueNames: Record<JobName, { retryLimit: number }> = {
-  'payments.process-event': { retryLimit: 12 },
+  'payments.process-event': { retryLimit: 24 },
   'payments.reconcile': { retryLimit: 0 },
+  'payments.compare': { retryLimit: 0 },
+  'payments.detach-method': { retryLimit: 12 },
   'orders.expire': { retryLimit: 0 },
   'billing.render-invoice': { retryLimit: 8 },
   'mailing.send': { retryLimit: 12 },

@@ -1,125 +1,180 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import type { PaymentFailure, PaymentStatus } from '#domain/payments/payment-status.ts'
-import type { Database, Transaction } from '../../database/database.ts'
-import { sandboxEvent, sandboxMethod, sandboxPayment } from '../../database/schema/sandbox.ts'
-import type { Clock } from '../../ports/clock.ts'
+import type { Transaction } from '../../database/database.ts'
+import { sandboxEvent, sandboxMethod, sandboxPayment, sandboxSetup } from '../../database/schema/sandbox.ts'
 import type { JobQueue } from '../../ports/job-queue.ts'
-import type { CardInput, SandboxDesk } from '../../ports/sandbox-desk.ts'
+import type { ConfirmationResult, SandboxDesk } from '../../ports/sandbox-desk.ts'
 import { signatureHeader, signEvent } from './event-signature.ts'
-import { brandOf, outcomeOf } from './test-cards.ts'
+import {
+  type SandboxOptions,
+  type SandboxPaymentRow,
+  type SandboxSetupRow,
+  sandboxBooks,
+} from './sandbox-books.ts'
+import { fingerprintOf, outcomeOf } from './test-means.ts'
 
-/** How often and how late each event comes: a provider repeats and delays, so the sandbox can do it on purpose. */
-export type DeliveryPlan = (type: string) => { deliveries: number; delayMs: number }
+/** What a browser may do at the embedded provider: confirm a card or an account, answer its authentication page. */
+export function sandboxDesk({
+  db,
+  clock,
+  jobs,
+  webhookSecret,
+  plan,
+}: SandboxOptions & { jobs: JobQueue }): SandboxDesk {
+  const books = sandboxBooks({ clock, plan })
 
-/** At once, and twice: whoever develops or shows the shop meets repeats every day. */
-export const promptDelivery: DeliveryPlan = () => ({ deliveries: 2, delayMs: 0 })
-
-type Options = { db: Database; clock: Clock; jobs: JobQueue; webhookSecret: string; plan?: DeliveryPlan }
-
-/** What a browser may do at the embedded provider: confirm a card and answer its authentication page. */
-export function sandboxDesk({ db, clock, jobs, webhookSecret, plan = promptDelivery }: Options): SandboxDesk {
   /** Runs with the payment locked, so that two confirmations of one payment follow one another. */
   function withPayment<T>(
     id: string,
-    clientSecret: string,
-    act: (payment: typeof sandboxPayment.$inferSelect, transaction: Transaction) => Promise<T>,
+    clientSecret: string | null,
+    act: (payment: SandboxPaymentRow, transaction: Transaction) => Promise<T>,
   ): Promise<T | undefined> {
     return db.transaction(async (transaction) => {
-      const [payment] = await transaction
+      const [row] = await transaction
         .select()
         .from(sandboxPayment)
         .where(eq(sandboxPayment.id, id))
         .for('update')
-      return payment && payment.clientSecret === clientSecret ? act(payment, transaction) : undefined
+      if (!row || (clientSecret !== null && row.clientSecret !== clientSecret)) return undefined
+      const result = await act(row, transaction)
+      await jobs.send(transaction, 'sandbox.deliver-events', {})
+      return result
     })
   }
 
-  async function conclude(
-    transaction: Transaction,
-    payment: typeof sandboxPayment.$inferSelect,
-    status: PaymentStatus,
-    failure: PaymentFailure | null,
-    changes: { methodId?: string; returnUrl?: string } = {},
-  ) {
-    await transaction
-      .update(sandboxPayment)
-      .set({ status, failure, paidAt: status === 'succeeded' ? clock.now() : null, ...changes })
-      .where(eq(sandboxPayment.id, payment.id))
-    const type =
-      status === 'succeeded' ? 'payment.succeeded' : failure ? 'payment.failed' : 'payment.requires_action'
-    const { deliveries, delayMs } = plan(type)
-    await transaction.insert(sandboxEvent).values({
-      id: `evt_${randomBytes(12).toString('hex')}`,
-      type,
-      paymentId: payment.id,
-      createdAt: clock.now(),
-      deliverAt: new Date(clock.now().getTime() + delayMs),
-      deliveriesLeft: deliveries,
+  function withSetup<T>(
+    id: string,
+    clientSecret: string,
+    act: (setup: SandboxSetupRow, transaction: Transaction) => Promise<T>,
+  ): Promise<T | undefined> {
+    return db.transaction(async (transaction) => {
+      const [row] = await transaction.select().from(sandboxSetup).where(eq(sandboxSetup.id, id)).for('update')
+      if (row?.clientSecret !== clientSecret) return undefined
+      const result = await act(row, transaction)
+      await jobs.send(transaction, 'sandbox.deliver-events', {})
+      return result
     })
-    await jobs.send(transaction, 'sandbox.deliver-events', {})
   }
 
-  async function keepMethod(
-    transaction: Transaction,
-    customerId: string,
-    card: CardInput,
-    failsLater: boolean,
-  ) {
-    const id = `met_${randomBytes(12).toString('hex')}`
-    const number = card.number.replace(/\s/g, '')
-    await transaction.insert(sandboxMethod).values({
-      id,
-      customerId,
-      brand: brandOf(number),
-      last4: number.slice(-4),
-      expiryMonth: card.expiryMonth,
-      expiryYear: card.expiryYear,
-      failsLater,
-    })
-    return id
+  async function methodOf(transaction: Transaction, methodId: string | null) {
+    const [row] = await transaction
+      .select()
+      .from(sandboxMethod)
+      .where(eq(sandboxMethod.id, methodId ?? ''))
+    if (!row) throw new Error(`The sandbox lost the means of payment ${methodId}`)
+    return row
+  }
+
+  /** The debits whose days are over. */
+  async function concludeDue(): Promise<void> {
+    const due = await db
+      .select({ id: sandboxPayment.id })
+      .from(sandboxPayment)
+      .where(and(eq(sandboxPayment.status, 'processing'), lte(sandboxPayment.concludesAt, clock.now())))
+      .limit(100)
+    for (const { id } of due) {
+      await withPayment(id, null, async (payment, transaction) => {
+        if (payment.status !== 'processing') return
+        const { debitFailure, fingerprint } = await methodOf(transaction, payment.methodId)
+        if (debitFailure) await books.noteAttempt(transaction, id, fingerprint, debitFailure)
+        await books.concludePayment(
+          transaction,
+          payment,
+          debitFailure ? 'requires_method' : 'succeeded',
+          debitFailure,
+        )
+      })
+    }
   }
 
   return {
-    confirm({ paymentId, clientSecret, card, returnUrl }) {
-      return withPayment(paymentId, clientSecret, async (payment, transaction) => {
-        if (payment.status === 'succeeded') return { status: 'succeeded' } as const
-        if (payment.status === 'cancelled') return { status: 'failed', failure: 'processing_error' } as const
-        const outcome = outcomeOf(card, clock.now())
-        if (outcome.kind === 'fails') {
-          await conclude(transaction, payment, 'requires_method', outcome.failure)
-          return { status: 'failed', failure: outcome.failure } as const
+    confirm({ paymentId, clientSecret, means, returnUrl }) {
+      return withPayment<ConfirmationResult>(paymentId, clientSecret, async (payment, transaction) => {
+        if (payment.status === 'succeeded' || payment.status === 'processing')
+          return { status: payment.status }
+        if (payment.status === 'cancelled') return { status: 'failed', failure: 'processing_error' }
+        const outcome = outcomeOf(means, clock.now())
+        const fingerprint = fingerprintOf(means, webhookSecret)
+        if (outcome.kind === 'refused') {
+          await books.noteAttempt(transaction, paymentId, fingerprint, outcome.failure)
+          await books.concludePayment(transaction, payment, 'requires_method', outcome.failure)
+          return { status: 'failed', failure: outcome.failure }
         }
-        const failsLater = outcome.kind === 'succeeds' && outcome.failsLater
-        const methodId = await keepMethod(transaction, payment.customerId, card, failsLater)
+        const method = await books.keepMethod(
+          transaction,
+          payment.customerId,
+          means,
+          outcome.temper,
+          fingerprint,
+        )
         if (outcome.kind === 'authenticates') {
-          await conclude(transaction, payment, 'requires_action', null, { methodId, returnUrl })
-          const query = new URLSearchParams({
-            payment: payment.id,
-            secret: payment.clientSecret,
-            from: returnUrl,
+          await books.concludePayment(transaction, payment, 'requires_action', null, {
+            methodId: method.id,
+            returnUrl,
           })
-          return { status: 'requires_action', redirectTo: `/sandbox/authenticate?${query}` } as const
+          return { status: 'requires_action', redirectTo: authenticationPage(payment, returnUrl) }
         }
-        await conclude(transaction, payment, 'succeeded', null, { methodId })
-        return { status: 'succeeded' } as const
+        await books.noteAttempt(transaction, paymentId, fingerprint, null)
+        await books.pay(transaction, payment, method)
+        return { status: outcome.kind === 'debits' ? 'processing' : 'succeeded' }
       })
     },
-    async findAuthentication(paymentId, clientSecret) {
-      const [payment] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.id, paymentId))
-      if (payment?.clientSecret !== clientSecret || payment.status !== 'requires_action') return undefined
-      return { amountCents: payment.amount, description: payment.description }
+    confirmSetup({ setupId, clientSecret, means, returnUrl }) {
+      return withSetup<ConfirmationResult>(setupId, clientSecret, async (setup, transaction) => {
+        if (setup.status === 'succeeded') return { status: 'succeeded' }
+        if (setup.status === 'cancelled') return { status: 'failed', failure: 'processing_error' }
+        const outcome = outcomeOf(means, clock.now())
+        if (outcome.kind === 'refused') {
+          await books.concludeSetup(transaction, setup, 'requires_method', outcome.failure)
+          return { status: 'failed', failure: outcome.failure }
+        }
+        const fingerprint = fingerprintOf(means, webhookSecret)
+        const { id: methodId } = await books.keepMethod(
+          transaction,
+          setup.customerId,
+          means,
+          outcome.temper,
+          fingerprint,
+        )
+        if (outcome.kind === 'authenticates') {
+          await books.concludeSetup(transaction, setup, 'requires_action', null, { methodId, returnUrl })
+          return { status: 'requires_action', redirectTo: authenticationPage(setup, returnUrl) }
+        }
+        await books.concludeSetup(transaction, setup, 'succeeded', null, { methodId })
+        return { status: 'succeeded' }
+      })
     },
-    answerAuthentication({ paymentId, clientSecret, isApproved }) {
-      return withPayment(paymentId, clientSecret, async (payment, transaction) => {
+    async findAuthentication(id, clientSecret) {
+      const [payment] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.id, id))
+      if (payment) {
+        if (payment.clientSecret !== clientSecret || payment.status !== 'requires_action') return undefined
+        return { amountCents: payment.amount, description: payment.description }
+      }
+      const [setup] = await db.select().from(sandboxSetup).where(eq(sandboxSetup.id, id))
+      if (setup?.clientSecret !== clientSecret || setup.status !== 'requires_action') return undefined
+      return { amountCents: null, description: '' }
+    },
+    async answerAuthentication({ id, clientSecret, isApproved }) {
+      const paid = await withPayment(id, clientSecret, async (payment, transaction) => {
         if (payment.status === 'requires_action') {
-          if (isApproved) await conclude(transaction, payment, 'succeeded', null)
-          else await conclude(transaction, payment, 'requires_method', 'authentication_failed')
+          const method = await methodOf(transaction, payment.methodId)
+          const failure = isApproved ? null : 'authentication_failed'
+          await books.noteAttempt(transaction, id, method.fingerprint, failure)
+          if (isApproved) await books.pay(transaction, payment, method)
+          else await books.concludePayment(transaction, payment, 'requires_method', failure)
         }
         return { returnUrl: payment.returnUrl ?? '/' }
       })
+      if (paid) return paid
+      return withSetup(id, clientSecret, async (setup, transaction) => {
+        if (setup.status === 'requires_action') {
+          if (isApproved) await books.concludeSetup(transaction, setup, 'succeeded', null)
+          else await books.concludeSetup(transaction, setup, 'requires_method', 'authentication_failed')
+        }
+        return { returnUrl: setup.returnUrl ?? '/' }
+      })
     },
     async deliverEvents(post) {
+      await concludeDue()
       const now = clock.now()
       const due = await db
         .select()
@@ -127,16 +182,20 @@ export function sandboxDesk({ db, clock, jobs, webhookSecret, plan = promptDeliv
         .where(and(gt(sandboxEvent.deliveriesLeft, 0), lte(sandboxEvent.deliverAt, now)))
         .limit(100)
       const delivered: string[] = []
-      for (const event of due) {
-        for (let count = 0; count < event.deliveriesLeft; count += 1) {
-          const body = JSON.stringify({ id: event.id, type: event.type, paymentId: event.paymentId })
+      for (const { id, type, paymentId, setupId, deliveriesLeft } of due) {
+        for (let count = 0; count < deliveriesLeft; count += 1) {
+          const body = JSON.stringify({ id, type, paymentId, setupId })
           const { status } = await post(body, { [signatureHeader]: signEvent(body, webhookSecret, now) })
-          if (status !== 200) throw new Error(`The webhook address answered ${status} to ${event.id}`)
+          if (status !== 200) throw new Error(`The webhook address answered ${status} to ${id}`)
         }
-        delivered.push(event.id)
+        delivered.push(id)
         await db.update(sandboxEvent).set({ deliveriesLeft: 0 }).where(inArray(sandboxEvent.id, delivered))
       }
       return delivered.length
     },
   }
+}
+
+function authenticationPage({ id, clientSecret }: { id: string; clientSecret: string }, from: string) {
+  return `/sandbox/authenticate?${new URLSearchParams({ payment: id, secret: clientSecret, from })}`
 }

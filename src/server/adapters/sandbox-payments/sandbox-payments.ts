@@ -1,42 +1,88 @@
-import { randomBytes } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
+import type { Currency } from '#domain/money/currency.ts'
 import type { PaymentStatus } from '#domain/payments/payment-status.ts'
-import type { Database } from '../../database/database.ts'
-import { sandboxCustomer, sandboxMethod, sandboxPayment } from '../../database/schema/sandbox.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Payments, ProviderPayment } from '../../ports/payments.ts'
-import { PaymentsUnavailable } from '../../ports/payments.ts'
+import type { Transaction } from '../../database/database.ts'
+import {
+  sandboxAttempt,
+  sandboxCustomer,
+  sandboxMethod,
+  sandboxPayment,
+  sandboxSetup,
+} from '../../database/schema/sandbox.ts'
+import { type OpenedPayment, type Payments, PaymentsRefused } from '../../ports/payments.ts'
 import { isSignedBy, signatureHeader } from './event-signature.ts'
+import { readSandboxPayment } from './read-sandbox-payment.ts'
+import { type SandboxOptions, type SandboxPaymentRow, sandboxBooks, token } from './sandbox-books.ts'
+import { sandboxMoney } from './sandbox-money.ts'
 
 const cancellable: PaymentStatus[] = ['requires_method', 'requires_action']
+const rowsAtOnce = 200
 
 /** The embedded provider: keeps books like a real one, moves no money. */
-export function sandboxPayments(options: { db: Database; clock: Clock; webhookSecret: string }): Payments {
-  const { db, clock, webhookSecret } = options
+export function sandboxPayments(options: SandboxOptions): Payments {
+  const { db, clock, webhookSecret, plan } = options
+  const books = sandboxBooks({ clock, plan })
 
-  async function findPayment(id: string) {
-    const [row] = await db
+  async function getPayment(id: string): Promise<OpenedPayment> {
+    const [row] = await readSandboxPayment(db, eq(sandboxPayment.id, id))
+    if (!row) throw new PaymentsRefused(`The sandbox has no payment ${id}`)
+    return row
+  }
+
+  type Asked = Parameters<Payments['createSinglePayment']>[0] & { customerId: string | null }
+
+  /** The row of this key, and whether it was made just now. The same key with another amount is refused. */
+  async function openPayment(
+    transaction: Transaction,
+    { idempotencyKey, customerId, amount, currency, description, metadata }: Omit<Asked, 'email'>,
+  ): Promise<{ row: SandboxPaymentRow; isNew: boolean }> {
+    const id = `pay_${token()}`
+    const made = await transaction
+      .insert(sandboxPayment)
+      .values({
+        id,
+        idempotencyKey,
+        clientSecret: `${id}_secret_${token()}`,
+        customerId,
+        amount,
+        currency,
+        description,
+        metadata,
+        status: 'requires_method',
+        createdAt: clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (made[0]) return { row: made[0], isNew: true }
+    const [row] = await transaction
       .select()
       .from(sandboxPayment)
-      .leftJoin(sandboxMethod, eq(sandboxMethod.id, sandboxPayment.methodId))
-      .where(eq(sandboxPayment.id, id))
-    if (!row) throw new PaymentsUnavailable(`The sandbox has no payment ${id}`)
-    const payment: ProviderPayment = {
-      id: row.payment.id,
-      status: row.payment.status,
-      amount: row.payment.amount,
-      currency: 'eur',
-      metadata: row.payment.metadata,
-      paidAt: row.payment.paidAt,
-      failure: row.payment.failure,
-      method: row.method,
-    }
-    return { payment, clientSecret: row.payment.clientSecret }
+      .where(eq(sandboxPayment.idempotencyKey, idempotencyKey))
+    if (row?.amount !== amount || row.currency !== currency)
+      throw new PaymentsRefused(`The key ${idempotencyKey} was used for another payment`)
+    return { row, isNew: false }
+  }
+
+  const create = async (asked: Omit<Asked, 'email'>) => {
+    const { row } = await db.transaction((transaction) => openPayment(transaction, asked))
+    return getPayment(row.id)
+  }
+
+  async function getSetup(id: string) {
+    const [row] = await db
+      .select({ setup: sandboxSetup, method: sandboxMethod })
+      .from(sandboxSetup)
+      .leftJoin(sandboxMethod, eq(sandboxMethod.id, sandboxSetup.methodId))
+      .where(eq(sandboxSetup.id, id))
+    if (!row) throw new PaymentsRefused(`The sandbox has no setup ${id}`)
+    const { status, failure, clientSecret } = row.setup
+    return { setup: { id, status, failure, method: row.method }, clientSecret }
   }
 
   return {
     provider: 'sandbox',
+    ...sandboxMoney(options),
     async browser() {
       return { kind: 'sandbox' }
     },
@@ -49,50 +95,100 @@ export function sandboxPayments(options: { db: Database; clock: Clock; webhookSe
         .select()
         .from(sandboxCustomer)
         .where(eq(sandboxCustomer.idempotencyKey, idempotencyKey))
-      if (!row) throw new PaymentsUnavailable('The sandbox did not keep the customer')
+      if (!row) throw new Error('The sandbox did not keep the customer')
       return { id: row.id }
     },
-    async createPayment({ idempotencyKey, customerId, amount, description, metadata }) {
-      const id = `pay_${token()}`
-      await db
-        .insert(sandboxPayment)
-        .values({
-          id,
-          idempotencyKey,
-          clientSecret: `${id}_secret_${token()}`,
-          customerId,
-          amount,
-          currency: 'eur',
-          description,
-          metadata,
-          status: 'requires_method',
-          createdAt: clock.now(),
-        })
-        .onConflictDoNothing()
-      const [row] = await db
-        .select({ id: sandboxPayment.id })
-        .from(sandboxPayment)
-        .where(eq(sandboxPayment.idempotencyKey, idempotencyKey))
-      if (!row) throw new PaymentsUnavailable('The sandbox did not keep the payment')
-      return findPayment(row.id)
+    createPayment: (asked) => create({ ...asked, currency: 'eur' satisfies Currency }),
+    createSinglePayment: ({ email: _, ...asked }) => create({ ...asked, customerId: null }),
+    async chargeMethod({ methodId, ...asked }) {
+      const id = await db.transaction(async (transaction) => {
+        const { row, isNew } = await openPayment(transaction, { ...asked, currency: 'eur' })
+        if (!isNew) return row.id
+        const [method] = await transaction
+          .select()
+          .from(sandboxMethod)
+          .where(and(eq(sandboxMethod.id, methodId), isNull(sandboxMethod.detachedAt)))
+        if (method?.customerId !== asked.customerId)
+          throw new PaymentsRefused(`The sandbox has no means of payment ${methodId}`)
+        await books.noteAttempt(transaction, row.id, method.fingerprint, method.laterFailure)
+        if (method.laterFailure)
+          await books.concludePayment(transaction, row, 'requires_method', method.laterFailure)
+        else await books.pay(transaction, row, method)
+        return row.id
+      })
+      return getPayment(id)
     },
-    getPayment: findPayment,
+    getPayment,
     async cancelPayment(id) {
       await db
         .update(sandboxPayment)
         .set({ status: 'cancelled' })
         .where(and(eq(sandboxPayment.id, id), inArray(sandboxPayment.status, cancellable)))
-      return (await findPayment(id)).payment
+      return (await getPayment(id)).payment
     },
+    async *listPayments(since) {
+      for (let last = '', more = true; more; ) {
+        const after = sql`${sandboxPayment.id} COLLATE "C" > ${last}`
+        const page = await readSandboxPayment(
+          db,
+          and(gte(sandboxPayment.createdAt, since), after),
+          rowsAtOnce,
+        )
+        for (const { payment } of page) yield payment
+        last = page.at(-1)?.payment.id ?? ''
+        more = page.length === rowsAtOnce
+      }
+    },
+    listAttempts: (paymentId) =>
+      db
+        .select()
+        .from(sandboxAttempt)
+        .where(eq(sandboxAttempt.paymentId, paymentId))
+        .orderBy(asc(sandboxAttempt.triedAt)),
+    async createMethodSetup({ idempotencyKey, customerId }) {
+      const id = `set_${token()}`
+      await db
+        .insert(sandboxSetup)
+        .values({
+          id,
+          idempotencyKey,
+          clientSecret: `${id}_secret_${token()}`,
+          customerId,
+          status: 'requires_method',
+          createdAt: clock.now(),
+        })
+        .onConflictDoNothing()
+      const [row] = await db
+        .select({ id: sandboxSetup.id })
+        .from(sandboxSetup)
+        .where(eq(sandboxSetup.idempotencyKey, idempotencyKey))
+      return getSetup(row?.id ?? id)
+    },
+    getMethodSetup: getSetup,
+    async detachMethod(methodId) {
+      await db
+        .update(sandboxMethod)
+        .set({ detachedAt: clock.now() })
+        .where(and(eq(sandboxMethod.id, methodId), isNull(sandboxMethod.detachedAt)))
+    },
+    async getAccount() {
+      return {
+        id: 'sandbox',
+        name: 'Vitrine',
+        email: null,
+        country: 'FR',
+        isTest: true,
+        takesPayments: true,
+        paysOut: true,
+        dashboardUrl: null,
+      }
+    },
+    believesEvents: () => true,
     async readEvent(rawBody, headers, now) {
       if (!isSignedBy(rawBody, headers.get(signatureHeader), webhookSecret, now))
         throw new DomainError('webhook_refused')
-      const event = JSON.parse(rawBody)
-      return { id: String(event.id), type: String(event.type), paymentId: event.paymentId ?? null }
+      const { id, type, paymentId = null, setupId = null } = JSON.parse(rawBody)
+      return { id: String(id), type: String(type), paymentId, setupId }
     },
   }
-}
-
-function token(): string {
-  return randomBytes(12).toString('hex')
 }

@@ -142,7 +142,17 @@ export const ledgerEvent = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     type: text('type')
-      .$type<'order_placed' | 'payment_received' | 'invoice_issued' | 'credit_note_issued' | 'refund_made'>()
+      .$type<
+        | 'order_placed'
+        | 'payment_received'
+        | 'other_payment_received'
+        | 'invoice_issued'
+        | 'credit_note_issued'
+        | 'refund_made'
+        | 'refund_returned'
+        | 'other_refund_made'
+        | 'other_refund_returned'
+      >()
       .notNull(),
     orderId: text('order_id'),
     invoiceId: text('invoice_id'),

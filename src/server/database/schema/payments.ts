@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { cents } from '#domain/money/cents.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type {
   DisputeStatus,
@@ -65,7 +66,7 @@ export const payment = pgTable(
     providerPaymentId: text('provider_payment_id'),
     amount: money('amount_cents').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    refunded: money('refunded_cents').notNull(),
+    refunded: money('refunded_cents').notNull().default(cents(0)),
     status: text('status').$type<PaymentStatus>().notNull(),
     failure: text('failure').$type<PaymentFailure>(),
     methodBrand: text('method_brand'),

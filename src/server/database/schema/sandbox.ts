@@ -50,6 +50,7 @@ export const sandboxMethod = sandboxSchema.table('method', {
   last4: text('last4').notNull(),
   expiryMonth: integer('expiry_month'),
   expiryYear: integer('expiry_year'),
+  fingerprint: text('fingerprint').notNull(),
   /** How a charge without its owner ends; null when it is paid. */
   laterFailure: text('later_failure').$type<PaymentFailure>(),
   /** How a debit ends after some days: null when it is paid. */

@@ -3,7 +3,7 @@ import type { Ports } from '../ports/ports.ts'
 
 /**
  * Stores a provider's event once, by its id, and asks a job to read the truth. Throws DomainError 'webhook_refused'
- * for an unsigned one. A repeat is answered like the first and does nothing.
+ * for an unsigned one. A repeat is answered like the first and does nothing; one that concerns nothing of ours is kept.
  */
 export async function receiveEvent(
   ports: Pick<Ports, 'db' | 'clock' | 'payments' | 'jobs'>,
@@ -13,6 +13,7 @@ export async function receiveEvent(
   const now = ports.clock.now()
   const event = await ports.payments.readEvent(rawBody, headers, now)
   const { provider } = ports.payments
+  const isOurs = event.paymentId !== null || event.setupId !== null
   await ports.db.transaction(async (transaction) => {
     const stored = await transaction
       .insert(providerEvent)
@@ -21,12 +22,15 @@ export async function receiveEvent(
         eventId: event.id,
         type: event.type,
         providerPaymentId: event.paymentId,
+        providerSetupId: event.setupId,
         payload: rawBody,
         receivedAt: now,
+        state: isOurs ? 'received' : 'kept',
+        attempts: 0,
       })
       .onConflictDoNothing()
       .returning({ eventId: providerEvent.eventId })
-    if (stored.length)
+    if (stored.length && isOurs)
       await ports.jobs.send(transaction, 'payments.process-event', { provider, eventId: event.id })
   })
 }

@@ -1,0 +1,41 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { cents } from '#domain/money/cents.ts'
+import type { Database } from '../../database/database.ts'
+import {
+  sandboxDispute,
+  sandboxMethod,
+  sandboxPayment,
+  sandboxRefund,
+} from '../../database/schema/sandbox.ts'
+import type { OpenedPayment } from '../../ports/payments.ts'
+
+/** Payments of the sandbox as the port tells them, by their ids. */
+export async function readSandboxPayment(
+  db: Database,
+  where: SQL | undefined,
+  limit = 1,
+): Promise<OpenedPayment[]> {
+  const rows = await db
+    .select({
+      payment: sandboxPayment,
+      method: sandboxMethod,
+      refunded:
+        sql<number>`(SELECT coalesce(sum(amount_cents), 0) FROM ${sandboxRefund} WHERE payment_id = ${sandboxPayment.id})`.mapWith(
+          Number,
+        ),
+      isDisputed: sql<boolean>`EXISTS (SELECT 1 FROM ${sandboxDispute} WHERE payment_id = ${sandboxPayment.id})`,
+    })
+    .from(sandboxPayment)
+    .leftJoin(sandboxMethod, eq(sandboxMethod.id, sandboxPayment.methodId))
+    .where(where)
+    .orderBy(sql`${sandboxPayment.id} COLLATE "C"`)
+    .limit(limit)
+  return rows.map(({ payment, method, refunded, isDisputed }) => {
+    const { id, status, amount, currency, description, metadata, createdAt, paidAt, failure } = payment
+    const told = { id, status, amount, currency, description, metadata, createdAt, paidAt, failure }
+    return {
+      payment: { ...told, refunded: cents(refunded), isDisputed, method },
+      clientSecret: payment.clientSecret,
+    }
+  })
+}

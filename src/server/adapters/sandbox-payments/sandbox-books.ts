@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { PaymentFailure, PaymentStatus } from '#domain/payments/payment-status.ts'
+import type { Database, Transaction } from '../../database/database.ts'
+import {
+  sandboxAttempt,
+  sandboxDispute,
+  sandboxEvent,
+  sandboxMethod,
+  sandboxPayment,
+  sandboxSetup,
+} from '../../database/schema/sandbox.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { MeansInput } from '../../ports/sandbox-desk.ts'
+import { describeMeans, type Temper } from './test-means.ts'
+
+/** How often and how late each event comes: a provider repeats and delays, so the sandbox can do it on purpose. */
+export type DeliveryPlan = (type: string) => { deliveries: number; delayMs: number }
+
+/** At once, and twice: whoever develops or shows the shop meets repeats every day. */
+export const promptDelivery: DeliveryPlan = () => ({ deliveries: 2, delayMs: 0 })
+
+export type SandboxOptions = { db: Database; clock: Clock; webhookSecret: string; plan?: DeliveryPlan }
+
+export type SandboxPaymentRow = typeof sandboxPayment.$inferSelect
+export type SandboxMethodRow = typeof sandboxMethod.$inferSelect
+export type SandboxSetupRow = typeof sandboxSetup.$inferSelect
+
+/** How long a debit takes, and how long the owner has to answer a dispute. */
+const debitMs = 3 * 86_400_000
+const respondMs = 7 * 86_400_000
+
+export function token(): string {
+  return randomBytes(12).toString('hex')
+}
+
+/** What the sandbox writes, always inside the caller's transaction with the payment or setup locked. */
+export function sandboxBooks({ clock, plan = promptDelivery }: Pick<SandboxOptions, 'clock' | 'plan'>) {
+  async function tell(
+    transaction: Transaction,
+    type: string,
+    about: { paymentId?: string; setupId?: string },
+  ): Promise<void> {
+    const { deliveries, delayMs } = plan(type)
+    await transaction.insert(sandboxEvent).values({
+      id: `evt_${token()}`,
+      type,
+      ...about,
+      createdAt: clock.now(),
+      deliverAt: new Date(clock.now().getTime() + delayMs),
+      deliveriesLeft: deliveries,
+    })
+  }
+
+  async function concludePayment(
+    transaction: Transaction,
+    payment: SandboxPaymentRow,
+    status: PaymentStatus,
+    failure: PaymentFailure | null,
+    changes: { methodId?: string; returnUrl?: string } = {},
+  ): Promise<void> {
+    const now = clock.now()
+    await transaction
+      .update(sandboxPayment)
+      .set({
+        status,
+        failure,
+        paidAt: status === 'succeeded' ? now : null,
+        concludesAt: status === 'processing' ? new Date(now.getTime() + debitMs) : null,
+        ...changes,
+      })
+      .where(eq(sandboxPayment.id, payment.id))
+    const types: Partial<Record<PaymentStatus, string>> = {
+      succeeded: 'payment.succeeded',
+      processing: 'payment.processing',
+      requires_action: 'payment.requires_action',
+    }
+    await tell(transaction, types[status] ?? 'payment.failed', { paymentId: payment.id })
+  }
+
+  return {
+    tell,
+    concludePayment,
+    async noteAttempt(
+      transaction: Transaction,
+      paymentId: string,
+      fingerprint: string,
+      failure: PaymentFailure | null,
+    ): Promise<void> {
+      const triedAt = clock.now()
+      await transaction
+        .insert(sandboxAttempt)
+        .values({ id: `att_${token()}`, paymentId, fingerprint, failure, triedAt })
+    },
+    async keepMethod(
+      transaction: Transaction,
+      customerId: string | null,
+      means: MeansInput,
+      temper: Temper,
+      fingerprint: string,
+    ): Promise<SandboxMethodRow> {
+      const row = { id: `met_${token()}`, customerId, ...describeMeans(means), ...temper, fingerprint }
+      const [kept] = await transaction.insert(sandboxMethod).values(row).returning()
+      if (!kept) throw new Error('The sandbox did not keep the means of payment')
+      return kept
+    },
+    /** Paid with this means of payment: at once, or in some days when it is a debit. */
+    async pay(transaction: Transaction, payment: SandboxPaymentRow, method: SandboxMethodRow): Promise<void> {
+      const isDebit = method.brand === 'SEPA'
+      await concludePayment(transaction, payment, isDebit ? 'processing' : 'succeeded', null, {
+        methodId: method.id,
+      })
+      if (!method.isDisputed) return
+      const now = clock.now()
+      await transaction.insert(sandboxDispute).values({
+        id: `dis_${token()}`,
+        paymentId: payment.id,
+        amount: payment.amount,
+        status: 'needs_response',
+        reason: 'fraudulent',
+        respondBy: new Date(now.getTime() + respondMs),
+        createdAt: now,
+      })
+      await tell(transaction, 'dispute.created', { paymentId: payment.id })
+    },
+    async concludeSetup(
+      transaction: Transaction,
+      setup: SandboxSetupRow,
+      status: PaymentStatus,
+      failure: PaymentFailure | null,
+      changes: { methodId?: string; returnUrl?: string } = {},
+    ): Promise<void> {
+      await transaction
+        .update(sandboxSetup)
+        .set({ status, failure, ...changes })
+        .where(eq(sandboxSetup.id, setup.id))
+      if (status !== 'requires_action')
+        await tell(transaction, status === 'succeeded' ? 'setup.succeeded' : 'setup.failed', {
+          setupId: setup.id,
+        })
+    },
+  }
+}

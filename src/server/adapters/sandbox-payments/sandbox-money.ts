@@ -1,0 +1,122 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { cents } from '#domain/money/cents.ts'
+import type { Transaction } from '../../database/database.ts'
+import {
+  sandboxDispute,
+  sandboxPayment,
+  sandboxPayout,
+  sandboxRefund,
+} from '../../database/schema/sandbox.ts'
+import { type Balance, type Payments, PaymentsRefused, type Payout } from '../../ports/payments.ts'
+import { type SandboxOptions, sandboxBooks, token } from './sandbox-books.ts'
+
+type MoneyMovements = Pick<
+  Payments,
+  'refund' | 'listRefunds' | 'listDisputes' | 'getBalance' | 'listPayouts' | 'createPayout'
+>
+
+/** How long money waits before it can be paid out, and how long a payout is on its way. */
+const waitMs = 2 * 86_400_000
+const transferMs = 2 * 86_400_000
+
+/** What the sandbox does with money after it came: it computes its own balance from its own books. */
+export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovements {
+  const books = sandboxBooks({ clock, plan })
+
+  async function balanceIn(transaction: Transaction): Promise<Balance> {
+    const before = new Date(clock.now().getTime() - waitMs)
+    const { rows } = await transaction.execute<{ ready: string; waiting: string; gone: string }>(sql`
+      SELECT coalesce((SELECT sum(amount_cents) FROM sandbox.payment WHERE status = 'succeeded' AND currency = 'eur' AND paid_at <= ${before.toISOString()}), 0) AS ready,
+             coalesce((SELECT sum(amount_cents) FROM sandbox.payment WHERE status = 'succeeded' AND currency = 'eur' AND paid_at > ${before.toISOString()}), 0) AS waiting,
+             coalesce((SELECT sum(amount_cents) FROM sandbox.refund), 0)
+             + coalesce((SELECT sum(amount_cents) FROM sandbox.dispute WHERE status <> 'won'), 0)
+             + coalesce((SELECT sum(amount_cents) FROM sandbox.payout), 0) AS gone`)
+    const { ready = 0, waiting = 0, gone = 0 } = rows[0] ?? {}
+    // What went out is taken from what is ready; when that is not enough, from what still waits.
+    const available = Number(ready) - Number(gone)
+    return { available: cents(available), pending: cents(Number(waiting)) }
+  }
+
+  function readPayout(row: typeof sandboxPayout.$inferSelect): Payout {
+    const { id, amount, createdAt, arrivesAt } = row
+    const status = arrivesAt <= clock.now() ? 'paid' : 'in_transit'
+    return { id, amount, currency: 'eur', status, createdAt, arrivesAt, isManual: true }
+  }
+
+  return {
+    refund({ idempotencyKey, paymentId, amount }) {
+      return db.transaction(async (transaction) => {
+        const [paid] = await transaction
+          .select()
+          .from(sandboxPayment)
+          .where(eq(sandboxPayment.id, paymentId))
+          .for('update')
+        const [made] = await transaction
+          .select()
+          .from(sandboxRefund)
+          .where(eq(sandboxRefund.idempotencyKey, idempotencyKey))
+        if (made) return made
+        if (paid?.status !== 'succeeded') throw new PaymentsRefused(`${paymentId} was not paid`)
+        const [{ total } = { total: 0 }] = await transaction
+          .select({ total: sql<number>`coalesce(sum(${sandboxRefund.amount}), 0)`.mapWith(Number) })
+          .from(sandboxRefund)
+          .where(eq(sandboxRefund.paymentId, paymentId))
+        if (amount <= 0 || total + amount > paid.amount)
+          throw new PaymentsRefused(`${paymentId}: ${amount} is more than what is left`)
+        const row = {
+          id: `ref_${token()}`,
+          idempotencyKey,
+          paymentId,
+          amount,
+          status: 'succeeded' as const,
+          createdAt: clock.now(),
+        }
+        await transaction.insert(sandboxRefund).values(row)
+        await books.tell(transaction, 'payment.refunded', { paymentId })
+        return row
+      })
+    },
+    listRefunds: (paymentId) =>
+      db
+        .select()
+        .from(sandboxRefund)
+        .where(eq(sandboxRefund.paymentId, paymentId))
+        .orderBy(asc(sandboxRefund.createdAt)),
+    listDisputes: (paymentId) =>
+      db
+        .select()
+        .from(sandboxDispute)
+        .where(eq(sandboxDispute.paymentId, paymentId))
+        .orderBy(asc(sandboxDispute.createdAt)),
+    getBalance: () => db.transaction(balanceIn),
+    async listPayouts(count) {
+      const rows = await db.select().from(sandboxPayout).orderBy(desc(sandboxPayout.createdAt)).limit(count)
+      return rows.map(readPayout)
+    },
+    createPayout({ idempotencyKey, amount }) {
+      return db.transaction(async (transaction) => {
+        // One at a time: two payouts must not both spend the same balance.
+        await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('sandbox.payout'))`)
+        const [made] = await transaction
+          .select()
+          .from(sandboxPayout)
+          .where(eq(sandboxPayout.idempotencyKey, idempotencyKey))
+        if (made) return readPayout(made)
+        const { available } = await balanceIn(transaction)
+        if (amount <= 0 || amount > available)
+          throw new PaymentsRefused(`${amount} is more than what is available`)
+        const row = {
+          id: `out_${token()}`,
+          idempotencyKey,
+          amount,
+          status: 'in_transit' as const,
+          createdAt: clock.now(),
+          arrivesAt: new Date(clock.now().getTime() + transferMs),
+        }
+        await transaction.insert(sandboxPayout).values(row)
+        await books.tell(transaction, 'payout.created', {})
+        return readPayout(row)
+      })
+    },
+  }
+}

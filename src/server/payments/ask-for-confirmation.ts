@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Transaction } from '../database/database.ts'
+import { account } from '../database/schema/accounts.ts'
+import type { payment } from '../database/schema/payments.ts'
+import { queueMail } from '../mailing/queue-mail.ts'
+import type { ConfirmPaymentVariables } from '../mailing/variables.ts'
+import type { ProviderPayment } from '../ports/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+import { payLink } from './pay-link.ts'
+
+/**
+ * A charge without its owner that the bank wants confirmed: a mail with a signed link to do so, once (R-73). Other refusals
+ * of a charge are not this command's business.
+ */
+export async function askForConfirmation(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  known: typeof payment.$inferSelect,
+  { failure, amount }: ProviderPayment,
+): Promise<void> {
+  if (known.purpose !== 'renewal' || failure !== 'authentication_required') return
+  if (known.failure === 'authentication_required' || !known.accountId) return
+  const [person] = await transaction.select().from(account).where(eq(account.id, known.accountId))
+  if (!person || person.anonymisedAt) return
+  const { language } = person
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const variables: ConfirmPaymentVariables = {
+    first_name: person.firstName,
+    description: known.description,
+    amount: formatMoney(amount, language),
+    pay_url: payLink(ports.shop, known.id, language),
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+  await queueMail(ports, transaction, {
+    template: 'confirm-payment',
+    language,
+    recipient: person.email,
+    variables,
+  })
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
+import { payment } from '../database/schema/payments.ts'
+import { isProviderFailure, type ProviderPayment } from '../ports/payments.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Long enough for a provider to be away for a day and a night. */
+const lookBackMs = 2 * 86_400_000
+const paymentsAtOnce = 100
+
+/**
+ * Goes through everything the provider has of the last two days and settles what ours does not say alike: paid at one and
+ * not at the other, another amount given back, a dispute unheard of, a payment the shop never wrote down. Returns how many
+ * were looked at.
+ */
+export async function comparePayments(ports: Parameters<typeof settlePayment>[0]): Promise<number> {
+  let seen = 0
+  let batch: ProviderPayment[] = []
+  const compare = async () => {
+    const differing = await findDiffering(ports, batch)
+    seen += batch.length
+    batch = []
+    for (const id of differing) await settle(ports, id)
+  }
+  try {
+    for await (const truth of ports.payments.listPayments(
+      new Date(ports.clock.now().getTime() - lookBackMs),
+    )) {
+      batch.push(truth)
+      if (batch.length === paymentsAtOnce) await compare()
+    }
+    await compare()
+  } catch (error) {
+    if (!isProviderFailure(error)) throw error
+    ports.log.error({ error: describeError(error) }, 'the payments could not be compared')
+  }
+  return seen
+}
+
+async function findDiffering(
+  { db, payments }: Pick<Parameters<typeof settlePayment>[0], 'db' | 'payments'>,
+  told: readonly ProviderPayment[],
+): Promise<string[]> {
+  if (told.length === 0) return []
+  const ids = told.map(({ id }) => id)
+  const ours = await db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.provider, payments.provider), inArray(payment.providerPaymentId, ids)))
+  const known = new Map(ours.map((row) => [row.providerPaymentId, row]))
+  return told
+    .filter((truth) => {
+      const row = known.get(truth.id)
+      if (!row) return truth.status === 'succeeded'
+      return row.status !== truth.status || row.refunded !== truth.refunded || truth.isDisputed
+    })
+    .map(({ id }) => id)
+}
+
+async function settle(ports: Parameters<typeof settlePayment>[0], id: string): Promise<void> {
+  try {
+    await settlePayment(ports, id)
+  } catch (error) {
+    // One that cannot be settled yet must not hold back the others.
+    ports.log.error({ providerPaymentId: id, error: describeError(error) }, 'a payment could not be compared')
+  }
+}

@@ -1,0 +1,68 @@
+import { DomainError } from '#domain/errors.ts'
+import { checkKeys, splitSecrets } from '#domain/payments/provider-keys.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { providerAccount } from '../database/schema/payments.ts'
+import { isProviderFailure } from '../ports/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+import { providerTopic } from './current-payments.ts'
+import { endOpenPayments } from './end-open-payments.ts'
+import { sealKeys } from './sealed-keys.ts'
+
+type ConnectPorts = Parameters<typeof endOpenPayments>[0] & Pick<Ports, 'providers' | 'secrets' | 'log'>
+
+export type ConnectInput = {
+  publishableKey: string
+  secretKey: string
+  /** Optional; several while one replaces another. */
+  webhookSecret: string
+  isTest: boolean
+}
+
+/**
+ * Connects the shop to the owner's account at the provider: keys fit their mode, the provider knows them, and what is open
+ * at another account is ended first. New keys of the same account simply replace the former ones. Throws DomainError
+ * 'invalid_input', 'provider_not_connected', 'provider_fixed' or 'payments_in_progress'.
+ */
+export async function connectProvider(
+  ports: ConnectPorts,
+  input: ConnectInput,
+  actorId: string,
+): Promise<void> {
+  if (ports.providers.source() === 'environment') throw new DomainError('provider_fixed')
+  const given = { ...input, publishableKey: input.publishableKey.trim(), secretKey: input.secretKey.trim() }
+  const problems = checkKeys(given)
+  if (!given.isTest && ports.shop.mode === 'demo') problems.secretKey = 'live_key_in_demo'
+  if (Object.keys(problems).length) throw new DomainError('invalid_input', { fields: problems })
+  const { publishableKey, secretKey, isTest } = given
+  const keys = { publishableKey, secretKey, webhookSecrets: splitSecrets(given.webhookSecret) }
+  const opened = ports.providers.open(keys)
+  const found = await opened.getAccount().catch((error: unknown) => {
+    if (!isProviderFailure(error)) throw error
+    ports.log.warn({ error: error.message }, 'the provider refused the keys')
+    throw new DomainError('provider_not_connected')
+  })
+  const [present] = await ports.db.select().from(providerAccount)
+  const isSame = present?.providerAccountId === found.id && present.isTest === isTest
+  if (!isSame) await endOpenPayments(ports)
+  const connectedAt = ports.clock.now()
+  await ports.db.transaction(async (transaction) => {
+    await transaction.delete(providerAccount)
+    await transaction.insert(providerAccount).values({
+      ...sealKeys(ports.secrets, opened.provider, keys),
+      providerAccountId: found.id,
+      secretKeyLast4: secretKey.slice(-4),
+      isTest,
+      connectedAt,
+      connectedBy: actorId,
+    })
+    await recordAudit(transaction, {
+      action: 'provider.connected',
+      actorId,
+      subject: `provider/${opened.provider}`,
+      details: { account: found.id, isTest, secretKeyLast4: secretKey.slice(-4) },
+      occurredAt: connectedAt,
+    })
+  })
+  await ports.providers.refresh()
+  await ports.live.publish(providerTopic, {})
+}

@@ -1,0 +1,94 @@
+import { describeError } from '#domain/describe-error.ts'
+import type { Database } from '../database/database.ts'
+import { providerAccount } from '../database/schema/payments.ts'
+import type { LiveChannel } from '../ports/live-channel.ts'
+import type { PaymentProviders, ProviderKeys } from '../ports/payment-providers.ts'
+import type { Payments } from '../ports/payments.ts'
+import type { Log } from '../ports/ports.ts'
+import type { SecretBox } from '../ports/secret-box.ts'
+import { openKeys } from './sealed-keys.ts'
+
+export const providerTopic = 'payments/provider'
+const longestMs = 60_000
+
+type Options = {
+  db: Database
+  live: LiveChannel
+  secrets: SecretBox
+  log: Log
+  /** What the environment says; it goes before everything. */
+  fixed: Payments | undefined
+  /** Without any keys: the sandbox of a demo, or one that refuses everything. */
+  fallback: Payments
+  open(keys: ProviderKeys): Payments
+}
+
+/**
+ * The provider the shop is paid through now: the environment's, else the one the owner connected, else the fallback. The
+ * keys are read once and answered from memory; every instance reads again when they change, and after a minute in case
+ * the news was missed.
+ */
+export async function currentPayments(
+  options: Options,
+): Promise<{ payments: Payments; providers: PaymentProviders }> {
+  const { db, live, secrets, log, fixed, fallback, open } = options
+  let connected: { payments: Payments; mark: string } | undefined
+  let readAtMs = performance.now()
+
+  async function refresh(): Promise<void> {
+    readAtMs = performance.now()
+    if (fixed) return
+    try {
+      const [row] = await db.select().from(providerAccount)
+      const mark = row ? `${row.publishableKey} ${row.secretKeyEncrypted} ${row.webhookSecretsEncrypted}` : ''
+      if (mark === (connected?.mark ?? '')) return
+      connected = row && { mark, payments: open(openKeys(secrets, row)) }
+    } catch (error) {
+      // The database is away, or the keys no longer open: what was known last still holds.
+      log.error({ error: describeError(error) }, 'the keys of the payment provider could not be read')
+    }
+  }
+
+  await refresh()
+  live.subscribe(providerTopic, refresh)
+  const now = () => fixed ?? connected?.payments ?? fallback
+  const payments: Payments = {
+    get provider() {
+      return now().provider
+    },
+    browser() {
+      if (performance.now() - readAtMs > longestMs) void refresh()
+      return now().browser()
+    },
+    createCustomer: (input) => now().createCustomer(input),
+    createPayment: (input) => now().createPayment(input),
+    createSinglePayment: (input) => now().createSinglePayment(input),
+    chargeMethod: (input) => now().chargeMethod(input),
+    getPayment: (id) => now().getPayment(id),
+    cancelPayment: (id) => now().cancelPayment(id),
+    listPayments: (since) => now().listPayments(since),
+    listAttempts: (paymentId) => now().listAttempts(paymentId),
+    createMethodSetup: (input) => now().createMethodSetup(input),
+    getMethodSetup: (id) => now().getMethodSetup(id),
+    detachMethod: (methodId) => now().detachMethod(methodId),
+    refund: (input) => now().refund(input),
+    listRefunds: (paymentId) => now().listRefunds(paymentId),
+    listDisputes: (paymentId) => now().listDisputes(paymentId),
+    getAccount: () => now().getAccount(),
+    getBalance: () => now().getBalance(),
+    listPayouts: (count) => now().listPayouts(count),
+    createPayout: (input) => now().createPayout(input),
+    believesEvents: () => now().believesEvents(),
+    readEvent: (rawBody, headers, at) => now().readEvent(rawBody, headers, at),
+  }
+  const providers: PaymentProviders = {
+    source() {
+      if (fixed) return 'environment'
+      if (connected) return 'settings'
+      return fallback.provider === 'sandbox' ? 'sandbox' : 'none'
+    },
+    open,
+    refresh,
+  }
+  return { payments, providers }
+}

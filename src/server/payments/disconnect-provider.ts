@@ -1,0 +1,32 @@
+import { DomainError } from '#domain/errors.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { providerAccount } from '../database/schema/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+import { providerTopic } from './current-payments.ts'
+import { endOpenPayments } from './end-open-payments.ts'
+
+/**
+ * Forgets the owner's keys, once nothing is open at the provider any more. Throws DomainError 'provider_fixed' or
+ * 'payments_in_progress'.
+ */
+export async function disconnectProvider(
+  ports: Parameters<typeof endOpenPayments>[0] & Pick<Ports, 'providers'>,
+  actorId: string,
+): Promise<void> {
+  if (ports.providers.source() === 'environment') throw new DomainError('provider_fixed')
+  const [present] = await ports.db.select().from(providerAccount)
+  if (!present) return
+  await endOpenPayments(ports)
+  await ports.db.transaction(async (transaction) => {
+    await transaction.delete(providerAccount)
+    await recordAudit(transaction, {
+      action: 'provider.disconnected',
+      actorId,
+      subject: `provider/${present.provider}`,
+      details: { account: present.providerAccountId },
+      occurredAt: ports.clock.now(),
+    })
+  })
+  await ports.providers.refresh()
+  await ports.live.publish(providerTopic, {})
+}

@@ -1,0 +1,54 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError } from '#domain/errors.ts'
+import { methodSetup } from '../database/schema/payments.ts'
+import { isProviderFailure } from '../ports/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+import { findProviderCustomer } from './find-provider-customer.ts'
+
+/**
+ * Begins keeping another means of payment for this account, or goes on with what was begun: one at a time. Throws
+ * DomainError 'payments_not_configured' or 'method_not_started'.
+ */
+export async function openMethodSetup(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'log'>,
+  accountId: string,
+): Promise<{ providerSetupId: string; clientSecret: string }> {
+  if (!(await ports.payments.browser())) throw new DomainError('payments_not_configured')
+  const { provider } = ports.payments
+  const now = ports.clock.now()
+  await ports.db
+    .insert(methodSetup)
+    .values({
+      id: ports.ids.next(),
+      ...{ accountId, provider },
+      status: 'requires_method',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+  const [row] = await ports.db
+    .select()
+    .from(methodSetup)
+    .where(
+      and(
+        eq(methodSetup.accountId, accountId),
+        eq(methodSetup.provider, provider),
+        notInArray(methodSetup.status, ['succeeded', 'cancelled']),
+      ),
+    )
+  // Ended in another window at this very moment: the next click begins anew.
+  if (!row) throw new DomainError('method_not_started')
+  try {
+    const { setup, clientSecret } = await ports.payments.createMethodSetup({
+      idempotencyKey: `setup-${row.id}`,
+      customerId: await findProviderCustomer(ports, accountId),
+    })
+    await ports.db.update(methodSetup).set({ providerSetupId: setup.id }).where(eq(methodSetup.id, row.id))
+    return { providerSetupId: setup.id, clientSecret }
+  } catch (cause) {
+    if (!isProviderFailure(cause)) throw cause
+    ports.log.error({ account: accountId, error: describeError(cause) }, 'no card could be asked for')
+    throw new DomainError('method_not_started')
+  }
+}

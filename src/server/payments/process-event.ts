@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
+import { providerEvent } from '../database/schema/payments.ts'
+import { isRefusal } from '../ports/payments.ts'
+import { noteAttempts } from './note-attempts.ts'
+import { settleMethodSetup } from './settle-method-setup.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** After so many failures an event waits for a person; with growing pauses that is about a day. */
+export const mostEventAttempts = 20
+
+type EventPorts = Parameters<typeof noteAttempts>[0] & Parameters<typeof settlePayment>[0]
+
+/**
+ * Works off a stored event: its content is not believed, only that something happened to its payment. What fails is tried
+ * again by the queue; after the last time, or when the provider refuses to know it, the event is a dead letter.
+ */
+export async function processEvent(
+  ports: EventPorts,
+  { provider, eventId }: { provider: string; eventId: string },
+): Promise<void> {
+  const which = and(eq(providerEvent.provider, provider), eq(providerEvent.eventId, eventId))
+  const [event] = await ports.db.select().from(providerEvent).where(which)
+  if (event?.state !== 'received') return
+  try {
+    if (provider !== ports.payments.provider)
+      throw new Error(`The shop is no longer paid through ${provider}`)
+    if (event.providerPaymentId) {
+      await settlePayment(ports, event.providerPaymentId)
+      await noteAttempts(ports, event.providerPaymentId)
+    }
+    if (event.providerSetupId) await settleMethodSetup(ports, event.providerSetupId)
+    await ports.db
+      .update(providerEvent)
+      .set({ state: 'processed', processedAt: ports.clock.now(), problem: null })
+      .where(which)
+  } catch (error) {
+    const isOver = isRefusal(error) || event.attempts + 1 >= mostEventAttempts
+    await ports.db
+      .update(providerEvent)
+      .set({
+        state: isOver ? 'failed' : 'received',
+        attempts: sql`${providerEvent.attempts} + 1`,
+        problem: problemOf(error),
+      })
+      .where(which)
+    if (!isOver) throw error
+    ports.log.error({ eventId, error: describeError(error) }, 'an event of the provider is given up')
+  }
+}
+
+/** In one line, for whoever replays it. */
+function problemOf(error: unknown): string {
+  return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500)
+}

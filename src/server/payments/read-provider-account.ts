@@ -1,0 +1,52 @@
+import { desc, eq } from 'drizzle-orm'
+import { providerAccount, providerEvent } from '../database/schema/payments.ts'
+import { isProviderFailure, isRefusal, type ProviderAccount } from '../ports/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+
+export type AccountView = {
+  /** What the provider says of the account; null when it did not answer, or there is none. */
+  account: ProviderAccount | null
+  problem: 'unreachable' | 'refused' | null
+  source: ReturnType<Ports['providers']['source']>
+  publishableKey: string | null
+  /** Only of keys kept here; those of the environment are nobody's to read. */
+  secretKeyLast4: string | null
+  hasWebhookSecret: boolean
+  connectedAt: Date | null
+  lastEventAt: Date | null
+}
+
+/** The shop's account at the provider as its owner sees it. Never a secret. */
+export async function readProviderAccount(
+  ports: Pick<Ports, 'db' | 'payments' | 'providers' | 'shop'>,
+): Promise<AccountView> {
+  const source = ports.providers.source()
+  const { provider } = ports.payments
+  const [[kept], [event], browser] = await Promise.all([
+    ports.db.select().from(providerAccount),
+    ports.db
+      .select({ receivedAt: providerEvent.receivedAt })
+      .from(providerEvent)
+      .where(eq(providerEvent.provider, provider))
+      .orderBy(desc(providerEvent.receivedAt))
+      .limit(1),
+    ports.payments.browser(),
+  ])
+  const view: AccountView = {
+    account: null,
+    problem: null,
+    source,
+    publishableKey: browser?.kind === 'stripe' ? browser.publishableKey : null,
+    secretKeyLast4: source === 'settings' ? (kept?.secretKeyLast4 ?? null) : null,
+    hasWebhookSecret: ports.payments.believesEvents(),
+    connectedAt: source === 'settings' ? (kept?.connectedAt ?? null) : null,
+    lastEventAt: event?.receivedAt ?? null,
+  }
+  if (source === 'none') return view
+  try {
+    return { ...view, account: await ports.payments.getAccount() }
+  } catch (error) {
+    if (!isProviderFailure(error)) throw error
+    return { ...view, problem: isRefusal(error) ? 'refused' : 'unreachable' }
+  }
+}

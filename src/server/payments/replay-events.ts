@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { providerEvent } from '../database/schema/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+
+type ReplayPorts = Pick<Ports, 'db' | 'clock' | 'jobs'>
+type Which = { provider: string; eventId: string }
+
+/** Has a stored event worked off once more, whatever became of it. Throws DomainError 'not_found'. */
+export async function replayEvent(ports: ReplayPorts, which: Which, actorId: string | null): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    const [asked] = await transaction
+      .update(providerEvent)
+      .set({ state: 'received', attempts: 0, problem: null })
+      .where(and(eq(providerEvent.provider, which.provider), eq(providerEvent.eventId, which.eventId)))
+      .returning({ eventId: providerEvent.eventId })
+    if (!asked) throw new DomainError('not_found')
+    await ports.jobs.send(transaction, 'payments.process-event', which)
+    await recordAudit(transaction, {
+      action: 'event.replayed',
+      actorId,
+      subject: `event/${which.eventId}`,
+      details: { provider: which.provider },
+      occurredAt: ports.clock.now(),
+    })
+  })
+}
+
+/** The same for everything that was given up; returns how many that were. */
+export async function replayFailedEvents(ports: ReplayPorts, actorId: string | null): Promise<number> {
+  const failed = await ports.db
+    .select({ provider: providerEvent.provider, eventId: providerEvent.eventId })
+    .from(providerEvent)
+    .where(eq(providerEvent.state, 'failed'))
+    .orderBy(providerEvent.receivedAt)
+    .limit(1000)
+  for (const which of failed) await replayEvent(ports, which, actorId)
+  return failed.length
+}

@@ -1,0 +1,40 @@
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { isProviderFailure, isRefusal, type Payout } from '../ports/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/**
+ * Sends part of the balance to the owner's bank. Written into the audit before the provider is asked; the same key sends it
+ * once. Throws DomainError 'payout_refused' (more than is there, payouts not open) or 'provider_away'.
+ */
+export async function requestPayout(
+  ports: Pick<Ports, 'db' | 'clock' | 'payments' | 'log'>,
+  { requestKey, amount }: { requestKey: string; amount: Cents },
+  actorId: string,
+): Promise<Payout> {
+  const { provider } = ports.payments
+  const note = (action: string, details: Record<string, unknown>) =>
+    ports.db.transaction((transaction) =>
+      recordAudit(transaction, {
+        action,
+        actorId,
+        subject: `provider/${provider}`,
+        details: { amount, requestKey, ...details },
+        occurredAt: ports.clock.now(),
+      }),
+    )
+  await note('payout.requested', {})
+  try {
+    const payout = await ports.payments.createPayout({ idempotencyKey: `payout-${requestKey}`, amount })
+    await note('payout.made', { payout: payout.id })
+    return payout
+  } catch (error) {
+    if (!isProviderFailure(error)) throw error
+    ports.log.error({ error: describeError(error) }, 'a payout was not made')
+    if (!isRefusal(error)) throw new DomainError('provider_away')
+    await note('payout.refused', {})
+    throw new DomainError('payout_refused')
+  }
+}

@@ -1,0 +1,44 @@
+import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { velocityWaitSeconds, velocityWindowMs } from '#domain/payments/velocity.ts'
+import { paymentAttempt } from '../database/schema/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+
+type Payer = { accountId: string | null; ipHash: string | null }
+
+/** How long this payer has to wait after too many refused cards, in seconds; 0 when not at all. */
+export async function velocityWait(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { accountId, ipHash }: Payer,
+): Promise<number> {
+  const now = clock.now()
+  const since = gt(paymentAttempt.triedAt, new Date(now.getTime() - velocityWindowMs))
+  const ownTries = await db
+    .selectDistinct({ fingerprint: paymentAttempt.fingerprint })
+    .from(paymentAttempt)
+    .where(and(since, accountId === null ? undefined : eq(paymentAttempt.accountId, accountId)))
+    .limit(accountId === null ? 0 : 100)
+  const fingerprints = ownTries.flatMap(({ fingerprint }) => (fingerprint === null ? [] : [fingerprint]))
+  const tries = await db
+    .select()
+    .from(paymentAttempt)
+    .where(
+      and(
+        since,
+        isNotNull(paymentAttempt.failure),
+        or(
+          accountId === null ? undefined : eq(paymentAttempt.accountId, accountId),
+          ipHash === null ? undefined : eq(paymentAttempt.ipHash, ipHash),
+          fingerprints.length ? inArray(paymentAttempt.fingerprint, fingerprints) : undefined,
+        ),
+      ),
+    )
+    .limit(500)
+  return velocityWaitSeconds(tries, { accountId, ipHash, fingerprints }, now)
+}
+
+/** Lets nobody begin to pay who just had too many cards refused. Throws DomainError 'rate_limited'. */
+export async function requireCalm(ports: Pick<Ports, 'db' | 'clock'>, payer: Payer): Promise<void> {
+  const retryAfterSeconds = await velocityWait(ports, payer)
+  if (retryAfterSeconds > 0) throw new DomainError('rate_limited', { retryAfterSeconds })
+}

@@ -1,0 +1,103 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { closeUnpaidOrder } from '../checkout/close-unpaid-order.ts'
+import { payment, paymentFinding } from '../database/schema/payments.ts'
+import { isProviderFailure, isRefusal } from '../ports/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type Finding = typeof paymentFinding.$inferSelect
+
+async function getOpenFinding(
+  { db, payments }: Pick<Ports, 'db' | 'payments'>,
+  id: string,
+): Promise<Finding> {
+  const [found] = await db
+    .select()
+    .from(paymentFinding)
+    .where(
+      and(
+        eq(paymentFinding.id, id),
+        eq(paymentFinding.provider, payments.provider),
+        isNull(paymentFinding.resolvedAt),
+      ),
+    )
+  if (!found) throw new DomainError('not_found')
+  return found
+}
+
+/**
+ * Gives money back that belongs to nothing: all of it that is left. No document was issued for it, so none corrects it.
+ * An order that waited for another amount is given up. Safe to repeat. Throws DomainError 'not_found' or 'refund_refused'.
+ */
+export async function refundFinding(
+  ports: Parameters<typeof settlePayment>[0],
+  findingId: string,
+  actorId: string,
+): Promise<void> {
+  const finding = await getOpenFinding(ports, findingId)
+  const { providerPaymentId, kind } = finding
+  if (kind === 'unknown_at_provider') throw new DomainError('refund_refused')
+  try {
+    const { payment: truth } = await ports.payments.getPayment(providerPaymentId)
+    if (truth.refunded < truth.amount)
+      await ports.payments.refund({
+        idempotencyKey: `finding-${finding.id}`,
+        paymentId: providerPaymentId,
+        amount: finding.amount,
+      })
+    if (finding.paymentId) await settlePayment(ports, providerPaymentId)
+  } catch (error) {
+    if (!isProviderFailure(error)) throw error
+    ports.log.error({ finding: findingId, error: error.message }, 'a payment could not be given back')
+    throw new DomainError(isRefusal(error) ? 'refund_refused' : 'provider_away')
+  }
+  await resolve(ports, finding, { resolution: 'refunded', note: null }, actorId)
+}
+
+/** Puts a finding away: somebody looked, and says why nothing has to be done. Throws DomainError 'not_found'. */
+export async function noteFinding(
+  ports: Pick<Ports, 'db' | 'clock' | 'payments'>,
+  findingId: string,
+  note: string,
+  actorId: string,
+): Promise<void> {
+  await resolve(ports, await getOpenFinding(ports, findingId), { resolution: 'noted', note }, actorId)
+}
+
+async function resolve(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  finding: Finding,
+  outcome: { resolution: 'refunded' | 'noted'; note: string | null },
+  actorId: string,
+): Promise<void> {
+  const resolvedAt = clock.now()
+  await db.transaction(async (transaction) => {
+    const [paid] = finding.paymentId
+      ? await transaction.select().from(payment).where(eq(payment.id, finding.paymentId))
+      : []
+    const givesOrderUp = outcome.resolution === 'refunded' || finding.kind === 'unknown_at_provider'
+    if (paid?.orderId && givesOrderUp) await closeUnpaidOrder({ clock }, transaction, paid.orderId)
+    if (paid && finding.kind === 'unknown_at_provider')
+      await transaction.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, paid.id))
+    const closed = await transaction
+      .update(paymentFinding)
+      .set({ ...outcome, resolvedAt, resolvedBy: actorId })
+      .where(and(eq(paymentFinding.id, finding.id), isNull(paymentFinding.resolvedAt)))
+      .returning({ id: paymentFinding.id })
+    if (closed.length === 0) return
+    await recordAudit(transaction, {
+      action: `finding.${outcome.resolution}`,
+      actorId,
+      subject: `finding/${finding.id}`,
+      details: {
+        kind: finding.kind,
+        providerPaymentId: finding.providerPaymentId,
+        amount: finding.amount,
+        ...(outcome.note && { note: outcome.note }),
+      },
+      occurredAt: resolvedAt,
+    })
+  })
+}

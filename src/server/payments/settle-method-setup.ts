@@ -1,0 +1,54 @@
+import { and, eq, isNull, ne, notInArray } from 'drizzle-orm'
+import { subscription } from '../database/schema/billing.ts'
+import { methodSetup, paymentMethod } from '../database/schema/payments.ts'
+import type { MethodSetup } from '../ports/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+import { keepMethod } from './keep-method.ts'
+
+/**
+ * Reads the provider's truth about a setup. When it succeeded, its means of payment takes the place of those before: every
+ * running subscription is charged to it from now on, and a job has the former ones forgotten at the provider. Once only.
+ */
+export async function settleMethodSetup(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'jobs'>,
+  providerSetupId: string,
+): Promise<MethodSetup> {
+  const { setup: truth } = await ports.payments.getMethodSetup(providerSetupId)
+  const { provider } = ports.payments
+  const now = ports.clock.now()
+  await ports.db.transaction(async (transaction) => {
+    const [known] = await transaction
+      .select()
+      .from(methodSetup)
+      .where(and(eq(methodSetup.provider, provider), eq(methodSetup.providerSetupId, providerSetupId)))
+      .for('update')
+    if (!known || known.status === 'succeeded') return
+    await transaction
+      .update(methodSetup)
+      .set({ status: truth.status, updatedAt: now })
+      .where(eq(methodSetup.id, known.id))
+    if (truth.status !== 'succeeded') return
+    const { accountId } = known
+    const kept = await keepMethod(ports, transaction, { accountId, provider }, truth.method)
+    if (!kept) throw new Error(`The setup ${providerSetupId} succeeded without a means of payment`)
+    await transaction
+      .update(subscription)
+      .set({ paymentMethodId: kept })
+      .where(and(eq(subscription.accountId, accountId), notInArray(subscription.status, ['cancelled'])))
+    const former = await transaction
+      .update(paymentMethod)
+      .set({ detachedAt: now })
+      .where(
+        and(
+          eq(paymentMethod.accountId, accountId),
+          eq(paymentMethod.provider, provider),
+          ne(paymentMethod.id, kept),
+          isNull(paymentMethod.detachedAt),
+        ),
+      )
+      .returning({ id: paymentMethod.id })
+    for (const { id } of former)
+      await ports.jobs.send(transaction, 'payments.detach-method', { methodId: id })
+  })
+  return truth
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { isTestMode } from '#domain/payments/browser-payments.ts'
+import { payment } from '../database/schema/payments.ts'
+import { isProviderFailure } from '../ports/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+import { requireCalm } from './require-calm.ts'
+
+export type OwnPayment = {
+  /** 'test': the owner's trial; 'other': asked for by another program. */
+  purpose: 'test' | 'other'
+  amount: Cents
+  currency: Currency
+  description: string
+  email: string | null
+  metadata: Readonly<Record<string, string>>
+  /** The same key starts one payment. */
+  requestKey: string
+  ipHash: string
+}
+
+/**
+ * Starts a payment that is no order: the owner's test or what another program asks for. Written down before the provider
+ * is asked. Throws DomainError 'payments_not_configured', 'payment_not_started' or 'rate_limited'.
+ */
+export async function startOwnPayment(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'log'>,
+  asked: OwnPayment,
+): Promise<{ paymentId: string; providerPaymentId: string; clientSecret: string }> {
+  const browser = await ports.payments.browser()
+  if (!browser) throw new DomainError('payments_not_configured')
+  await requireCalm(ports, { accountId: null, ipHash: asked.ipHash })
+  const { purpose, amount, currency, description, email, metadata, requestKey, ipHash } = asked
+  const now = ports.clock.now()
+  await ports.db
+    .insert(payment)
+    .values({
+      id: ports.ids.next(),
+      ...{ purpose, amount, currency, description, email, requestKey, ipHash },
+      provider: ports.payments.provider,
+      status: 'requires_method',
+      isTest: isTestMode(browser),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+  const [row] = await ports.db.select().from(payment).where(eq(payment.requestKey, requestKey))
+  // The same key for something else is not the same question.
+  if (row?.amount !== amount || row.currency !== currency) throw new DomainError('payment_not_started')
+  try {
+    const { payment: started, clientSecret } = await ports.payments.createSinglePayment({
+      idempotencyKey: `own-${row.id}`,
+      ...{ amount, currency, description, email },
+      metadata: { ...metadata, paymentId: row.id },
+    })
+    await ports.db.update(payment).set({ providerPaymentId: started.id }).where(eq(payment.id, row.id))
+    return { paymentId: row.id, providerPaymentId: started.id, clientSecret }
+  } catch (cause) {
+    if (!isProviderFailure(cause)) throw cause
+    ports.log.error({ payment: row.id, error: describeError(cause) }, 'a payment could not be started')
+    throw new DomainError('payment_not_started')
+  }
+}
