@@ -12,6 +12,7 @@ import { findCurrentSession } from '#server/accounts/current-session.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { contentReports } from '#web/endpoints/content-reports.ts'
 import { demoSites } from '#web/endpoints/demo-sites.ts'
+import { functionAddresses } from '#web/endpoints/functions/functions.ts'
 import { health } from '#web/endpoints/health.ts'
 import { languageChoice } from '#web/endpoints/language-choice.ts'
 import { movedAddresses } from '#web/endpoints/moved-addresses.ts'
@@ -58,6 +59,7 @@ export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: App
   app.route('/', health(ports))
   app.route('/', publicFiles(ports))
   app.route('/', webhooks(ports))
+  app.route('/', functionAddresses(ports, { trustedProxies }))
   app.route('/', sandboxProvider(ports))
   app.route('/', demoSites(ports))
   app.route('/', movedAddresses())

@@ -23,7 +23,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'payments.process-event': (data) => processEvent(ports, data),
     'payments.reconcile': async () => void (await reconcilePayments(ports)),
     'payments.compare': async () => void (await comparePayments(ports)),
-    'payments.detach-method': ({ methodId }) => detachMethod(ports, methodId),
+    'payments.detach-method': (data) => detachMethod(ports, data),
     'orders.expire': async () => void (await expireOrders(ports)),
     'billing.render-invoice': async ({ invoiceId }) => void (await getInvoicePdf(ports, invoiceId)),
     'mailing.send': ({ mailId }) => sendMail(ports, mailId),
@@ -33,6 +33,9 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'backups.automatic': (data) => takeAutomaticBackup(ports, data),
     'catalog.check-demo-links': (data) => checkDemoLinks(ports, data),
     'insights.close-days': () => closeDays(ports),
-    'sandbox.deliver-events': async () => void (await ports.sandboxDesk?.deliverEvents(postWebhook)),
+    'sandbox.deliver-events': async () => {
+      // Once the owner has connected a provider, nobody listens to the sandbox any more.
+      if (ports.providers.source() === 'sandbox') await ports.sandboxDesk?.deliverEvents(postWebhook)
+    },
   }
 }

@@ -40,6 +40,8 @@ export default [
     route('user/invoices/all.zip', 'routes/account/invoices-zip.ts', { id: 'invoices-zip' }),
     route('user/invoices/:number/invoice.pdf', 'routes/account/invoice-pdf.ts', { id: 'invoice-pdf' }),
     route('user/data/export.zip', 'routes/account/data-export.ts', { id: 'data-export' }),
+    route('user/card', 'routes/payment/card.tsx', { id: 'card' }),
+    route('pay/:id', 'routes/payment/pay.tsx', { id: 'pay' }),
     route('withdraw', 'routes/declarations/withdraw.tsx', { id: 'withdraw' }),
     route('withdraw/receipt/:id', 'routes/declarations/withdraw-receipt.tsx', { id: 'withdraw-receipt' }),
     route('cancel-contract', 'routes/declarations/cancel-contract.tsx', { id: 'cancel-contract' }),

@@ -11,6 +11,9 @@ export const retention = {
   mailMonths: 12,
   auditMonths: 12,
   accountKeyDays: 7,
+  cardTryDays: 90,
+  /** As long as a card payment can be disputed. */
+  providerEventMonths: 13,
   idleAccountMonths: 36,
   idleNoticeDays: 30,
   dataRequestMonths: 60,
@@ -28,6 +31,8 @@ export const retentionKinds = [
   'sessions',
   'account_keys',
   'tries',
+  'card_tries',
+  'provider_events',
   'idle_notices',
   'idle_accounts',
   'data_requests',

@@ -9,6 +9,8 @@ import { wirePorts } from '../wiring.ts'
 import { changeSettings } from './change-settings.ts'
 import { createOwner } from './create-owner.ts'
 import { examineShop } from './examine-shop.ts'
+import { manageApiKeys } from './manage-api-keys.ts'
+import { manageEvents } from './manage-events.ts'
 import { reportPrivacy } from './report-privacy.ts'
 import { dropFormerSecret, renewSecretFile } from './rotate-secret.ts'
 import { verifyAudit } from './verify-audit.ts'
@@ -21,6 +23,12 @@ const help = `npm run shop -- <command>
                                 for measuring (--products, --customers, --orders, --messages: other numbers)
   admin create --email ADDRESS --first-name NAME --last-name NAME
                                 make an owner account; its password is printed once
+  api-key create --name NAME --scopes payments
+                                make a key for another program; it is printed once
+  api-key list                  names, scopes and last use of all keys
+  api-key revoke --id ID        end a key at once
+  events list [--state failed]  the payment provider's latest events (received, processed, kept, failed)
+  events replay [--id EVENT]    work off an event again; without --id every failed one
   audit verify                  recompute the chains of audit and ledger; say what was changed
   privacy report                what the nightly job would delete, without deleting it
   secret rotate                 a new secret; everything sealed under the former one is sealed again
@@ -40,12 +48,21 @@ const options = {
   customers: { type: 'string' },
   orders: { type: 'string' },
   messages: { type: 'string' },
+  name: { type: 'string' },
+  scopes: { type: 'string' },
+  id: { type: 'string' },
+  state: { type: 'string' },
 } as const
 
 const commands = [
   'migrate',
   'seed',
   'admin create',
+  'api-key create',
+  'api-key list',
+  'api-key revoke',
+  'events list',
+  'events replay',
   'audit verify',
   'privacy report',
   'secret rotate',
@@ -90,6 +107,8 @@ export async function runCommand(words: string[]): Promise<number> {
       }
       if (command === 'admin create')
         return await createOwner(ports, values as Record<string, string | undefined>)
+      if (command.startsWith('api-key ')) return await manageApiKeys(ports, command, values)
+      if (command.startsWith('events ')) return await manageEvents(ports, command, values)
       if (command === 'audit verify') return await verifyAudit(ports)
       if (command === 'privacy report') return await reportPrivacy(ports)
       if (command === 'secret rotate') {

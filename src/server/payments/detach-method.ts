@@ -1,13 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { paymentMethod } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
-/** Has the provider forget a means of payment that another took the place of. Safe to repeat. */
+/** Has the provider forget a means of payment the shop no longer needs. Safe to repeat; of a former provider nobody is asked. */
 export async function detachMethod(
-  { db, payments }: Pick<Ports, 'db' | 'payments'>,
-  methodId: string,
+  { payments }: Pick<Ports, 'payments'>,
+  { provider, providerMethodId }: { provider: string; providerMethodId: string },
 ): Promise<void> {
-  const [former] = await db.select().from(paymentMethod).where(eq(paymentMethod.id, methodId))
-  if (former?.detachedAt && former.provider === payments.provider)
-    await payments.detachMethod(former.providerMethodId)
+  if (provider === payments.provider) await payments.detachMethod(providerMethodId)
 }

@@ -46,9 +46,9 @@ export async function settleMethodSetup(
           isNull(paymentMethod.detachedAt),
         ),
       )
-      .returning({ id: paymentMethod.id })
-    for (const { id } of former)
-      await ports.jobs.send(transaction, 'payments.detach-method', { methodId: id })
+      .returning({ providerMethodId: paymentMethod.providerMethodId })
+    for (const { providerMethodId } of former)
+      await ports.jobs.send(transaction, 'payments.detach-method', { provider, providerMethodId })
   })
   return truth
 }

@@ -5,7 +5,7 @@ export type Jobs = {
   'payments.process-event': { provider: string; eventId: string }
   'payments.reconcile': Record<string, never>
   'payments.compare': Record<string, never>
-  'payments.detach-method': { methodId: string }
+  'payments.detach-method': { provider: string; providerMethodId: string }
   'orders.expire': Record<string, never>
   'billing.render-invoice': { invoiceId: string }
   'mailing.send': { mailId: string }

@@ -21,6 +21,7 @@ export const limits = {
   'content-report.address': { points: 20, windowSeconds: 3600 },
   'checkout.account': { points: 30, windowSeconds: 600 },
   'checkout.address': { points: 60, windowSeconds: 600 },
+  'function.asker': { points: 120, windowSeconds: 60 },
   'declaration.address': { points: 20, windowSeconds: 3600 },
   'declaration.recipient': { points: 3, windowSeconds: 86_400 },
   'contact.address': { points: 5, windowSeconds: 3600 },

@@ -8,7 +8,7 @@ import { declaration } from '../database/schema/declarations.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { checkout, consentEvent, order, orderLine } from '../database/schema/orders.ts'
-import { payment, paymentMethod } from '../database/schema/payments.ts'
+import { dispute, payment, paymentAttempt, paymentMethod, refund } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
 export type PersonalData = Record<string, Record<string, unknown>[]>
@@ -62,6 +62,34 @@ export async function collectPersonalData(
       })
       .from(paymentMethod)
       .where(eq(paymentMethod.accountId, accountId)),
+    refunds: await db
+      .select({
+        paymentId: refund.paymentId,
+        amount: refund.amount,
+        status: refund.status,
+        createdAt: refund.createdAt,
+      })
+      .from(refund)
+      .innerJoin(payment, eq(payment.id, refund.paymentId))
+      .where(eq(payment.accountId, accountId)),
+    disputes: await db
+      .select({
+        paymentId: dispute.paymentId,
+        amount: dispute.amount,
+        status: dispute.status,
+        createdAt: dispute.createdAt,
+      })
+      .from(dispute)
+      .innerJoin(payment, eq(payment.id, dispute.paymentId))
+      .where(eq(payment.accountId, accountId)),
+    card_tries: await db
+      .select({
+        paymentId: paymentAttempt.paymentId,
+        failure: paymentAttempt.failure,
+        triedAt: paymentAttempt.triedAt,
+      })
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.accountId, accountId)),
     invoices: invoices.map(({ seller: _seller, ...row }) => row),
     invoice_lines: await db
       .select()

@@ -19,7 +19,7 @@ import { contactMessage } from '../database/schema/contact.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { checkout, order } from '../database/schema/orders.ts'
-import { paymentMethod } from '../database/schema/payments.ts'
+import { methodSetup, payment, paymentAttempt, paymentMethod } from '../database/schema/payments.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { AccountDeletedVariables } from '../mailing/variables.ts'
 import type { Account } from '../ports/identity.ts'
@@ -101,7 +101,12 @@ export async function anonymiseAccount(
   for (const table of [accountKey, secondFactor, recoveryCode, checkout, savedView])
     await transaction.delete(table).where(eq(table.accountId, id))
   await transaction.update(subscription).set({ paymentMethodId: null }).where(eq(subscription.accountId, id))
-  await transaction.delete(paymentMethod).where(eq(paymentMethod.accountId, id))
+  const methods = await transaction.delete(paymentMethod).where(eq(paymentMethod.accountId, id)).returning()
+  for (const { provider, providerMethodId } of methods)
+    await ports.jobs.send(transaction, 'payments.detach-method', { provider, providerMethodId })
+  await transaction.delete(methodSetup).where(eq(methodSetup.accountId, id))
+  await transaction.delete(paymentAttempt).where(eq(paymentAttempt.accountId, id))
+  await transaction.update(payment).set({ email: null, ipHash: null }).where(eq(payment.accountId, id))
   await transaction
     .delete(contactMessage)
     .where(or(eq(contactMessage.accountId, id), eq(contactMessage.email, email)))

@@ -10,6 +10,7 @@ import { rateLimit } from '../database/schema/limits.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { consentEvent } from '../database/schema/orders.ts'
+import { paymentAttempt, providerEvent } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { anonymiseAccount } from './erase-account.ts'
 import { mailIdleNotice } from './mail-idle-notice.ts'
@@ -115,6 +116,11 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
       },
     },
     tries: deletion(rateLimit, lt(rateLimit.expire, now.getTime() - dayMs)),
+    card_tries: deletion(paymentAttempt, lt(paymentAttempt.triedAt, daysAgo(retention.cardTryDays))),
+    provider_events: deletion(
+      providerEvent,
+      lt(providerEvent.receivedAt, monthsAgo(retention.providerEventMonths)),
+    ),
     idle_notices: {
       count: (transaction) => transaction.$count(account, dueForNotice),
       async apply(transaction) {

@@ -33,7 +33,7 @@ CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON invoice_document FOR EACH ROW EX
 CREATE FUNCTION allow_end_after() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE today timestamptz := nullif(current_setting('shop.retention_day', true), '')::timestamptz;
 BEGIN
-  IF today IS NULL OR OLD.occurred_at > today - TG_ARGV[0]::interval THEN
+  IF today IS NULL OR (to_jsonb(OLD) ->> coalesce(TG_ARGV[1], 'occurred_at'))::timestamptz > today - TG_ARGV[0]::interval THEN
     RAISE EXCEPTION '% rows are kept for %', TG_TABLE_NAME, TG_ARGV[0] USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN OLD;
@@ -65,7 +65,7 @@ CREATE TRIGGER guard_update BEFORE UPDATE ON seal FOR EACH ROW EXECUTE FUNCTION 
 --> statement-breakpoint
 CREATE TRIGGER guard_delete BEFORE DELETE ON seal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
-CREATE TRIGGER guard_delete BEFORE DELETE ON provider_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER guard_delete BEFORE DELETE ON provider_event FOR EACH ROW EXECUTE FUNCTION allow_end_after('13 months', 'received_at');
 --> statement-breakpoint
 -- An order keeps what was agreed; only its course changes.
 CREATE TRIGGER guard_update BEFORE UPDATE ON "order" FOR EACH ROW EXECUTE FUNCTION allow_change_of('status', 'paid_at', 'cancelled_at');

@@ -6,6 +6,7 @@ const texts = {
   'signed-out': () => [m.logged_out(), m.see_you_soon()],
   registered: () => [m.registration_success(), m.account_created()],
   paid: () => [m.payment_success_toast()],
+  'card-replaced': () => [m.card_replaced()],
   'verification-sent': () => [m.verification_sent()],
   'email-verified': () => [m.email_verified()],
   'email-change-sent': () => [m.email_change_sent()],

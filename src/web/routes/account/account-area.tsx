@@ -1,13 +1,27 @@
 import { Form, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { payPath } from '#server/payments/pay-link.ts'
+import { listPayable } from '#server/payments/payable-payments.ts'
 import { LocalNavLink, localPath } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/account-area'
 
 export const loader = pageLoader('account-area', async (page) => {
-  const { email, emailVerified } = await requireAccount(page)
-  return { email, emailVerified }
+  const { id, email, emailVerified } = await requireAccount(page)
+  const due = await listPayable(page.ports, id)
+  const [first] = due
+  return {
+    email,
+    emailVerified,
+    due: first && {
+      count: due.length,
+      description: first.description,
+      amount: first.amount,
+      path: payPath(page.ports.shop, first.id, page.language),
+    },
+  }
 })
 
 export const headers = privatePage
@@ -45,9 +59,29 @@ export default function AccountArea({ loaderData }: Route.ComponentProps) {
           </button>
         </form>
       </nav>
+      {loaderData.due && <DueBanner due={loaderData.due} />}
       {!loaderData.emailVerified && <UnverifiedBanner email={loaderData.email} />}
       <Outlet />
     </div>
+  )
+}
+
+type Due = NonNullable<Route.ComponentProps['loaderData']['due']>
+
+/** A charge the bank wants confirmed, on every page until it is. */
+function DueBanner({ due: { count, description, amount, path } }: { due: Due }) {
+  return (
+    <aside
+      aria-label={m.pay_title()}
+      className="no-print mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-bad bg-bad-soft p-4"
+    >
+      <p className="min-w-0 flex-1 basis-72 font-semibold break-words text-ink-strong">
+        {m.pay_due({ count, first: description, amount: money(amount) })}
+      </p>
+      <a href={path} className="button-base button-primary">
+        {m.overview_pay()}
+      </a>
+    </aside>
   )
 }
 

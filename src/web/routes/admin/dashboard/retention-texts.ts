@@ -12,6 +12,8 @@ export const retentionTexts: Record<RetentionKind, () => string> = {
   sessions: m.retention_sessions,
   account_keys: m.retention_account_keys,
   tries: m.retention_tries,
+  card_tries: m.retention_card_tries,
+  provider_events: m.retention_provider_events,
   idle_notices: m.retention_idle_notices,
   idle_accounts: m.retention_idle_accounts,
   data_requests: m.retention_data_requests,

@@ -1,0 +1,44 @@
+import { desc, eq } from 'drizzle-orm'
+import { isDomainError } from '#domain/errors.ts'
+import { eventStates } from '#domain/payments/payment-status.ts'
+import { providerEvent } from '../database/schema/payments.ts'
+import { replayEvent, replayFailedEvents } from '../payments/replay-events.ts'
+import type { Ports } from '../ports/ports.ts'
+
+const mostListed = 50
+
+/** `events list` and `events replay`; the running shop does the work. Returns the exit code. */
+export async function manageEvents(
+  ports: Pick<Ports, 'db' | 'clock' | 'jobs' | 'payments'>,
+  command: string,
+  { id, state }: Partial<Record<string, string | boolean>>,
+): Promise<number> {
+  if (command === 'events list') {
+    const asked = eventStates.find((known) => known === state)
+    const rows = await ports.db
+      .select()
+      .from(providerEvent)
+      .where(asked && eq(providerEvent.state, asked))
+      .orderBy(desc(providerEvent.receivedAt))
+      .limit(mostListed)
+    for (const row of rows)
+      console.log(
+        `${row.receivedAt.toISOString()}  ${row.state.padEnd(9)}  ${row.eventId}  ${row.type}  ${row.problem ?? ''}`.trimEnd(),
+      )
+    return 0
+  }
+  if (typeof id !== 'string') {
+    console.log(`${await replayFailedEvents(ports, null)} events will be worked off again.`)
+    return 0
+  }
+  const [found] = await ports.db.select().from(providerEvent).where(eq(providerEvent.eventId, id))
+  try {
+    await replayEvent(ports, { provider: found?.provider ?? ports.payments.provider, eventId: id }, null)
+    console.log(`${id} will be worked off again.`)
+    return 0
+  } catch (error) {
+    if (!isDomainError(error, 'not_found')) throw error
+    console.error('There is no such event. `events list` shows their ids.')
+    return 1
+  }
+}

@@ -1,0 +1,29 @@
+import type { PaymentFailure } from '#domain/payments/payment-status.ts'
+import { m } from '#messages/messages.ts'
+import { paymentFailureText } from '#messages/payment-failure-text.ts'
+import type { PaymentOutcome, PaymentTarget, PaymentUse } from './payment-form.ts'
+import type { SandboxMeans } from './sandbox-means.ts'
+
+/** Confirms with the embedded provider, as a browser does with a real one. */
+export async function confirmAtSandbox(
+  { kind }: PaymentUse,
+  { id, clientSecret, returnUrl }: PaymentTarget,
+  means: SandboxMeans,
+): Promise<PaymentOutcome> {
+  const response = await fetch(`/sandbox/${kind === 'keep' ? 'setups' : 'payments'}/${id}/confirm`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ clientSecret, means, returnUrl }),
+  })
+  const { status, failure, redirectTo } = await response.json()
+  if (status === 'succeeded' || status === 'processing') return { state: status }
+  if (status === 'requires_action') {
+    location.assign(redirectTo)
+    return { state: 'leaving' }
+  }
+  const text =
+    status === 'failed'
+      ? paymentFailureText(failure as PaymentFailure)
+      : m.error_payment_state({ status: String(status ?? response.status) })
+  return { state: 'refused', text }
+}

@@ -1,0 +1,29 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { m } from '#messages/messages.ts'
+import type { Billing, PaymentOutcome, PaymentTarget, PaymentUse } from './payment-form.ts'
+
+type Asked = { use: PaymentUse; target: PaymentTarget; billing: Billing }
+
+/** Confirms what the server started with what was given to Stripe's form. */
+export async function confirmAtStripe(
+  stripe: Stripe,
+  elements: StripeElements,
+  { use, target, billing }: Asked,
+): Promise<PaymentOutcome> {
+  const asked = {
+    elements,
+    clientSecret: target.clientSecret,
+    confirmParams: {
+      return_url: new URL(target.returnUrl, location.href).href,
+      payment_method_data: { billing_details: billing },
+    },
+    redirect: 'if_required' as const,
+  }
+  const { error, status } =
+    use.kind === 'keep'
+      ? await stripe.confirmSetup(asked).then((answer) => ({ ...answer, ...answer.setupIntent }))
+      : await stripe.confirmPayment(asked).then((answer) => ({ ...answer, ...answer.paymentIntent }))
+  if (error) return { state: 'refused', text: error.message ?? m.error_payment_failed() }
+  if (status === 'succeeded' || status === 'processing') return { state: status }
+  return { state: 'refused', text: m.error_payment_state({ status: status ?? '?' }) }
+}

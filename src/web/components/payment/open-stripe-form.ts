@@ -1,0 +1,98 @@
+import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js'
+import { currentLanguage } from '#messages/current-language.ts'
+import { m } from '#messages/messages.ts'
+import { confirmAtStripe } from './confirm-at-stripe.ts'
+import { formAppearance } from './form-appearance.ts'
+import type { Billing, PaymentForm, PaymentUse, Wallets } from './payment-form.ts'
+import { drawWalletButtons } from './wallet-buttons.ts'
+
+type Places = { card: HTMLElement; wallets: HTMLElement }
+
+type Options = {
+  publishableKey: string
+  use: PaymentUse
+  billing: Billing
+  wallets: (Wallets & { onOffered(isOffered: boolean): void }) | undefined
+}
+
+export type StripeForm = PaymentForm & {
+  /** Draws the form in the colours the page has now. */
+  recolour(): void
+  /** A wallet that still waits for its payment is told that nothing came of it. */
+  release(): void
+  close(): void
+}
+
+/** Loads Stripe's script and draws its form; rejects with the text to show. Nothing else asks for the script. */
+export async function openStripeForm(places: Places, options: Options): Promise<StripeForm> {
+  const { publishableKey } = options
+  if (!publishableKey) throw new Error(m.error_stripe_key_missing())
+  const { loadStripe } = await import('@stripe/stripe-js/pure')
+  const stripe = await loadStripe(publishableKey, { locale: currentLanguage() }).catch(() => null)
+  if (!stripe) throw new Error(m.error_stripe_not_loaded())
+  try {
+    return await drawForm(stripe, places, options)
+  } catch {
+    throw new Error(m.error_stripe_not_started())
+  }
+}
+
+async function drawForm(
+  stripe: Stripe,
+  places: Places,
+  { use, billing, wallets }: Options,
+): Promise<StripeForm> {
+  const { appearance, isDark } = formAppearance(places.card)
+  const wanted = { ...modeOf(use), appearance }
+  const elements = stripe.elements(wanted)
+  // Wallets stand apart: what they collect is complete while the fields of the card are empty.
+  const walletElements = wallets && stripe.elements(wanted)
+  const buttons =
+    wallets && walletElements && drawWalletButtons(walletElements, places.wallets, { ...wallets, isDark })
+  const element = elements.create('payment', {
+    layout: {
+      type: 'accordion',
+      radios: 'if_multiple',
+      spacedAccordionItems: false,
+      defaultCollapsed: false,
+    },
+    fields: { billingDetails: { name: 'never', email: 'never' } },
+    wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+    // Before paying, the page's own mandate says it in the words that are recorded.
+    terms: use.kind === 'pay' ? { card: 'never' } : {},
+  })
+  await new Promise<void>((resolve, reject) => {
+    element.on('ready', () => resolve())
+    element.on('loaderror', () => reject(new Error('The form could not be drawn')))
+    element.mount(places.card)
+  })
+  const chosen = (): StripeElements => buttons?.elements() ?? elements
+  return {
+    async check() {
+      // Its own fields say what is wrong with them.
+      const { error } = await chosen().submit()
+      if (error) buttons?.refuse()
+      return error === undefined
+    },
+    async confirm(target) {
+      const outcome = await confirmAtStripe(stripe, chosen(), { use, target, billing })
+      if (outcome.state === 'refused') buttons?.refuse(outcome.text)
+      return outcome
+    },
+    recolour() {
+      const now = formAppearance(places.card)
+      for (const group of [elements, walletElements]) group?.update({ appearance: now.appearance })
+    },
+    release: () => buttons?.refuse(),
+    close() {
+      element.destroy()
+      buttons?.close()
+    },
+  }
+}
+
+function modeOf(use: PaymentUse): StripeElementsOptionsMode {
+  if (use.kind === 'keep') return { mode: 'setup', currency: 'eur' }
+  const { amount, currency, isKept } = use
+  return { mode: 'payment', amount, currency, ...(isKept && { setupFutureUsage: 'off_session' }) }
+}

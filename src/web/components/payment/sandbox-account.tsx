@@ -1,0 +1,34 @@
+import { type Ref, useImperativeHandle, useState } from 'react'
+import { groupIban, readIban } from '#domain/payments/iban.ts'
+import { m } from '#messages/messages.ts'
+import { SandboxField } from './sandbox-field.tsx'
+import type { MeansForm } from './sandbox-means.ts'
+
+/** A bank account to be debited, with the mandate that its owner gives. */
+export function SandboxAccount({ ref }: { ref: Ref<MeansForm> }) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  useImperativeHandle(ref, () => ({
+    read() {
+      const iban = readIban(typed)
+      setError(iban ? undefined : m.failure_incorrect_iban())
+      if (!iban) document.getElementById('account-iban')?.focus()
+      return iban ? { iban } : undefined
+    },
+  }))
+  return (
+    <div className="grid gap-4">
+      <SandboxField
+        id="account-iban"
+        label={m.account_iban()}
+        value={typed}
+        error={error}
+        onType={(value) => setTyped(groupIban(value))}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <p className="text-sm text-slate">{m.account_mandate()}</p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useImperativeHandle, useRef, useState } from 'react'
+import { m } from '#messages/messages.ts'
+import { confirmAtSandbox } from './confirm-at-sandbox.ts'
+import type { PaymentFormProps } from './payment-form.ts'
+import { SandboxAccount } from './sandbox-account.tsx'
+import { SandboxCard } from './sandbox-card.tsx'
+import type { MeansForm, SandboxMeans } from './sandbox-means.ts'
+import { TestNumbers } from './test-numbers.tsx'
+
+type Kind = 'card' | 'account'
+
+/**
+ * The embedded provider's form. Its fields belong to no form of the page: like a real provider's, they never reach the
+ * shop.
+ */
+export function SandboxFields({ ref, use, isBusy }: PaymentFormProps) {
+  const [kind, setKind] = useState<Kind>('card')
+  const forms = { card: useRef<MeansForm>(null), account: useRef<MeansForm>(null) }
+  const checked = useRef<SandboxMeans>(undefined)
+  useImperativeHandle(ref, () => ({
+    async check() {
+      checked.current = forms[kind].current?.read()
+      return checked.current !== undefined
+    },
+    async confirm(target) {
+      return checked.current
+        ? confirmAtSandbox(use, target, checked.current)
+        : { state: 'refused', text: m.error_payment_form_not_ready() }
+    },
+  }))
+  return (
+    <fieldset disabled={isBusy} className="mt-4 grid gap-4">
+      <p className="rounded-field bg-warn-soft p-3 font-medium text-ink-strong">{m.sandbox_notice()}</p>
+      <MeansChoice kind={kind} onChoose={setKind} />
+      <div hidden={kind !== 'card'}>
+        <SandboxCard ref={forms.card} />
+      </div>
+      <div hidden={kind !== 'account'}>
+        <SandboxAccount ref={forms.account} />
+      </div>
+      <TestNumbers kind={kind} />
+    </fieldset>
+  )
+}
+
+function MeansChoice({ kind, onChoose }: { kind: Kind; onChoose: (kind: Kind) => void }) {
+  const names = { card: m.means_card(), account: m.means_account() }
+  return (
+    <fieldset>
+      <legend className="sr-only">{m.means_of_payment()}</legend>
+      <div className="grid grid-cols-2 rounded-field border border-line-strong bg-sunken p-1 sm:inline-grid">
+        {(['card', 'account'] as const).map((each) => (
+          <label
+            key={each}
+            className="relative grid min-h-11 cursor-pointer place-items-center rounded-[7px] px-4 text-center leading-tight font-medium text-ink has-checked:bg-surface has-checked:text-ink-strong has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="sandbox-means"
+              form=""
+              value={each}
+              checked={kind === each}
+              onChange={() => onChoose(each)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {names[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

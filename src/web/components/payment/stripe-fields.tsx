@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { m } from '#messages/messages.ts'
+import { useTheme } from '#web/components/layout/theme-store.ts'
+import { openStripeForm, type StripeForm } from './open-stripe-form.ts'
+import type { Billing, PaymentFormProps, Wallets } from './payment-form.ts'
+
+type Props = PaymentFormProps & { publishableKey: string; billing: Billing; wallets: Wallets | undefined }
+
+/** Stripe's own form, in the page's language and colours, with the browser's wallets above it. */
+export function StripeFields({ ref, use, isBusy, publishableKey, billing, wallets }: Props) {
+  const card = useRef<HTMLDivElement>(null)
+  const walletPlace = useRef<HTMLDivElement>(null)
+  const form = useRef<StripeForm>(undefined)
+  const [problem, setProblem] = useState<string>()
+  const [isReady, setReady] = useState(false)
+  const [hasWallets, setHasWallets] = useState(false)
+  const isAllowed = useEffectEvent(() => wallets?.isAllowed() ?? false)
+  const order = useEffectEvent(() => wallets?.order())
+  const open = useEffectEvent((places: { card: HTMLElement; wallets: HTMLElement }) =>
+    openStripeForm(places, {
+      publishableKey,
+      use,
+      billing,
+      wallets: wallets && { isAllowed: () => isAllowed(), order: () => order(), onOffered: setHasWallets },
+    }),
+  )
+  const wanted = use.kind === 'pay' ? `${use.amount} ${use.currency} ${use.isKept}` : use.kind
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key or another sum is another form
+  useEffect(() => {
+    let isGone = false
+    if (!card.current || !walletPlace.current) return
+    open({ card: card.current, wallets: walletPlace.current })
+      .then((opened) => {
+        if (isGone) return opened.close()
+        form.current = opened
+        setReady(true)
+      })
+      .catch((reason: Error) => isGone || setProblem(reason.message))
+    return () => {
+      isGone = true
+      form.current?.close()
+      form.current = undefined
+      setReady(false)
+    }
+  }, [publishableKey, wanted])
+  useFollowedColours(useTheme(), form)
+  useEffect(() => {
+    if (!isBusy) form.current?.release()
+  }, [isBusy])
+  useImperativeHandle(ref, () => ({
+    async check() {
+      if (problem) throw new Error(problem)
+      if (!form.current) throw new Error(m.error_payment_form_not_ready())
+      return form.current.check()
+    },
+    async confirm(target) {
+      if (!form.current) return { state: 'refused', text: m.error_payment_form_not_ready() }
+      return form.current.confirm(target)
+    },
+  }))
+  return (
+    <fieldset disabled={isBusy} className="mt-4">
+      {problem && (
+        <p
+          role="alert"
+          className="rounded-field border border-bad bg-bad-soft p-3 font-medium text-ink-strong"
+        >
+          {problem}
+        </p>
+      )}
+      <div className={hasWallets ? 'mb-5' : 'h-0 overflow-hidden'} aria-hidden={!hasWallets}>
+        {hasWallets && wallets?.note && <p className="mb-2 text-sm">{wallets.note}</p>}
+        <div ref={walletPlace} />
+        {hasWallets && (
+          <p className="mt-5 flex items-center gap-3 text-sm text-slate before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {m.wallet_or()}
+          </p>
+        )}
+      </div>
+      <div ref={card} className={problem ? '' : 'min-h-72'} aria-busy={!isReady && !problem} />
+    </fieldset>
+  )
+}
+
+/** The theme chosen here, and the device's own when none is. */
+function useFollowedColours(theme: string, form: { current: StripeForm | undefined }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme is other colours
+  useEffect(() => {
+    const recolour = () => form.current?.recolour()
+    recolour()
+    const device = matchMedia('(prefers-color-scheme: dark)')
+    device.addEventListener('change', recolour)
+    return () => device.removeEventListener('change', recolour)
+  }, [theme, form])
+}

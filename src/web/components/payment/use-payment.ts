@@ -1,0 +1,89 @@
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { PaymentFailure } from '#domain/payments/payment-status.ts'
+import { m } from '#messages/messages.ts'
+import { paymentFailureText } from '#messages/payment-failure-text.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import type { PaymentForm, PaymentTarget, Wallets } from './payment-form.ts'
+
+type Options<Started> = {
+  fields: RefObject<PaymentForm | null>
+  form: RefObject<HTMLFormElement | null>
+  /** Why an earlier try on another page was refused. */
+  earlierFailure: PaymentFailure | null
+  /** What the page itself still misses, by field: it comes before the means of payment. */
+  missing?(form: HTMLFormElement): Record<string, string> | undefined
+  /** What the server's answer to the sent page wants to be confirmed. */
+  targetOf(started: Started): PaymentTarget
+  onDone(started: Started, state: 'succeeded' | 'processing'): void
+}
+
+/**
+ * One click: the page is sent, then the browser confirms with the provider what the server has started, then the page
+ * goes on as it likes. A refusal leaves everything typed where it is; the same payment is made by the next try.
+ */
+export function usePayment<Started extends object>({
+  fields,
+  form,
+  earlierFailure,
+  missing,
+  targetOf,
+  onDone,
+}: Options<Started>) {
+  const fetcher = useFetcher<FormResult | Started>()
+  const [problem, setProblem] = useState<{ error?: string | null; fields?: Record<string, string> } | null>(
+    earlierFailure && { error: paymentFailureText(earlierFailure) },
+  )
+  const answered = useRef<unknown>(undefined)
+  const [refusedAnswer, setRefusedAnswer] = useState<unknown>(undefined)
+  const answer = fetcher.data
+  const isConfirming = answer !== undefined && !('intent' in answer) && answer !== refusedAnswer
+  const isBusy = isConfirming || fetcher.state !== 'idle'
+
+  const confirm = useEffectEvent(async (started: Started) => {
+    const outcome = await fields.current?.confirm(targetOf(started)).catch(() => undefined)
+    if (outcome?.state === 'leaving') return
+    if (outcome?.state === 'succeeded' || outcome?.state === 'processing')
+      return onDone(started, outcome.state)
+    setProblem({ error: outcome?.text ?? m.error_payment_failed() })
+    setRefusedAnswer(started)
+  })
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || !answer || answered.current === answer) return
+    answered.current = answer
+    if (!('intent' in answer)) void confirm(answer as Started)
+  }, [answer, fetcher.state])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || !form.current) return
+    if (!fields.current) return setProblem({ error: m.error_payment_form_not_ready() })
+    setProblem(null)
+    try {
+      // One thing at a time: while something is missing, the server names it first.
+      if (!missing?.(form.current) && !(await fields.current.check())) return
+    } catch (reason) {
+      const text = reason instanceof Error ? reason.message : m.error_payment_form_not_ready()
+      return setProblem({ error: text })
+    }
+    fetcher.submit(form.current, { method: 'post' })
+  }
+
+  const wallets: Wallets = {
+    isAllowed() {
+      const missed = form.current ? missing?.(form.current) : undefined
+      setProblem(missed ? { fields: missed } : null)
+      return !missed && form.current !== null && !isBusy
+    },
+    order: () => form.current?.requestSubmit(),
+  }
+
+  const refused = answer && 'intent' in answer ? (answer as FormResult) : undefined
+  return {
+    submit,
+    wallets,
+    isBusy,
+    error: problem ? problem.error : refused?.error,
+    fields: problem ? problem.fields : refused?.fields,
+  }
+}

@@ -1,0 +1,51 @@
+import type {
+  StripeElements,
+  StripeExpressCheckoutElementConfirmEvent as WalletAnswer,
+} from '@stripe/stripe-js'
+import type { Wallets } from './payment-form.ts'
+
+type Options = Wallets & { isDark: boolean; onOffered(isOffered: boolean): void }
+
+export type WalletButtons = {
+  /** What a wallet's owner has agreed to and is to be confirmed now. */
+  elements(): StripeElements | undefined
+  /** Nothing came of it: the wallet says so and closes. */
+  refuse(text?: string): void
+  close(): void
+}
+
+/** Apple Pay and Google Pay, where the browser has them; everything else is in the form below them. */
+export function drawWalletButtons(
+  elements: StripeElements,
+  place: HTMLElement,
+  { isAllowed, order, isDark, onOffered }: Options,
+): WalletButtons {
+  let answer: WalletAnswer | undefined
+  const theme = isDark ? 'white' : 'black'
+  const element = elements.create('expressCheckout', {
+    buttonHeight: 48,
+    buttonTheme: { applePay: theme, googlePay: theme },
+    buttonType: { applePay: 'order', googlePay: 'order' },
+    layout: { maxColumns: 2, maxRows: 1, overflow: 'never' },
+    paymentMethods: { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' },
+  })
+  element.on('ready', ({ availablePaymentMethods }) => onOffered(availablePaymentMethods !== undefined))
+  element.on('loaderror', () => onOffered(false))
+  element.on('click', (click) => (isAllowed() ? click.resolve() : click.reject()))
+  element.on('cancel', () => {
+    answer = undefined
+  })
+  element.on('confirm', (confirmed) => {
+    answer = confirmed
+    order()
+  })
+  element.mount(place)
+  return {
+    elements: () => answer && elements,
+    refuse(message) {
+      answer?.paymentFailed({ reason: 'fail', message })
+      answer = undefined
+    },
+    close: () => element.destroy(),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { type FunctionName, functionAccess } from '#domain/accounts/function-access.ts'
+import type { Role } from '#domain/accounts/role.ts'
+import { DomainError } from '#domain/errors.ts'
+import { findApiKey } from '#server/accounts/api-keys.ts'
+import { findCurrentSession } from '#server/accounts/current-session.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { isForeignForm } from '../../middleware/is-foreign-form.ts'
+
+/** Who asks a function address: the id of an account or of a key. */
+export type Asker = { kind: 'account' | 'key'; id: string }
+
+/**
+ * The one check of all function addresses: a key with the scope (x-api-key, or Bearer authorization), or somebody of the
+ * back office with the role, from a page of the shop's own. Throws DomainError 'not_signed_in', 'back_office_forbidden' or
+ * 'rate_limited'.
+ */
+export async function authorizeFunction(
+  ports: Ports,
+  c: Context,
+  name: FunctionName,
+  ipHash: string,
+): Promise<Asker> {
+  const { roles, scope } = functionAccess[name]
+  const key = c.req.header('x-api-key') ?? /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (key) {
+    const found = await findApiKey(ports, key)
+    if (!found) {
+      await ports.limiter.consume('key.address', ipHash)
+      throw new DomainError('not_signed_in')
+    }
+    if (!found.scopes.includes(scope)) throw new DomainError('back_office_forbidden', { roles })
+    await ports.limiter.consume('function.asker', found.id)
+    return { kind: 'key', id: found.id }
+  }
+  const session = isForeignForm(c) ? undefined : await findCurrentSession(ports, c.req.raw.headers)
+  if (!session) throw new DomainError('not_signed_in')
+  const { id, role } = session.account
+  if (!(roles as readonly Role[]).includes(role)) throw new DomainError('back_office_forbidden', { roles })
+  await ports.limiter.consume('function.asker', id)
+  return { kind: 'account', id }
+}

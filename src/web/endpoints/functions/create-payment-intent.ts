@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+import { cents } from '#domain/money/cents.ts'
+import { currencies } from '#domain/money/currency.ts'
+import { startOwnPayment } from '#server/payments/start-own-payment.ts'
+import type { FunctionCall } from './functions.ts'
+
+const highestAmount = 999_999.99
+
+const schema = z.object({
+  /** Decimal units of the currency: 10 = 10.00. */
+  amount: z
+    .number()
+    .positive()
+    .max(highestAmount)
+    .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6),
+  currency: z
+    .string()
+    .transform((text) => text.toLowerCase())
+    .pipe(z.enum(currencies)),
+  description: z.string().trim().min(1).max(500),
+  customer_email: z.email().max(254).optional(),
+  metadata: z
+    .record(z.string().max(40), z.string().max(500))
+    .default({})
+    .refine((given) => Object.keys(given).length <= 20),
+})
+
+/** Starts a payment that is no order; `{clientSecret}` lets a browser confirm it (specification 2 §7). */
+export async function createPaymentIntent({ ports, body, asker, ipHash, requestKey }: FunctionCall) {
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map((issue) => [String(issue.path[0] ?? 'body'), 'invalid'])
+    throw new DomainError('invalid_input', { fields: Object.fromEntries(fields) })
+  }
+  const { amount, currency, description, customer_email: email, metadata } = parsed.data
+  const { clientSecret } = await startOwnPayment(ports, {
+    purpose: metadata.source === 'admin-test' ? 'test' : 'other',
+    amount: cents(Math.round(amount * 100)),
+    currency,
+    description,
+    email: email ?? null,
+    metadata,
+    requestKey: `${asker.kind}-${asker.id}-${requestKey?.slice(0, 200) ?? ports.ids.next()}`,
+    ipHash,
+  })
+  return { clientSecret }
+}

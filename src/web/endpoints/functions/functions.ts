@@ -1,0 +1,64 @@
+import { type Context, Hono } from 'hono'
+import type { FunctionName } from '#domain/accounts/function-access.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
+import { languages } from '#domain/language.ts'
+import { errorText } from '#messages/error-text.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { currentRequest } from '../../middleware/current-request.ts'
+import { visitorAddress } from '../../middleware/visitor-address.ts'
+import { type Asker, authorizeFunction } from './authorize-function.ts'
+import { createPaymentIntent } from './create-payment-intent.ts'
+
+export type FunctionCall = {
+  ports: Ports
+  body: unknown
+  asker: Asker
+  ipHash: string
+  requestKey: string | undefined
+}
+
+const functions: Record<FunctionName, (call: FunctionCall) => Promise<object>> = {
+  'stripe-payment-intent': createPaymentIntent,
+}
+
+/**
+ * Addresses for other programs, all alike: POST with JSON, the same check, an object back or `{error}` in the language that is
+ * asked for (French when none is). Amounts are decimal units of their currency.
+ */
+export function functionAddresses(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
+  const app = new Hono()
+  for (const [name, run] of Object.entries(functions) as [FunctionName, (typeof functions)[FunctionName]][]) {
+    app.post(`/functions/v1/${name}`, (c) =>
+      answer(ports, c, async () => {
+        const ipHash = ports.shop.hashAddress(visitorAddress(c, trustedProxies))
+        const asker = await authorizeFunction(ports, c, name, ipHash)
+        if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+          throw new DomainError('invalid_input', { fields: {} })
+        const body: unknown = await c.req.json().catch(() => null)
+        return run({ ports, body, asker, ipHash, requestKey: c.req.header('idempotency-key') })
+      }),
+    )
+  }
+  return app
+}
+
+async function answer(ports: Ports, c: Context, act: () => Promise<object>): Promise<Response> {
+  c.header('Cache-Control', 'no-store')
+  const language = wantedLanguage(c.req.header('accept-language'))
+  try {
+    return c.json(await act())
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    if (isDomainError(error, 'rate_limited')) c.header('Retry-After', String(error.details.retryAfterSeconds))
+    const text = currentRequest.run({ language }, () => errorText(error))
+    const fields = isDomainError(error, 'invalid_input') ? Object.keys(error.details.fields) : []
+    const named = fields.length ? `${text} (${fields.join(', ')})` : text
+    return c.json({ error: named, code: error.code }, error.status as 400)
+  }
+}
+
+/** The first of ours that the asker names. */
+function wantedLanguage(header: string | undefined) {
+  const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  return languages.find((language) => wanted[0] === language) ?? languages[0]
+}

@@ -1,0 +1,93 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { inLanguage } from '#domain/language-path.ts'
+import { errorText } from '#messages/error-text.ts'
+import { m } from '#messages/messages.ts'
+import { openMethodSetup } from '#server/payments/open-method-setup.ts'
+import { recordCardMandate } from '#server/payments/record-card-mandate.ts'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { requireAccount } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/card'
+import { loadCard } from './load-card.ts'
+import { type Started, StartForm } from './start-form.tsx'
+
+export const loader = loadCard
+
+export const action = formAction({
+  replace: intent({
+    permission: 'card.replace',
+    schema: z.object({}),
+    async run(_, page) {
+      const { ports, language, ipHash, request } = page
+      const { id: accountId } = await requireAccount(page)
+      await ports.limiter.consume('checkout.account', accountId)
+      const { providerSetupId: id, clientSecret } = await openMethodSetup(ports, accountId)
+      const userAgent = request.headers.get('user-agent') ?? ''
+      await recordCardMandate(ports, { accountId, language, ipHash, userAgent })
+      const returnUrl = inLanguage(`/user/card?setup=${id}`, language)
+      return data<Started>({ started: { id, clientSecret, returnUrl } })
+    },
+  }),
+})
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.card_page() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The means of payment that charges go to, and another in its place. Entered by a full load: its policy is its own. */
+export default function Card({ loaderData }: Route.ComponentProps) {
+  const { method, isNeeded, payments, failure, seller, billing } = loaderData
+  return (
+    <div className="wrap max-w-2xl pt-8">
+      <LocalLink to="/user" reloadDocument className="link inline-block py-2 text-sm">
+        ← {m.my_account()}
+      </LocalLink>
+      <h1 className="mt-2 text-title">{m.card_page()}</h1>
+      <p className="mt-2 text-lg">{m.card_page_intro()}</p>
+      <p className="figures mt-6 rounded-card border border-line bg-surface p-6 font-semibold text-ink-strong">
+        {method ? (
+          <>
+            {`${method.brand} •••• ${method.last4}`}{' '}
+            {method.expiryMonth && method.expiryYear && (
+              <span className="font-normal text-slate">
+                {m.card_expires({
+                  month: String(method.expiryMonth).padStart(2, '0'),
+                  year: String(method.expiryYear),
+                })}
+              </span>
+            )}
+          </>
+        ) : (
+          m.card_none()
+        )}
+      </p>
+      {!isNeeded && <p className="mt-6">{m.card_without_contract()}</p>}
+      {isNeeded && !payments && (
+        <p role="alert" className="mt-6 rounded-card border border-warn bg-warn-soft p-5 text-ink-strong">
+          {errorText({ code: 'payments_not_configured', details: undefined })}
+        </p>
+      )}
+      {isNeeded && payments && (
+        <>
+          <h2 className="mt-10 text-section">{m.card_replace()}</h2>
+          <p className="mt-2">{m.card_replace_text()}</p>
+          <StartForm
+            payments={payments}
+            use={{ kind: 'keep' }}
+            billing={billing}
+            failure={failure}
+            intent="replace"
+            button={m.card_save()}
+          >
+            <p className="text-sm">{m.card_replace_mandate({ seller })}</p>
+          </StartForm>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { redirect } from 'react-router'
+import { inLanguage } from '#domain/language-path.ts'
+import { findOwnMethod, hasRunningSubscription, isOwnSetup } from '#server/payments/own-method.ts'
+import { settleMethodSetup } from '#server/payments/settle-method-setup.ts'
+import { isProviderFailure } from '#server/ports/payments.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+
+/** The kept means of payment; on the way back from the provider, what became of the new one. */
+export const loadCard = pageLoader('card', async (page) => {
+  const { ports, url, language } = page
+  const account = await requireAccount(page)
+  const came = url.searchParams.get('setup')
+  const setup =
+    came && (await isOwnSetup(ports, account.id, came))
+      ? await settleMethodSetup(ports, came).catch((error: unknown) => {
+          // Not knowing is not failing: the webhook or the next round tells.
+          if (!isProviderFailure(error)) throw error
+          return undefined
+        })
+      : undefined
+  if (setup?.status === 'succeeded')
+    throw redirect(inLanguage('/user/card', language), {
+      headers: { 'Set-Cookie': toastCookie(ports.shop, 'card-replaced') },
+    })
+  const [method, isNeeded, payments, seller] = await Promise.all([
+    findOwnMethod(ports, account.id),
+    hasRunningSubscription(ports, account.id),
+    ports.payments.browser(),
+    ports.settings.get('seller'),
+  ])
+  return {
+    ...{ method, isNeeded },
+    payments: payments ?? null,
+    failure: setup?.failure ?? null,
+    seller: seller.statementName,
+    billing: { name: `${account.firstName} ${account.lastName}`.trim(), email: account.email },
+  }
+})

@@ -1,0 +1,68 @@
+import { LoaderCircle } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import type { BrowserPayments } from '#domain/payments/browser-payments.ts'
+import type { PaymentFailure } from '#domain/payments/payment-status.ts'
+import { m } from '#messages/messages.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { PaymentFields } from '#web/components/payment/payment-fields.tsx'
+import type { Billing, PaymentForm, PaymentTarget, PaymentUse } from '#web/components/payment/payment-form.ts'
+import { usePayment } from '#web/components/payment/use-payment.ts'
+
+/** What the server answers once there is something to confirm. */
+export type Started = { started: PaymentTarget }
+
+type Props = {
+  payments: BrowserPayments
+  use: PaymentUse
+  billing: Billing
+  /** Why the last try was refused. */
+  failure: PaymentFailure | null
+  intent: string
+  button: string
+  children?: ReactNode
+}
+
+/** A page's one form that pays, or keeps a card, outside the checkout: it comes back to the page itself. */
+export function StartForm({ payments, use, billing, failure, intent, button, children }: Props) {
+  const fields = useRef<PaymentForm>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const payment = usePayment<Started>({
+    ...{ fields, form },
+    earlierFailure: failure,
+    targetOf: ({ started }) => started,
+    onDone: ({ started }) => location.assign(started.returnUrl),
+  })
+  return (
+    <form
+      ref={form}
+      method="post"
+      onSubmit={payment.submit}
+      className="mt-8 grid gap-6 rounded-card border border-line bg-surface p-6"
+      noValidate
+    >
+      <ErrorSummary error={payment.error} fields={payment.fields} />
+      <input type="hidden" name="intent" value={intent} />
+      <PaymentFields
+        ref={fields}
+        {...{ payments, use, billing }}
+        isBusy={payment.isBusy}
+        {...(use.kind === 'pay' && { wallets: payment.wallets })}
+      />
+      {children}
+      <button
+        type="submit"
+        disabled={payment.isBusy}
+        aria-busy={payment.isBusy}
+        className="button-base button-primary min-h-14 text-lg"
+      >
+        {payment.isBusy && <LoaderCircle aria-hidden="true" className="size-5 motion-safe:animate-spin" />}
+        {button}
+      </button>
+      <noscript>
+        <p className="rounded-field border border-warn bg-warn-soft p-4 text-ink-strong">
+          {m.payment_needs_javascript()}
+        </p>
+      </noscript>
+    </form>
+  )
+}
