@@ -2,9 +2,9 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { describeError } from '#domain/describe-error.ts'
-import { withoutLanguage } from '#domain/language-path.ts'
 import { contentPolicy } from './middleware/content-policy.ts'
 import { hashScripts } from './middleware/hash-scripts.ts'
+import { isPaymentPage } from './middleware/is-payment-page.ts'
 import { NonceContext } from './nonce-context.ts'
 import { contextOf } from './request-context.ts'
 import { putScriptsOff } from './scripts-after-paint.ts'
@@ -25,7 +25,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, ports, requestId } = contextOf(loadContext)
   const isSecure = ports.shop.publicUrl.startsWith('https:')
-  const isPayment = withoutLanguage(new URL(request.url).pathname) === '/cart/checkout'
+  const isPayment = isPaymentPage(new URL(request.url).pathname)
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const chunks: Buffer[] = []

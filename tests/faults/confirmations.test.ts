@@ -32,7 +32,10 @@ async function aPaidButUnconfirmedOrder(db: Database, index: number): Promise<st
     last4: '4242',
     expiryMonth: 12,
     expiryYear: 2034,
-    failsLater: false,
+    laterFailure: null,
+    debitFailure: null,
+    isDisputed: false,
+    fingerprint: id,
   })
   await db.insert(sandboxPayment).values({
     id: providerPaymentId,
@@ -49,7 +52,11 @@ async function aPaidButUnconfirmedOrder(db: Database, index: number): Promise<st
   })
   await db.insert(payment).values({
     id: randomUUID(),
+    purpose: 'order',
     orderId: id,
+    description: number,
+    currency: 'eur',
+    isTest: true,
     accountId: template.accountId,
     provider: 'sandbox',
     providerPaymentId,

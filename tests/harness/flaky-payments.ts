@@ -20,5 +20,10 @@ export function flakyPayments(payments: Payments, fate: Fate): Payments {
     createPayment: flaky('createPayment', payments.createPayment),
     getPayment: flaky('getPayment', payments.getPayment),
     cancelPayment: flaky('cancelPayment', payments.cancelPayment),
+    chargeMethod: flaky('chargeMethod', payments.chargeMethod),
+    listAttempts: flaky('listAttempts', payments.listAttempts),
+    refund: flaky('refund', payments.refund),
+    listRefunds: flaky('listRefunds', payments.listRefunds),
+    listDisputes: flaky('listDisputes', payments.listDisputes),
   }
 }

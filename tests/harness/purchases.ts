@@ -56,7 +56,7 @@ function readPlaced(text: string): Placed | undefined {
 export function confirmCard(visitor: TestVisitor, placed: Placed, card = goodCard): Promise<Answer> {
   return visitor.postJson(`/sandbox/payments/${placed.providerPaymentId}/confirm`, {
     clientSecret: placed.clientSecret,
-    card,
+    means: { card },
     returnUrl: placed.confirmation,
   })
 }

@@ -1,82 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { projectNode, root } from '../../scripts/project-paths.mjs'
+import { openShop } from './open-shop.ts'
 
-const startMs = 90_000
-const stopMs = 25_000
-
-/** One built shop of its own for the whole run: a free port, an empty data folder, gone afterwards. */
+/** One shop for the whole run, and where its journeys find it. */
 export default async function startShop() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-journeys-'))
-  // The embedded database drops root's rights and must still reach its files.
-  await chmod(dataDir, 0o755)
-  const port = await findFreePort()
-  const address = `http://127.0.0.1:${port}`
-  const shop = spawn(projectNode(), [join(root, 'build/server/main.js')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      PUBLIC_URL: address,
-      // Every visitor of a journey comes from an address of their own, or they would exhaust one visitor's tries.
-      TRUSTED_PROXIES: '1',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const stop = async () => {
-    await end(shop)
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  try {
-    await waitUntilReady(address, shop)
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  const { address, dataDir, stop } = await openShop()
   process.env.BASE_URL = address
   process.env.SHOP_DATA = dataDir
   return stop
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('No free port was found')
-  return address.port
-}
-
-async function waitUntilReady(address: string, shop: ChildProcess): Promise<void> {
-  const deadline = Date.now() + startMs
-  while (Date.now() < deadline) {
-    if (hasEnded(shop))
-      throw new Error(`The shop ended with ${shop.exitCode ?? shop.signalCode}; was it built?`)
-    const answer = await fetch(`${address}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await pause(200)
-  }
-  throw new Error(`The shop was not ready after ${startMs / 1_000} s`)
-}
-
-async function end(shop: ChildProcess): Promise<void> {
-  if (hasEnded(shop)) return
-  const gone = once(shop, 'exit')
-  shop.kill('SIGTERM')
-  const limit = setTimeout(() => shop.kill('SIGKILL'), stopMs)
-  await gone
-  clearTimeout(limit)
-}
-
-function hasEnded(shop: ChildProcess): boolean {
-  return shop.exitCode !== null || shop.signalCode !== null
 }

@@ -26,9 +26,10 @@ export async function startPayment(
   if (placed.status !== 'pending') throw new DomainError('order_not_payable')
   const browser = await ports.payments.browser()
   if (!browser) throw new DomainError('payments_not_configured')
-  await requireCalm(ports, { accountId: placed.accountId, ipHash })
+  const isTest = isTestMode(browser)
+  await requireCalm(ports, { accountId: placed.accountId, ipHash, isTest })
   try {
-    const known = await announcePayment(ports, placed, { ipHash, isTest: isTestMode(browser) })
+    const known = await announcePayment(ports, placed, { ipHash, isTest })
     if (known.providerPaymentId) {
       const { clientSecret } = await ports.payments.getPayment(known.providerPaymentId)
       return { providerPaymentId: known.providerPaymentId, clientSecret }

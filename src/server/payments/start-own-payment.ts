@@ -32,7 +32,8 @@ export async function startOwnPayment(
 ): Promise<{ paymentId: string; providerPaymentId: string; clientSecret: string }> {
   const browser = await ports.payments.browser()
   if (!browser) throw new DomainError('payments_not_configured')
-  await requireCalm(ports, { accountId: null, ipHash: asked.ipHash })
+  const isTest = isTestMode(browser)
+  await requireCalm(ports, { accountId: null, ipHash: asked.ipHash, isTest })
   const { purpose, amount, currency, description, email, metadata, requestKey, ipHash } = asked
   const now = ports.clock.now()
   await ports.db
@@ -42,7 +43,7 @@ export async function startOwnPayment(
       ...{ purpose, amount, currency, description, email, requestKey, ipHash },
       provider: ports.payments.provider,
       status: 'requires_method',
-      isTest: isTestMode(browser),
+      isTest,
       createdAt: now,
       updatedAt: now,
     })

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import { languageOfPath } from '#domain/language-path.ts'
@@ -12,29 +12,34 @@ import sandboxStyles from '../styles/sandbox.css?inline'
 const confirmation = z.object({
   clientSecret: z.string().max(200),
   returnUrl: z.string().max(500),
-  card: z.object({
-    number: z.string().max(40),
-    expiryMonth: z.number().int(),
-    expiryYear: z.number().int(),
-    cvc: z.string().max(4),
-  }),
+  means: z.union([
+    z.object({
+      card: z.object({
+        number: z.string().max(40),
+        expiryMonth: z.number().int(),
+        expiryYear: z.number().int(),
+        cvc: z.string().max(4),
+      }),
+    }),
+    z.object({ iban: z.string().max(60) }),
+  ]),
 })
 
-/** The embedded provider's own addresses, as a browser meets a real one's: confirm a card, authenticate. */
+/** The embedded provider's own addresses, as a browser meets a real one's: confirm a card or an account, authenticate. */
 export function sandboxProvider({ sandboxDesk: desk }: Ports): Hono {
   const app = new Hono()
   if (!desk) return app
   return app
     .post('/sandbox/payments/:id/confirm', async (c) => {
-      const parsed = confirmation.safeParse(await c.req.json().catch(() => null))
-      if (!parsed.success) return c.json({ error: 'invalid_request' }, 400)
-      const { clientSecret, card, returnUrl } = parsed.data
-      const result = await desk.confirm({
-        paymentId: c.req.param('id'),
-        clientSecret,
-        card,
-        returnUrl: ownPath(returnUrl),
-      })
+      const asked = await readConfirmation(c)
+      if (!asked) return c.json({ error: 'invalid_request' }, 400)
+      const result = await desk.confirm({ ...asked, paymentId: c.req.param('id') })
+      return result ? c.json(result) : c.json({ error: 'not_found' }, 404)
+    })
+    .post('/sandbox/setups/:id/confirm', async (c) => {
+      const asked = await readConfirmation(c)
+      if (!asked) return c.json({ error: 'invalid_request' }, 400)
+      const result = await desk.confirmSetup({ ...asked, setupId: c.req.param('id') })
       return result ? c.json(result) : c.json({ error: 'not_found' }, 404)
     })
     .get('/sandbox/authenticate', async (c) => {
@@ -42,7 +47,13 @@ export function sandboxProvider({ sandboxDesk: desk }: Ports): Hono {
       const found = await desk.findAuthentication(payment, secret)
       if (!found) return c.redirect('/')
       const locale = { locale: languageOfPath(ownPath(c.req.query('from') ?? '/')) }
-      const amount = formatMoney(cents(found.amountCents), locale.locale)
+      const { amountCents, description } = found
+      // Keeping a means of payment is no payment: nothing is said of an amount.
+      const isSetup = amountCents === null
+      const text = isSetup
+        ? m.sandbox_auth_setup_text({ description }, locale)
+        : m.sandbox_auth_text({ amount: formatMoney(cents(amountCents), locale.locale), description }, locale)
+      const approve = isSetup ? m.sandbox_auth_setup_approve({}, locale) : m.sandbox_auth_approve({}, locale)
       c.header(
         'Content-Security-Policy',
         "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
@@ -51,20 +62,25 @@ export function sandboxProvider({ sandboxDesk: desk }: Ports): Hono {
 <html lang="${locale.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${m.sandbox_auth_title({}, locale)}</title><style>${sandboxStyles}</style></head>
 <body><main><h1>${m.sandbox_auth_title({}, locale)}</h1>
-<p>${m.sandbox_auth_text({ amount, description: found.description }, locale)}</p>
+<p>${text}</p>
 <form method="post" action="/sandbox/authenticate">
 <input type="hidden" name="payment" value="${payment}"><input type="hidden" name="secret" value="${secret}">
-<button name="answer" value="approve">${m.sandbox_auth_approve({}, locale)}</button>
+<button name="answer" value="approve">${approve}</button>
 <button name="answer" value="refuse" class="quiet">${m.sandbox_auth_refuse({}, locale)}</button>
 </form></main></body></html>`)
     })
     .post('/sandbox/authenticate', async (c) => {
       const { payment, secret, answer } = await c.req.parseBody()
       const result = await desk.answerAuthentication({
-        paymentId: String(payment),
+        id: String(payment),
         clientSecret: String(secret),
         isApproved: answer === 'approve',
       })
       return c.redirect(result ? ownPath(result.returnUrl) : '/', 303)
     })
+}
+
+async function readConfirmation(c: Context) {
+  const { data } = confirmation.safeParse(await c.req.json().catch(() => null))
+  return data && { ...data, returnUrl: ownPath(data.returnUrl) }
 }

@@ -1,6 +1,9 @@
 /** Shown inside a page once the visitor asks for it: a service's video, the contact page's map (R-72). */
 const embeds = 'https://www.youtube-nocookie.com https://www.openstreetmap.org'
 
+/** Where Stripe's script and the frames of its fields and wallets come from. */
+const stripeScripts = 'https://js.stripe.com https://*.js.stripe.com'
+
 /**
  * What a document may load and run: this shop's own files, and the inline scripts named by `sources` (nonce or
  * hashes). The payment page, always entered by a full load, shows nothing from elsewhere.
@@ -13,14 +16,14 @@ export function contentPolicy(
   const stripe = isPayment && provider === 'stripe'
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...sources, ...(stripe ? ['https://js.stripe.com'] : [])].join(' ')}`,
+    `script-src ${["'self'", ...sources, ...(stripe ? [stripeScripts] : [])].join(' ')}`,
     "script-src-attr 'none'",
     // Toasts and scroll locks set inline styles.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
-    `frame-src ${stripe ? 'https://js.stripe.com https://hooks.stripe.com' : isPayment ? "'self'" : embeds}`,
+    `frame-src ${stripe ? `${stripeScripts} https://hooks.stripe.com` : isPayment ? "'self'" : embeds}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { ShopConfig } from '#server/ports/ports.ts'
+import { isPaymentPage } from './is-payment-page.ts'
 
 /** Headers every answer carries. The content policy belongs to documents and is set where they are drawn. */
 export function securityHeaders(shop: ShopConfig): MiddlewareHandler {
@@ -9,10 +10,13 @@ export function securityHeaders(shop: ShopConfig): MiddlewareHandler {
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
     c.header('X-Frame-Options', 'DENY')
-    c.header('Cross-Origin-Opener-Policy', 'same-origin')
+    // A wallet's button lives in a frame of Stripe, may ask the browser for a payment, and may open a window of its own.
+    const isPayment = isPaymentPage(c.req.path)
+    c.header('Cross-Origin-Opener-Policy', isPayment ? 'same-origin-allow-popups' : 'same-origin')
+    const payers = isPayment ? 'self "https://js.stripe.com" "https://*.js.stripe.com"' : 'self'
     c.header(
       'Permissions-Policy',
-      'camera=(), microphone=(), geolocation=(), payment=(self), usb=(), browsing-topics=()',
+      `camera=(), microphone=(), geolocation=(), payment=(${payers}), usb=(), browsing-topics=()`,
     )
     if (isSecure) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }

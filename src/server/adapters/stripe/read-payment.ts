@@ -1,7 +1,15 @@
 import type Stripe from 'stripe'
 import { cents } from '#domain/money/cents.ts'
-import type { PaymentFailure, PaymentStatus } from '#domain/payments/payment-status.ts'
-import { PaymentsUnavailable, type ProviderPayment } from '../../ports/payments.ts'
+import { type Currency, currencies } from '#domain/money/currency.ts'
+import type { PaymentStatus } from '#domain/payments/payment-status.ts'
+import {
+  type MethodSetup,
+  type OpenedPayment,
+  PaymentsUnavailable,
+  type ProviderMethod,
+  type ProviderPayment,
+} from '../../ports/payments.ts'
+import { readFailure } from './read-failure.ts'
 
 const statuses: Record<string, PaymentStatus> = {
   requires_payment_method: 'requires_method',
@@ -12,18 +20,6 @@ const statuses: Record<string, PaymentStatus> = {
   processing: 'processing',
   succeeded: 'succeeded',
   canceled: 'cancelled',
-}
-
-const failures: Record<string, PaymentFailure> = {
-  insufficient_funds: 'insufficient_funds',
-  expired_card: 'expired_card',
-  incorrect_cvc: 'incorrect_cvc',
-  invalid_cvc: 'incorrect_cvc',
-  incorrect_number: 'incorrect_number',
-  invalid_number: 'incorrect_number',
-  processing_error: 'processing_error',
-  authentication_required: 'authentication_failed',
-  payment_intent_authentication_failure: 'authentication_failed',
 }
 
 const brands: Record<string, string> = {
@@ -37,34 +33,71 @@ const brands: Record<string, string> = {
   visa: 'Visa',
 }
 
+/** What readPayment needs to find inside a PaymentIntent instead of an id. */
+export const paymentExpansions = ['payment_method', 'latest_charge']
+
 /** A PaymentIntent, with its means of payment and latest charge expanded, in our words. */
 export function readPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const status = statuses[intent.status]
-  if (!status || intent.currency !== 'eur')
+  const currency = readCurrency(intent.currency)
+  if (!status || !currency)
     throw new PaymentsUnavailable(`${intent.id}: ${intent.status} in ${intent.currency} is nothing we know`)
-  const { latest_charge: charge, last_payment_error: error } = intent
-  const isPaid = status === 'succeeded'
+  const { latest_charge, last_payment_error: error } = intent
+  const charge = latest_charge && typeof latest_charge === 'object' ? latest_charge : null
   return {
     id: intent.id,
     status,
     amount: cents(intent.amount),
-    currency: 'eur',
+    currency,
+    description: intent.description ?? '',
     metadata: intent.metadata,
-    paidAt: isPaid
-      ? new Date(1000 * (typeof charge === 'object' && charge ? charge.created : intent.created))
-      : null,
-    failure: status === 'requires_method' && error ? readFailure(error) : null,
-    method: typeof intent.payment_method === 'object' ? readMethod(intent.payment_method) : null,
+    createdAt: instant(intent.created),
+    paidAt: status === 'succeeded' ? instant((charge ?? intent).created) : null,
+    failure: status === 'requires_method' && error ? readFailure(error.code, error.decline_code) : null,
+    refunded: cents(0),
+    isDisputed: charge?.disputed ?? false,
+    method: readMethod(intent.payment_method),
   }
 }
 
-function readFailure({ code, decline_code }: { code?: string; decline_code?: string }): PaymentFailure {
-  return failures[decline_code ?? ''] ?? failures[code ?? ''] ?? 'declined'
+export function readOpened(intent: Stripe.PaymentIntent): OpenedPayment {
+  return { payment: readPayment(intent), clientSecret: secretOf(intent) }
+}
+
+/** A SetupIntent with its means of payment expanded. */
+export function readSetup(intent: Stripe.SetupIntent): { setup: MethodSetup; clientSecret: string } {
+  const status = statuses[intent.status]
+  if (!status) throw new PaymentsUnavailable(`${intent.id}: ${intent.status} is nothing we know`)
+  const { last_setup_error: error } = intent
+  return {
+    setup: {
+      id: intent.id,
+      status,
+      failure: status === 'requires_method' && error ? readFailure(error.code, error.decline_code) : null,
+      method: readMethod(intent.payment_method),
+    },
+    clientSecret: secretOf(intent),
+  }
+}
+
+/** Undefined for a currency the shop has no money in. */
+export function readCurrency(name: string): Currency | undefined {
+  return currencies.find((currency) => currency === name)
+}
+
+/** Stripe counts whole seconds. */
+export function instant(seconds: number): Date {
+  return new Date(1000 * seconds)
+}
+
+function secretOf({ id, client_secret: secret }: { id: string; client_secret: string | null }): string {
+  if (!secret) throw new PaymentsUnavailable(`${id} came without its secret`)
+  return secret
 }
 
 /** What is shown of a means of payment: brand and last digits of a card, the name of the kind for others. */
-export function readMethod(method: Stripe.PaymentMethod | null): ProviderPayment['method'] {
-  if (!method) return null
+function readMethod(method: Stripe.PaymentMethod | string | null): ProviderMethod | null {
+  if (!method || typeof method === 'string') return null
   const { id, type, card, sepa_debit: debit } = method
   if (card)
     return {

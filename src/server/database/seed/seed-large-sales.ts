@@ -48,10 +48,10 @@ export async function seedLargeSales(
                               setup_fee_cents, takes_stock)
       SELECT id, id, 0, product_id, name, '', vat_kind, 1, monthly_price_cents, setup_fee_cents, false FROM generated_order`)
     await transaction.execute(sql`
-      INSERT INTO payment (id, order_id, account_id, provider, provider_payment_id, amount_cents, status, method_brand,
-                           method_last4, created_at, updated_at)
-      SELECT id, id, account_id, 'sandbox', id, total_cents, 'succeeded', 'Visa', lpad((n % 10000)::text, 4, '0'), placed_at,
-             placed_at
+      INSERT INTO payment (id, purpose, order_id, account_id, description, email, provider, provider_payment_id, amount_cents,
+                           currency, status, method_brand, method_last4, is_test, created_at, updated_at, paid_at)
+      SELECT id, 'order', id, account_id, number, email, 'sandbox', id, total_cents, 'eur', 'succeeded', 'Visa',
+             lpad((n % 10000)::text, 4, '0'), true, placed_at, placed_at, placed_at
       FROM generated_order WHERE status = 'paid'`)
     await transaction.execute(sql`
       INSERT INTO ledger_event (type, order_id, payment_id, amount_cents, data, occurred_at)

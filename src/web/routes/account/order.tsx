@@ -33,6 +33,7 @@ export const loader = pageLoader('order', async (page) => {
     breakdown: order.breakdown,
     lines: lines.map(({ id, name, summary, quantity }) => ({ id, name, summary, quantity })),
     buyer: order.buyer,
+    isWithBank: order.status === 'pending' && payment?.status === 'processing',
     paidBy: payment?.methodLast4 ? `${payment.methodBrand} •••• ${payment.methodLast4}` : null,
     nextChargeOn,
     serviceStartsOn: order.serviceStartsOn,
@@ -67,6 +68,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <p className="mt-3">
           <StatusChip tone={orderStates[status].tone} text={orderStates[status].text()} />
         </p>
+        {loaderData.isWithBank && <p className="mt-3 max-w-prose">{m.confirmation_debit_text({ number })}</p>}
         <div className="grid items-start gap-x-8 lg:grid-cols-[3fr_2fr]">
           <div>
             <AccountSection title={m.orders_products()}>

@@ -6,7 +6,7 @@ import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { resendVerification } from '#server/accounts/send-verification.ts'
 import { listOwnInvoices, listOwnSubscriptions } from '#server/billing/queries.ts'
-import { listOwnOrders } from '#server/checkout/queries.ts'
+import { getOwnOrder, listOwnOrders } from '#server/checkout/queries.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -29,11 +29,13 @@ export const loader = pageLoader('account', async (page) => {
     listOwnInvoices(page.ports, id, { status: 'overdue' }),
   ])
   const [latest] = orders
+  const open = orders.find(({ status }) => status === 'pending')
+  const openPayment = open && (await getOwnOrder(page.ports, id, open.number)).payment
   return {
     firstName,
     subscriptions,
     latestOrder: latest ? { number: latest.number, total: latest.total } : null,
-    pendingOrder: orders.find(({ status }) => status === 'pending')?.number ?? null,
+    pendingOrder: open ? { number: open.number, isWithBank: openPayment?.status === 'processing' } : null,
     overdue: unpaid.length,
   }
 })
@@ -80,9 +82,16 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       )}
       {(pendingOrder || overdue > 0) && (
         <ul className="mt-6 grid gap-3" aria-label={m.overview_actions()}>
-          {pendingOrder && (
+          {pendingOrder?.isWithBank && (
             <OpenAction
-              text={m.overview_pending_order({ number: pendingOrder })}
+              text={m.overview_order_with_bank({ number: pendingOrder.number })}
+              to={`/user/orders/${pendingOrder.number}`}
+              label={m.overview_see_order()}
+            />
+          )}
+          {pendingOrder && !pendingOrder.isWithBank && (
+            <OpenAction
+              text={m.overview_pending_order({ number: pendingOrder.number })}
               to="/cart/checkout"
               label={m.overview_pay()}
               reloads

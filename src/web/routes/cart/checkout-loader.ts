@@ -7,8 +7,9 @@ import { paymentFailures } from '#domain/payments/payment-status.ts'
 import { missingSellerFields } from '#domain/settings/seller.schema.ts'
 import { openCheckout } from '#server/checkout/checkout-draft.ts'
 import { summarizeFeatures } from '#server/checkout/line-summaries.ts'
+import type { Order } from '#server/checkout/order.ts'
 import { priceCart } from '#server/checkout/price-cart.ts'
-import { findOrderOfCheckout } from '#server/checkout/queries.ts'
+import { findOrderOfCheckout, getOwnOrder } from '#server/checkout/queries.ts'
 import { fingerprintReview } from '#server/checkout/review-fingerprint.ts'
 import { settleOrder } from '#server/checkout/settle-order.ts'
 import { findCurrentDocument } from '#server/legal/queries.ts'
@@ -24,7 +25,7 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
   const account = await requireAccount(page)
   const draft = await openCheckout(ports, account)
   const placed = await findOrderOfCheckout(ports, draft.id)
-  if (placed && (await settleOrder(ports, placed)) === 'paid') {
+  if (placed && (await isBeingPaid(page, account, placed))) {
     throw redirect(inLanguage(`/cart/confirmation/${placed.number}`, language))
   }
   const priced = await priceCart(ports, cartOf(request), language)
@@ -48,6 +49,13 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
     ...(await review(page, account, draft.buyer, priced)),
   }
 })
+
+/** Paid, or with the bank, which takes days: nobody pays it a second time. */
+async function isBeingPaid({ ports }: Page, account: Account, placed: Order): Promise<boolean> {
+  if ((await settleOrder(ports, placed)) === 'paid') return true
+  const { payment } = await getOwnOrder(ports, account.id, placed.number)
+  return payment?.status === 'processing'
+}
 
 function ownAddress(account: Account) {
   const { firstName, lastName, address, zipCode, city, country, company, siren, vatNumber } = account

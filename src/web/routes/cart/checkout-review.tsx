@@ -2,23 +2,31 @@ import { useRef, useState } from 'react'
 import { errorText } from '#messages/error-text.ts'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { PaymentFields } from '#web/components/payment/payment-fields.tsx'
+import type { PaymentForm } from '#web/components/payment/payment-form.ts'
+import { usePayment } from '#web/components/payment/use-payment.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { enterConfirmation } from './enter-confirmation.ts'
 import { OrderBoxes } from './order-boxes.tsx'
 import { OrderButton } from './order-button.tsx'
-import type { PaymentForm } from './payment-form.ts'
+import type { PlacedOrder } from './placed-order.ts'
 import type { Review } from './review.ts'
 import { ReviewFacts } from './review-facts.tsx'
-import { SandboxCard } from './sandbox-card.tsx'
-import { StripeCard } from './stripe-card.tsx'
-import { useOrderPayment } from './use-order-payment.ts'
 
 /** The last stage: who pays, what is agreed, the card, and right above the button what is bought and for how much. */
 export function CheckoutReview({ review, result }: { review: Review; result?: FormResult }) {
   const card = useRef<PaymentForm>(null)
   const form = useRef<HTMLFormElement>(null)
   const [earlyStart, setEarlyStart] = useState(false)
-  const payment = useOrderPayment({ card, form, earlierFailure: review.failure })
+  const payment = usePayment<PlacedOrder>({
+    fields: card,
+    form,
+    earlierFailure: review.failure,
+    missing: (sent) => (isTicked(sent, 'terms') ? undefined : { terms: m.field_terms_required() }),
+    targetOf: ({ placed }) => ({ ...placed, id: placed.providerPaymentId, returnUrl: placed.confirmation }),
+    onDone: ({ placed }) => enterConfirmation(placed),
+  })
   const error = payment.error ?? result?.error
   const fields = payment.fields ?? result?.fields ?? {}
   return (
@@ -34,7 +42,24 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
       <input type="hidden" name="intent" value="place-order" />
       <input type="hidden" name="reviewed" value={review.reviewed} />
       <Billing review={review} />
-      {review.closedBecause ? (
+      {review.payments ? (
+        <section className="rounded-card border border-line bg-surface p-6" aria-labelledby="card-title">
+          <h2 id="card-title" className="text-section">
+            {m.means_of_payment()}
+          </h2>
+          <PaymentFields
+            ref={card}
+            payments={review.payments}
+            use={{ kind: 'pay', amount: review.breakdown.total, currency: 'eur', isKept: true }}
+            billing={{
+              name: `${review.buyer.firstName} ${review.buyer.lastName}`,
+              email: review.email,
+            }}
+            isBusy={payment.isBusy}
+            wallets={{ ...payment.wallets, note: m.wallet_obligation() }}
+          />
+        </section>
+      ) : (
         <p
           role="alert"
           className="rounded-card border border-warn bg-warn-soft p-5 font-medium text-ink-strong"
@@ -45,26 +70,6 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
               : { code: 'payments_not_configured', details: undefined },
           )}
         </p>
-      ) : (
-        <section className="rounded-card border border-line bg-surface p-6" aria-labelledby="card-title">
-          <h2 id="card-title" className="text-section">
-            {m.checkout_card()}
-          </h2>
-          {review.payments?.kind === 'stripe' ? (
-            <StripeCard
-              ref={card}
-              isBusy={payment.isBusy}
-              publishableKey={review.payments.publishableKey}
-              amount={review.breakdown.total}
-              billing={{
-                name: `${review.buyer.firstName} ${review.buyer.lastName}`,
-                email: review.email,
-              }}
-            />
-          ) : (
-            <SandboxCard ref={card} isBusy={payment.isBusy} />
-          )}
-        </section>
       )}
       <OrderBoxes review={review} error={fields.terms} onEarlyStart={setEarlyStart} isEarly={earlyStart} />
       <section
@@ -81,6 +86,11 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
       <p className="text-sm text-slate">{m.checkout_privacy()}</p>
     </form>
   )
+}
+
+function isTicked(form: HTMLFormElement, name: string): boolean {
+  const box = form.elements.namedItem(name)
+  return box instanceof HTMLInputElement && box.checked
 }
 
 function Billing({ review: { buyer, email } }: { review: Review }) {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
@@ -21,20 +21,21 @@ export const loader = pageLoader('confirmation', async (page) => {
   const account = await requireAccount(page)
   const before = await getOwnOrder(ports, account.id, params.number ?? '')
   const status = await settleOrder(ports, before.order)
-  if (status === 'pending' && before.payment && before.payment.status !== 'processing') {
-    const found = await getOwnOrder(ports, account.id, before.order.number)
-    // Refused, or the authentication was given up: back to the card, with the reason.
-    if (found.payment?.failure)
-      throw redirect(inLanguage(`/cart/checkout?failure=${found.payment.failure}`, language))
-  }
-  const { order, payment, invoiceNumber, lines, nextChargeOn } =
-    status === before.order.status ? before : await getOwnOrder(ports, account.id, before.order.number)
+  const isSettled = before.order.status === status && status !== 'pending'
+  const { order, payment, invoiceNumber, lines, nextChargeOn } = isSettled
+    ? before
+    : await getOwnOrder(ports, account.id, before.order.number)
+  // Refused, or the authentication was given up: back to the card, with the reason.
+  if (status === 'pending' && payment?.failure)
+    throw redirect(inLanguage(`/cart/checkout?failure=${payment.failure}`, language))
+  const isWithBank = status === 'pending' && payment?.status === 'processing'
   const seller = await ports.settings.get('seller')
   const headers = new Headers()
-  if (status === 'paid') await finishCart(page, order, headers)
+  if (status === 'paid' || isWithBank) await finishCart(page, order, headers, status === 'paid')
   return data(
     {
       status,
+      isWithBank,
       number: order.number,
       email: order.email,
       breakdown: order.breakdown,
@@ -50,7 +51,10 @@ export const loader = pageLoader('confirmation', async (page) => {
   )
 })
 
-/** The cart that became this order is emptied, once; what was put into it since stays. */
+/**
+ * The cart that became this order is emptied, once; what was put into it since stays. An order whose money is with the
+ * bank is kept as well: who buys something else meanwhile makes another order.
+ */
 async function finishCart(
   { ports, request }: Parameters<Parameters<typeof pageLoader>[1]>[0],
   order: {
@@ -59,6 +63,7 @@ async function finishCart(
     breakdown: { lines: readonly { productId: string; quantity: number }[] }
   },
   headers: Headers,
+  isPaid: boolean,
 ) {
   const cookie = request.headers.get('cookie')
   const bought = writeCart(order.breakdown.lines.map(({ productId, quantity }) => ({ productId, quantity })))
@@ -67,7 +72,7 @@ async function finishCart(
   }
   // The first look at the paid order, whoever heard of the payment first: this page, the webhook or a job.
   const isFirst = await renewCheckout(ports, order.accountId, order.checkoutId)
-  if (isFirst) headers.append('Set-Cookie', toastCookie(ports.shop, 'paid'))
+  if (isFirst && isPaid) headers.append('Set-Cookie', toastCookie(ports.shop, 'paid'))
 }
 
 export const headers = privatePage
@@ -78,12 +83,23 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { status, email } = loaderData
-  usePolling(status === 'pending')
+  const { status, email, isWithBank, number } = loaderData
+  const looks = usePolling(status === 'pending', isWithBank)
   useEffect(() => {
     // The answer's cookie has spoken; draw the badge anew.
     changeCart((cart) => cart)
   }, [])
+  // A card may be with its bank for a moment; what stays there longer is a debit.
+  if (isWithBank && looks >= quickLooks) {
+    return (
+      <Message title={m.confirmation_debit()} text={m.confirmation_debit_text({ number })}>
+        <p>{m.confirmation_debit_mail({ email })}</p>
+        <LocalLink to="/user/orders" className="button-base button-quiet">
+          {m.orders_title()}
+        </LocalLink>
+      </Message>
+    )
+  }
   if (status === 'pending') {
     return (
       <Message title={m.confirmation_processing()} text={m.confirmation_processing_text()}>
@@ -129,16 +145,24 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const pollMs = 1500
+const pollMs = 1_500
+const slowPollMs = 30_000
+const quickLooks = 3
 
-/** Looks again while the provider has not concluded. */
-function usePolling(isOpen: boolean) {
+/** Looks again while the provider has not concluded, seldom once it takes days; says how often it has looked. */
+function usePolling(isOpen: boolean, isWithBank: boolean): number {
   const { revalidate } = useRevalidator()
+  const [looks, setLooks] = useState(0)
+  const pauseMs = isWithBank && looks >= quickLooks ? slowPollMs : pollMs
   useEffect(() => {
     if (!isOpen) return
-    const timer = setInterval(revalidate, pollMs)
+    const timer = setInterval(() => {
+      setLooks((count) => count + 1)
+      revalidate()
+    }, pauseMs)
     return () => clearInterval(timer)
-  }, [isOpen, revalidate])
+  }, [isOpen, pauseMs, revalidate])
+  return looks
 }
 
 function Message({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {

@@ -22,8 +22,8 @@ export const action = formAction<Route.ActionArgs>({
     async run(_, { ports, params, url, language, ipHash }) {
       const id = params.id ?? ''
       const asked = await openPayable(ports, { id, key: url.searchParams.get('key') ?? '' })
-      await requireCalm(ports, { accountId: asked.accountId, ipHash })
-      const { providerPaymentId, clientSecret } = asked
+      const { accountId, isTest, providerPaymentId, clientSecret } = asked
+      await requireCalm(ports, { accountId, ipHash, isTest })
       if (!clientSecret) throw new DomainError('order_not_payable')
       const returnUrl = payPath(ports.shop, id, language)
       return data<Started>({ started: { id: providerPaymentId, clientSecret, returnUrl } })

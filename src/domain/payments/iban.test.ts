@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { groupIban, readIban } from './iban.ts'
+
+const good = [
+  'FR1420041010050500013M02606',
+  'FR8420041010050500013M02607',
+  'DE89370400440532013000',
+  'HU42117730161111101800000000',
+  'GB29NWBK60161331926819',
+  'NO9386011117947',
+]
+
+describe('an account number', () => {
+  test.each(good)('%s is one, however it is written', (iban) => {
+    expect(readIban(iban)).toBe(iban)
+    expect(readIban(` ${groupIban(iban).toLowerCase()} `)).toBe(iban)
+    expect(readIban(iban.replace(/(..)/g, '$1-'))).toBe(iban)
+  })
+
+  test.each([
+    ['', 'nothing'],
+    ['FR14', 'a beginning'],
+    ['FR1420041010050500013M0260', 'one sign too few'],
+    ['FR1420041010050500013M026060', 'one sign too many'],
+    ['FR1520041010050500013M02606', 'other check digits'],
+    ['US1420041010050500013M02606', 'a country without SEPA'],
+    ['4242424242424242', 'a card'],
+  ])('%s is none: %s', (typed) => {
+    expect(readIban(typed)).toBeUndefined()
+  })
+
+  test('one wrong digit, or two neighbours exchanged, are noticed', () => {
+    const digits = fc.integer({ min: 4, max: 20 })
+    fc.assert(
+      fc.property(fc.constantFrom(...good), digits, fc.integer({ min: 1, max: 9 }), (iban, at, by) => {
+        const place = at % iban.length
+        const sign = iban[place] ?? ''
+        if (!/\d/.test(sign)) return
+        const other = String((Number(sign) + by) % 10)
+        expect(readIban(iban.slice(0, place) + other + iban.slice(place + 1))).toBeUndefined()
+      }),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...good), digits, (iban, at) => {
+        const place = at % (iban.length - 1)
+        const [first = '', second = ''] = iban.slice(place, place + 2)
+        if (first === second) return
+        const swapped = iban.slice(0, place) + second + first + iban.slice(place + 2)
+        expect(readIban(swapped)).toBeUndefined()
+      }),
+    )
+  })
+
+  test('is grouped in fours while it is typed', () => {
+    expect(groupIban('fr14 2004-1')).toBe('FR14 2004 1')
+    expect(groupIban('FR14')).toBe('FR14')
+    expect(groupIban('x'.repeat(50)).replaceAll(' ', '')).toHaveLength(34)
+  })
+})

@@ -1,0 +1,46 @@
+import Stripe from 'stripe'
+import { DomainError } from '#domain/errors.ts'
+import type { ProviderEvent } from '../../ports/payments.ts'
+
+/** How far an event's signature may lie from now, to both sides. */
+const toleranceSeconds = 300
+const signatureHeader = 'stripe-signature'
+
+/** The event a signed body tells, under any of the secrets (several while one replaces another). */
+export function readEvent(
+  stripe: Stripe,
+  secrets: readonly string[],
+  rawBody: string,
+  headers: Headers,
+  now: Date,
+): ProviderEvent {
+  const signature = headers.get(signatureHeader) ?? ''
+  const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1])
+  // The library looks at the past only.
+  const isTooEarly = !(signedAt * 1000 <= now.getTime() + toleranceSeconds * 1000)
+  for (const secret of isTooEarly ? [] : secrets) {
+    try {
+      const { id, type, data } = stripe.webhooks.constructEvent(
+        rawBody,
+        signature,
+        secret,
+        toleranceSeconds,
+        undefined,
+        now.getTime(),
+      )
+      const about: object = data.object
+      return { id, type, paymentId: idIn(about, 'payment_intent'), setupId: idIn(about, 'setup_intent') }
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+    }
+  }
+  throw new DomainError('webhook_refused')
+}
+
+/** The id of the intent an event's object is, or belongs to: charges, refunds and disputes name their payment. */
+function idIn(about: object, kind: 'payment_intent' | 'setup_intent'): string | null {
+  const fields: Record<string, unknown> = { ...about }
+  const intent = fields.object === kind ? fields.id : fields[kind]
+  if (typeof intent === 'string') return intent
+  return intent && typeof intent === 'object' && 'id' in intent ? String(intent.id) : null
+}

@@ -1,0 +1,80 @@
+import type Stripe from 'stripe'
+import { type Payments, PaymentsUnavailable } from '../../ports/payments.ts'
+import {
+  eurosOf,
+  readAccount,
+  readAttempt,
+  readDispute,
+  readPayout,
+  readRefund,
+} from './read-money-movements.ts'
+import { asking, idOf } from './stripe-errors.ts'
+
+type MoneyMovements = Pick<
+  Payments,
+  | 'listAttempts'
+  | 'refund'
+  | 'listRefunds'
+  | 'listDisputes'
+  | 'getAccount'
+  | 'getBalance'
+  | 'listPayouts'
+  | 'createPayout'
+>
+
+const pageSize = 100
+/** As many as the library gathers at once; no payment is tried or given back so often. */
+const most = 10_000
+
+/** What happens to money besides paying: tries, refunds, disputes, and its way to the owner's bank. */
+export function stripeMoneyMovements(stripe: Stripe, isTest: boolean): MoneyMovements {
+  const all = <T extends { id: string }>(list: Stripe.ApiListPromise<T>) =>
+    list.autoPagingToArray({ limit: most })
+
+  return {
+    listAttempts: (paymentId) =>
+      asking(async () => {
+        const charges = await all(stripe.charges.list({ payment_intent: paymentId, limit: pageSize }))
+        return charges.map(readAttempt)
+      }),
+    refund: ({ idempotencyKey, paymentId, amount }) =>
+      asking(async () => {
+        const refund = await stripe.refunds.create({ payment_intent: paymentId, amount }, { idempotencyKey })
+        idOf(refund)
+        return readRefund(refund)
+      }),
+    listRefunds: (paymentId) =>
+      asking(async () => {
+        const refunds = await all(stripe.refunds.list({ payment_intent: paymentId, limit: pageSize }))
+        return refunds.map(readRefund)
+      }),
+    listDisputes: (paymentId) =>
+      asking(async () => {
+        const disputes = await all(stripe.disputes.list({ payment_intent: paymentId, limit: pageSize }))
+        return disputes.map(readDispute)
+      }),
+    getAccount: () =>
+      asking(async () => {
+        const account = await stripe.accounts.retrieveCurrent()
+        idOf(account)
+        return readAccount(account, isTest)
+      }),
+    getBalance: () =>
+      asking(async () => {
+        const { available, pending } = await stripe.balance.retrieve()
+        return { available: eurosOf(available), pending: eurosOf(pending) }
+      }),
+    listPayouts: (count) =>
+      asking(async () => {
+        const { data } = await stripe.payouts.list({ limit: Math.min(Math.max(count, 1), pageSize) })
+        return data.flatMap((payout) => readPayout(payout) ?? [])
+      }),
+    createPayout: ({ idempotencyKey, amount }) =>
+      asking(async () => {
+        const made = await stripe.payouts.create({ amount, currency: 'eur' }, { idempotencyKey })
+        const payout = readPayout(made)
+        if (!payout) throw new PaymentsUnavailable(`${idOf(made)}: a payout in ${made.currency}`)
+        return payout
+      }),
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isPaymentPage } from './is-payment-page.ts'
+
+const drawn = [
+  '/cart/checkout',
+  '/hu/cart/checkout',
+  '/pay/abc-123',
+  '/en/pay/abc-123',
+  '/user/card',
+  '/en/user/card',
+]
+
+test.each([...drawn, '/admin/payments/test'])('%s draws the form of the provider', (path) => {
+  expect(isPaymentPage(path)).toBe(true)
+})
+
+test.each([
+  '/',
+  '/cart',
+  '/shop',
+  '/cart/checkout/',
+  '/cart/confirmation/CMD-1',
+  '/pay',
+  '/pay/a/b',
+  '/user',
+  '/admin',
+])('%s does not', (path) => {
+  expect(isPaymentPage(path)).toBe(false)
+})

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { projectNode, root } from '../../scripts/project-paths.mjs'
+
+const startMs = 90_000
+const stopMs = 25_000
+
+export type OpenShop = { address: string; dataDir: string; stop(): Promise<void> }
+
+/** A built shop in a process of its own: a free port, an empty data folder, gone once stopped. */
+export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-journeys-'))
+  // The embedded database drops root's rights and must still reach its files.
+  await chmod(dataDir, 0o755)
+  const port = await findFreePort()
+  const address = `http://127.0.0.1:${port}`
+  const shop = spawn(projectNode(), [join(root, 'build/server/main.js')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: address,
+      // Every visitor of a journey comes from an address of their own, or they would exhaust one visitor's tries.
+      TRUSTED_PROXIES: '1',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const stop = async () => {
+    await end(shop)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await waitUntilReady(address, shop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { address, dataDir, stop }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('No free port was found')
+  return address.port
+}
+
+async function waitUntilReady(address: string, shop: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startMs
+  while (Date.now() < deadline) {
+    if (hasEnded(shop))
+      throw new Error(`The shop ended with ${shop.exitCode ?? shop.signalCode}; was it built?`)
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(200)
+  }
+  throw new Error(`The shop was not ready after ${startMs / 1_000} s`)
+}
+
+async function end(shop: ChildProcess): Promise<void> {
+  if (hasEnded(shop)) return
+  const gone = once(shop, 'exit')
+  shop.kill('SIGTERM')
+  const limit = setTimeout(() => shop.kill('SIGKILL'), stopMs)
+  await gone
+  clearTimeout(limit)
+}
+
+function hasEnded(shop: ChildProcess): boolean {
+  return shop.exitCode !== null || shop.signalCode !== null
+}

@@ -1,0 +1,167 @@
+import type {
+  Stripe,
+  StripeElementsOptionsMode,
+  StripeExpressCheckoutElementClickEvent,
+  StripeExpressCheckoutElementConfirmEvent,
+} from '@stripe/stripe-js'
+
+/** How the script behaves: as Stripe's does, or as it does on a bad day. */
+export type Mood = {
+  hasWallet?: boolean
+  /** What becomes of the form. */
+  form?: 'fails' | 'never comes'
+  /** What confirming comes to, whatever was typed. */
+  confirming?: 'throws' | { status: string }
+}
+
+export type Typed = { card: { number: string; expMonth: number; expYear: number } } | { iban: string }
+
+/** What Stripe's script tells its server. */
+export type Confirmation = {
+  kind: 'payment' | 'setup'
+  clientSecret: string
+  typed: Typed
+  returnUrl: string
+  /** What the form was drawn for: the server compares it with what the shop has started. */
+  drawnFor: StripeElementsOptionsMode
+}
+
+export type Confirmed = { status: string; error?: { message: string }; redirectTo?: string }
+
+declare global {
+  interface Window {
+    /** What the page has told the script. */
+    toldStripe: {
+      key: string
+      locale?: string
+      elements: StripeElementsOptionsMode[]
+      walletFailures: string[]
+    }
+    confirmAtFakeStripe(asked: Confirmation): Promise<Confirmed>
+  }
+}
+
+/** Stripe's script as far as the shop's page speaks to it. Sent to the browser as text: it may use nothing outside itself. */
+export function fakeStripe(mood: Mood): void {
+  type Listener = (event: unknown) => void
+  type Group = { options: StripeElementsOptionsMode; isWallet: boolean; isSubmitted: boolean; typed(): Typed }
+  const goodCard = { card: { number: '4242424242424242', expMonth: 12, expYear: 2034 } }
+
+  function field(place: HTMLElement, label: string): HTMLInputElement {
+    const input = document.createElement('input')
+    input.className = 'field'
+    const around = document.createElement('label')
+    around.append(label, input)
+    place.append(around)
+    return input
+  }
+
+  function startElements(options: StripeElementsOptionsMode) {
+    window.toldStripe.elements.push(options)
+    const group: Group = { options, isWallet: false, isSubmitted: false, typed: () => goodCard }
+    const listeners = new Map<string, Listener>()
+    const tell = (type: string, event: unknown) => listeners.get(type)?.(event)
+    let place: HTMLElement | undefined
+    let complaint: HTMLElement | undefined
+
+    function drawCard(box: HTMLElement) {
+      if (mood.form === 'never comes') return
+      if (mood.form === 'fails') return tell('loaderror', { elementType: 'payment', error: {} })
+      const number = field(box, 'Fake card')
+      const iban = field(box, 'Fake IBAN')
+      complaint = box.appendChild(document.createElement('p'))
+      group.typed = () =>
+        iban.value ? { iban: iban.value } : { card: { ...goodCard.card, number: number.value } }
+      tell('ready', { elementType: 'payment' })
+    }
+
+    function drawWallet(box: HTMLElement) {
+      tell('ready', {
+        elementType: 'expressCheckout',
+        availablePaymentMethods: mood.hasWallet ? { googlePay: true } : undefined,
+      })
+      if (!mood.hasWallet) return
+      const button = box.appendChild(document.createElement('button'))
+      button.type = 'button'
+      button.textContent = 'Fake wallet'
+      button.onclick = () => {
+        let isAgreed: boolean | undefined
+        tell('click', {
+          elementType: 'expressCheckout',
+          expressPaymentType: 'google_pay',
+          resolve: () => (isAgreed = true),
+          reject: () => (isAgreed = false),
+        } satisfies StripeExpressCheckoutElementClickEvent)
+        if (isAgreed === undefined) throw new Error('The click has to be answered at once')
+        if (!isAgreed) return
+        tell('confirm', {
+          expressPaymentType: 'google_pay',
+          paymentFailed: (why) => void window.toldStripe.walletFailures.push(why?.message ?? ''),
+        } satisfies StripeExpressCheckoutElementConfirmEvent)
+      }
+    }
+
+    return {
+      group,
+      create(type: string) {
+        group.isWallet = type === 'expressCheckout'
+        return {
+          on: (event: string, listener: Listener) => void listeners.set(event, listener),
+          mount(box: HTMLElement) {
+            place = box
+            // As from another document: later, and only if the page is still there.
+            setTimeout(() => place && (group.isWallet ? drawWallet(box) : drawCard(box)), 50)
+          },
+          destroy() {
+            place?.replaceChildren()
+            place = undefined
+          },
+        }
+      },
+      update: async () => undefined,
+      async submit() {
+        const typed = group.typed()
+        if ('card' in typed && !typed.card.number) {
+          if (complaint) complaint.textContent = 'Fake: incomplete'
+          return { error: { type: 'validation_error', message: 'Fake: incomplete' } }
+        }
+        group.isSubmitted = true
+        return { selectedPaymentMethod: 'card' }
+      },
+    }
+  }
+
+  type Asked = Parameters<Stripe['confirmPayment']>[0] & { clientSecret: string }
+
+  async function confirm(kind: 'payment' | 'setup', { elements, clientSecret, confirmParams }: Asked) {
+    const { group } = elements as unknown as { group: Group }
+    if (!group.isSubmitted) throw new Error('elements.submit() must be called before')
+    group.isSubmitted = false
+    const billing = confirmParams?.payment_method_data?.billing_details
+    if (!billing?.name || !billing.email) throw new Error('The form does not ask for name and e-mail')
+    if (mood.confirming === 'throws') throw new Error('Fake: thrown')
+    if (mood.confirming) return { status: mood.confirming.status }
+    const answer = await window.confirmAtFakeStripe({
+      kind,
+      clientSecret,
+      typed: group.typed(),
+      returnUrl: confirmParams?.return_url ?? '',
+      drawnFor: JSON.parse(JSON.stringify(group.options)),
+    })
+    if (!answer.redirectTo) return answer
+    location.assign(answer.redirectTo)
+    return new Promise<never>(() => undefined)
+  }
+
+  function start(key: string, options: { locale?: string } = {}) {
+    window.toldStripe = { key, locale: options.locale, elements: [], walletFailures: [] }
+    const answer = (name: string, { status, error }: Confirmed) =>
+      error ? { error } : { [name]: { status } }
+    return {
+      elements: startElements,
+      confirmPayment: async (asked: Asked) => answer('paymentIntent', await confirm('payment', asked)),
+      confirmSetup: async (asked: Asked) => answer('setupIntent', await confirm('setup', asked)),
+    }
+  }
+  Object.assign(window, { Stripe: Object.assign(start, { version: 'endive' }) })
+}

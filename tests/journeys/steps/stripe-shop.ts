@@ -1,0 +1,127 @@
+import Stripe from 'stripe'
+import { stripeServer } from '../../harness/stripe-server.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
+import { type Confirmation, type Confirmed, fakeStripe, type Mood } from './fake-stripe.ts'
+import { test as base, expect, type Visitor } from './test.ts'
+
+type StripeServer = Awaited<ReturnType<typeof stripeServer>>
+
+/** Stripe's places on the internet, and what the page asked of them. */
+type StripeWorld = {
+  server: StripeServer
+  /** Addresses of the scripts asked for. */
+  scripts: string[]
+  /** What the page's policy refused. */
+  refusals: string[]
+}
+
+type Fixtures = { mood: Mood; stripe: StripeWorld }
+
+/** A shop of its own that is paid through Stripe: its server is of the tests, its script is ours. */
+export const test = base.extend<Fixtures, { stripeShop: { shop: OpenShop; server: StripeServer } }>({
+  stripeShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what is asked for here
+    async ({}, use) => {
+      const server = await stripeServer(() => new Date())
+      const { secretKey, publishableKey, webhookSecrets } = server.keys
+      const shop = await openShop({
+        STRIPE_SECRET_KEY: secretKey,
+        STRIPE_PUBLISHABLE_KEY: publishableKey,
+        STRIPE_WEBHOOK_SECRETS: webhookSecrets.join(','),
+        STRIPE_API_BASE: server.base.href,
+      })
+      const { BASE_URL, SHOP_DATA } = process.env
+      Object.assign(process.env, { BASE_URL: shop.address, SHOP_DATA: shop.dataDir })
+      await use({ shop, server })
+      Object.assign(process.env, { BASE_URL, SHOP_DATA })
+      await shop.stop()
+      await server[Symbol.asyncDispose]()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ stripeShop }, use) => use(stripeShop.shop.address),
+  mood: [{}, { option: true }],
+  stripe: [
+    async ({ page, stripeShop: { server }, mood }, use) => {
+      const world: StripeWorld = { server, scripts: [], refusals: [] }
+      await page.exposeFunction('tellRefusal', (what: string) => world.refusals.push(what))
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
+          Object(window).tellRefusal(`${effectiveDirective}: ${blockedURI}`)
+        })
+      })
+      await page.route('https://js.stripe.com/**', (route) => {
+        world.scripts.push(route.request().url())
+        return route.fulfill({
+          contentType: 'text/javascript',
+          body: `(${fakeStripe})(${JSON.stringify(mood)})`,
+        })
+      })
+      await page.exposeFunction('confirmAtFakeStripe', (asked: Confirmation) => confirm(server, asked))
+      await page.exposeFunction('answerFakeBank', (address: string, isApproved: boolean) =>
+        answerBank(server, new URL(address), isApproved),
+      )
+      await page.route('https://hooks.stripe.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: bank }),
+      )
+      await use(world)
+      expect(world.refusals, 'the policy of the page refuses nothing').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+const bank = `<!doctype html><title>Bank</title><h1>Fake bank</h1>
+<button onclick="answerFakeBank(location.href, true).then((to) => location.assign(to))">Approve</button>
+<button onclick="answerFakeBank(location.href, false).then((to) => location.assign(to))">Refuse</button>`
+
+function clientOf({ base: { protocol, hostname, port }, keys }: StripeServer): Stripe {
+  return new Stripe(keys.secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    port,
+  })
+}
+
+/** What Stripe does with what its script sends. */
+async function confirm(server: StripeServer, asked: Confirmation): Promise<Confirmed> {
+  const { clientSecret, typed, returnUrl, kind } = asked
+  const id = clientSecret.split('_secret_')[0] ?? ''
+  const intents = clientOf(server).paymentIntents
+  expect(kind, 'only payments are confirmed here').toBe('payment')
+  const { amount, currency, setup_future_usage } = await intents.retrieve(id)
+  expect(asked.drawnFor, 'the form was drawn for what the shop has started').toMatchObject({
+    mode: 'payment',
+    amount,
+    currency,
+    ...(setup_future_usage && { setupFutureUsage: setup_future_usage }),
+  })
+  const status = server.pay(id, clientSecret, typed) ?? 'unknown'
+  if (status === 'requires_action')
+    return {
+      status,
+      redirectTo: `https://hooks.stripe.com/3d_secure?${new URLSearchParams({ id, returnUrl })}`,
+    }
+  const { last_payment_error: error } = await intents.retrieve(id)
+  if (status !== 'requires_payment_method') return { status }
+  return { status, error: { message: `${error?.message} (${error?.decline_code ?? error?.code})` } }
+}
+
+/** Where the bank sends its customer back to, as Stripe does it: with the payment's names in the address. */
+async function answerBank(server: StripeServer, { searchParams }: URL, isApproved: boolean): Promise<string> {
+  const id = searchParams.get('id') ?? ''
+  server.authenticate(id, isApproved)
+  const { client_secret } = await clientOf(server).paymentIntents.retrieve(id)
+  const back = new URL(searchParams.get('returnUrl') ?? '')
+  back.searchParams.set('payment_intent', id)
+  back.searchParams.set('payment_intent_client_secret', client_secret ?? '')
+  back.searchParams.set('redirect_status', isApproved ? 'succeeded' : 'failed')
+  return back.href
+}
+
+/** Types a card into Stripe's form, once it is there. */
+export async function typeAtStripe({ page }: Visitor, number: string) {
+  await page.getByLabel('Fake card').fill(number)
+}
