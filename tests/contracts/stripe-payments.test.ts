@@ -1,12 +1,15 @@
+import { inspect } from 'node:util'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cents } from '#domain/money/cents.ts'
 import { stripePayments } from '#server/adapters/stripe/stripe-payments.ts'
-import { type Payments, PaymentsUnavailable } from '#server/ports/payments.ts'
+import type { Payments } from '#server/ports/payments.ts'
 import { stripeServer } from '#tests/harness/stripe-server.ts'
 
-/** What only Stripe's adapter has to get right; what every provider must is in payments.test.ts. */
+/** How Stripe's adapter fails, and whom it believes; what every provider must do is in payments-*.test.ts. */
 const now = new Date('2026-11-21T10:00:00Z')
+const refused = { name: 'PaymentsRefused' }
+const unavailable = { name: 'PaymentsUnavailable' }
 let server: Awaited<ReturnType<typeof stripeServer>>
 let payments: Payments
 
@@ -21,15 +24,33 @@ beforeEach(() => {
 
 const customer = () =>
   payments.createCustomer({ idempotencyKey: 'c', email: 'alix@example.test', name: 'Alix' })
-const start = async (idempotencyKey: string) =>
+const start = async (idempotencyKey: string, amount = 22600) =>
   payments.createPayment({
     idempotencyKey,
     customerId: (await customer()).id,
-    amount: cents(22600),
+    amount: cents(amount),
     description: 'Commande CMD-2026000001',
-    email: 'alix@example.test',
     metadata: { orderId: 'o-1' },
   })
+async function keep(number: string): Promise<string> {
+  const { id: customerId } = await customer()
+  const { setup, clientSecret } = await payments.createMethodSetup({
+    idempotencyKey: `keep ${number}`,
+    customerId,
+  })
+  server.confirmSetup(setup.id, clientSecret, { card: { number, expMonth: 12, expYear: 2034 } })
+  return (await payments.getMethodSetup(setup.id)).setup.method?.id ?? ''
+}
+const charge = async (methodId: string, idempotencyKey: string) =>
+  payments.chargeMethod({
+    idempotencyKey,
+    customerId: (await customer()).id,
+    methodId,
+    amount: cents(3900),
+    description: 'Renouvellement',
+    metadata: {},
+  })
+const errorBody = (type: string, code: string) => JSON.stringify({ error: { type, code, message: 'No' } })
 
 test('a connection that breaks before or after the provider has done it makes one payment all the same', async () => {
   await customer()
@@ -43,19 +64,115 @@ test('a connection that breaks before or after the provider has done it makes on
 test('a provider that stays away is said to be, and the next try finds what was done', async () => {
   await customer()
   server.outages.push('after', 'after', 'after')
-  await expect(start('away')).rejects.toThrow(PaymentsUnavailable)
+  await expect(start('away')).rejects.toMatchObject(unavailable)
   const { payment } = await start('away')
   expect(payment).toMatchObject({ status: 'requires_method', metadata: { orderId: 'o-1' } })
-}, 30_000)
+})
 
-test('keys that are refused are a failure of the provider and never appear in it', async () => {
-  const refused = stripePayments({ ...server.keys, secretKey: 'sk_test_wrong', apiBase: server.base })
-  const failure = await refused
+test('a refused charge whose answer was lost is found again by its key', async () => {
+  const methodId = await keep('4000000000000341')
+  await customer()
+  server.outages.push('after', 'after', 'after')
+  await expect(charge(methodId, 'lost charge')).rejects.toMatchObject(unavailable)
+  expect((await charge(methodId, 'lost charge')).payment).toMatchObject({
+    status: 'requires_method',
+    failure: 'declined',
+  })
+})
+
+test('a provider that never answers is waited for so long', async () => {
+  const hasty = stripePayments({ ...server.keys, apiBase: server.base, timeoutMs: 50 })
+  server.outages.push('silence', 'silence', 'silence')
+  await expect(hasty.getBalance()).rejects.toMatchObject(unavailable)
+  server.outages.push('silence')
+  expect(await hasty.getBalance()).toEqual({ available: 0, pending: 0 })
+})
+
+test.for([
+  [429, 'invalid_request_error', 'rate_limit'],
+  [400, 'invalid_request_error', 'rate_limit'],
+  [409, 'invalid_request_error', 'lock_timeout'],
+  [409, 'idempotency_error', 'idempotency_key_in_use'],
+  [424, 'api_error', 'external_dependency_failed'],
+  [500, 'api_error', 'unknown'],
+  [503, 'api_error', 'unknown'],
+] as const)('%i %s %s may be asked again', async ([status, type, code]) => {
+  server.outages.push({ status, body: errorBody(type, code) })
+  await expect(payments.getAccount()).rejects.toMatchObject(unavailable)
+  expect((await payments.getAccount()).id).toBe('acct_of_the_tests')
+})
+
+test.for([
+  [400, 'invalid_request_error', 'parameter_unknown'],
+  [400, 'idempotency_error', ''],
+  [402, 'invalid_request_error', 'payouts_not_allowed'],
+  [403, 'invalid_request_error', 'more_permissions_required'],
+  [404, 'invalid_request_error', 'resource_missing'],
+] as const)('%i %s %s is meant for good', async ([status, type, code]) => {
+  server.outages.push({ status, body: errorBody(type, code) })
+  await expect(payments.getAccount()).rejects.toMatchObject(refused)
+})
+
+test.for([
+  [200, '{}'],
+  [200, '<html>Down for maintenance</html>'],
+  [403, '<html>A proxy says no</html>'],
+  [502, '{}'],
+] as const)('%i %s is no answer', async ([status, body]) => {
+  const asked = [
+    () => payments.getAccount(),
+    () => payments.getBalance(),
+    () => payments.getPayment('pi_1'),
+    () => payments.listRefunds('pi_1'),
+    () => payments.createPayout({ idempotencyKey: 'nonsense', amount: cents(1) }),
+    () => payments.refund({ idempotencyKey: 'nonsense', paymentId: 'pi_1', amount: cents(1) }),
+    async () => {
+      for await (const _ of payments.listPayments(now));
+    },
+  ]
+  for (const ask of asked) {
+    server.outages.push({ status, body })
+    await expect(ask()).rejects.toMatchObject(unavailable)
+  }
+  await customer()
+  server.outages.push({ status, body })
+  await expect(start(`nonsense ${status}`)).rejects.toMatchObject(unavailable)
+})
+
+test('a payment that was made is never said to be refused because it cannot be read', async () => {
+  const methodId = await keep('4242424242424242')
+  server.outages.push('none', 'none', {
+    status: 403,
+    body: errorBody('invalid_request_error', 'more_permissions_required'),
+  })
+  await expect(charge(methodId, 'unread')).rejects.toMatchObject(unavailable)
+  expect((await charge(methodId, 'unread')).payment.status).toBe('succeeded')
+})
+
+test('a key asked for something else is refused', async () => {
+  await start('changed', 22600)
+  await expect(start('changed', 22700)).rejects.toMatchObject(refused)
+})
+
+test('keys that are refused never appear in the failure', async () => {
+  const wrong = stripePayments({ ...server.keys, secretKey: 'sk_test_wrong_key_4711', apiBase: server.base })
+  const failure = await wrong
     .createCustomer({ idempotencyKey: 'x', email: 'a@b.test', name: 'A' })
-    .catch((e) => e)
-  expect(failure).toBeInstanceOf(PaymentsUnavailable)
-  expect(failure.message).toMatch(/^Stripe: StripeAuthenticationError/)
-  expect(failure.message).not.toContain('sk_test_wrong')
+    .catch((error: unknown) => error)
+  expect(failure).toMatchObject(refused)
+  expect((failure as Error).message).toMatch(/^Stripe: StripeAuthenticationError/)
+  expect((failure as Error).message).not.toContain('4711')
+  expect(inspect(failure, { depth: 9 })).not.toContain('sk_test_wrong_key_4711')
+})
+
+test('what Stripe says of a card stays out of the failure', async () => {
+  const methodId = await keep('4242424242424242')
+  await payments.detachMethod(methodId)
+  const failure: Error = await charge(methodId, 'forgotten').then(
+    () => expect.fail(),
+    (error) => error,
+  )
+  expect(failure.message).toMatch(/^Stripe: StripeInvalidRequestError resource_missing \(req_\w+\)$/)
 })
 
 test('while a secret of the webhook is replaced, both hold', async () => {
@@ -79,6 +196,7 @@ test('while a secret of the webhook is replaced, both hold', async () => {
       id: 'evt_1',
       type: 'charge.refunded',
       paymentId: 'pi_1',
+      setupId: null,
     })
   await expect(both.readEvent(body, signed('whsec_other'), now)).rejects.toThrow('webhook_refused')
   await expect(

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
+import { numberOf, type StripeCard, type StripeMeans } from './stripe-means.ts'
 
 /** Fields of the form `metadata[orderId]` as an object. */
 function nested(fields: URLSearchParams, name: string): Record<string, string> {
@@ -73,7 +75,7 @@ export function intentObject(
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,
-    receipt_email: null,
+    receipt_email: fields.get('receipt_email'),
     review: null,
     setup_future_usage: fields.get('setup_future_usage'),
     shipping: null,
@@ -85,34 +87,88 @@ export function intentObject(
   }
 }
 
-type Card = { last4: string; expMonth: number; expYear: number }
+export function setupObject(
+  id: string,
+  secret: string,
+  created: number,
+  fields: URLSearchParams,
+): Stripe.SetupIntent {
+  return {
+    id,
+    object: 'setup_intent',
+    allowed_payment_method_types: null,
+    application: null,
+    automatic_payment_methods: { enabled: nested(fields, 'automatic_payment_methods').enabled === 'true' },
+    cancellation_reason: null,
+    client_secret: `${id}_secret_${secret}`,
+    created,
+    customer: fields.get('customer'),
+    description: null,
+    excluded_payment_method_types: null,
+    last_setup_error: null,
+    latest_attempt: null,
+    livemode: false,
+    mandate: null,
+    metadata: {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ['card'],
+    single_use_mandate: null,
+    status: 'requires_payment_method',
+    usage: fields.get('usage') ?? 'off_session',
+  }
+}
 
-export function methodObject(id: string, created: number, card: Card): Stripe.PaymentMethod {
-  const brand = card.last4 === '4444' ? 'mastercard' : 'visa'
+export function methodObject(id: string, created: number, means: StripeMeans): Stripe.PaymentMethod {
+  const number = numberOf(means)
   return {
     id,
     object: 'payment_method',
     billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
-    card: {
-      brand,
-      checks: null,
-      country: 'FR',
-      display_brand: brand,
-      exp_month: card.expMonth,
-      exp_year: card.expYear,
-      funding: 'credit',
-      generated_from: null,
-      last4: card.last4,
-      networks: null,
-      regulated_status: null,
-      three_d_secure_usage: null,
-      wallet: null,
-    },
+    ...('iban' in means ? { sepa_debit: debitOf(number) } : { card: cardOf(number, means.card) }),
     created,
     customer: null,
     customer_account: null,
     livemode: false,
     metadata: {},
-    type: 'card',
+    type: 'iban' in means ? 'sepa_debit' : 'card',
   }
+}
+
+function cardOf(number: string, { expMonth, expYear }: StripeCard): Stripe.PaymentMethod.Card {
+  const brand = number.startsWith('5') ? 'mastercard' : 'visa'
+  return {
+    brand,
+    checks: null,
+    country: 'FR',
+    display_brand: brand,
+    exp_month: expMonth,
+    exp_year: expYear,
+    fingerprint: fingerprintOf(number),
+    funding: 'credit',
+    generated_from: null,
+    last4: number.slice(-4),
+    networks: null,
+    regulated_status: null,
+    three_d_secure_usage: null,
+    wallet: null,
+  }
+}
+
+function debitOf(iban: string): Stripe.PaymentMethod.SepaDebit {
+  return {
+    bank_code: iban.slice(4, 9),
+    branch_code: iban.slice(9, 14),
+    country: iban.slice(0, 2),
+    fingerprint: fingerprintOf(iban),
+    generated_from: null,
+    last4: iban.slice(-4),
+  }
+}
+
+function fingerprintOf(number: string): string {
+  return createHash('sha256').update(number).digest('hex').slice(0, 16)
 }

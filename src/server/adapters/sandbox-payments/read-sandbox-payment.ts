@@ -7,7 +7,23 @@ import {
   sandboxPayment,
   sandboxRefund,
 } from '../../database/schema/sandbox.ts'
-import type { OpenedPayment } from '../../ports/payments.ts'
+import { type OpenedPayment, PaymentsRefused } from '../../ports/payments.ts'
+
+/** What may be shown of a means of payment; how it behaves later is the sandbox's own. */
+export const shownMethod = {
+  id: sandboxMethod.id,
+  brand: sandboxMethod.brand,
+  last4: sandboxMethod.last4,
+  expiryMonth: sandboxMethod.expiryMonth,
+  expiryYear: sandboxMethod.expiryYear,
+}
+
+/** Throws PaymentsRefused for an id the sandbox does not know. */
+export async function knownPayment(db: Database, id: string): Promise<OpenedPayment> {
+  const [opened] = await readSandboxPayment(db, eq(sandboxPayment.id, id))
+  if (!opened) throw new PaymentsRefused(`The sandbox has no payment ${id}`)
+  return opened
+}
 
 /** Payments of the sandbox as the port tells them, by their ids. */
 export async function readSandboxPayment(
@@ -18,7 +34,7 @@ export async function readSandboxPayment(
   const rows = await db
     .select({
       payment: sandboxPayment,
-      method: sandboxMethod,
+      method: shownMethod,
       refunded:
         sql<number>`(SELECT coalesce(sum(amount_cents), 0) FROM ${sandboxRefund} WHERE payment_id = ${sandboxPayment.id})`.mapWith(
           Number,

@@ -7,7 +7,14 @@ import {
   sandboxPayout,
   sandboxRefund,
 } from '../../database/schema/sandbox.ts'
-import { type Balance, type Payments, PaymentsRefused, type Payout } from '../../ports/payments.ts'
+import {
+  type Balance,
+  type Payments,
+  PaymentsRefused,
+  type Payout,
+  type ProviderRefund,
+} from '../../ports/payments.ts'
+import { knownPayment } from './read-sandbox-payment.ts'
 import { type SandboxOptions, sandboxBooks, token } from './sandbox-books.ts'
 
 type MoneyMovements = Pick<
@@ -28,8 +35,8 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
     const { rows } = await transaction.execute<{ ready: string; waiting: string; gone: string }>(sql`
       SELECT coalesce((SELECT sum(amount_cents) FROM sandbox.payment WHERE status = 'succeeded' AND currency = 'eur' AND paid_at <= ${before.toISOString()}), 0) AS ready,
              coalesce((SELECT sum(amount_cents) FROM sandbox.payment WHERE status = 'succeeded' AND currency = 'eur' AND paid_at > ${before.toISOString()}), 0) AS waiting,
-             coalesce((SELECT sum(amount_cents) FROM sandbox.refund), 0)
-             + coalesce((SELECT sum(amount_cents) FROM sandbox.dispute WHERE status <> 'won'), 0)
+             coalesce((SELECT sum(r.amount_cents) FROM sandbox.refund r JOIN sandbox.payment p ON p.id = r.payment_id WHERE p.currency = 'eur'), 0)
+             + coalesce((SELECT sum(d.amount_cents) FROM sandbox.dispute d JOIN sandbox.payment p ON p.id = d.payment_id WHERE p.currency = 'eur' AND d.status <> 'won'), 0)
              + coalesce((SELECT sum(amount_cents) FROM sandbox.payout), 0) AS gone`)
     const { ready = 0, waiting = 0, gone = 0 } = rows[0] ?? {}
     // What went out is taken from what is ready; when that is not enough, from what still waits.
@@ -55,7 +62,9 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
           .select()
           .from(sandboxRefund)
           .where(eq(sandboxRefund.idempotencyKey, idempotencyKey))
-        if (made) return made
+        if (made && (made.paymentId !== paymentId || made.amount !== amount))
+          throw new PaymentsRefused(`The key ${idempotencyKey} was used for another refund`)
+        if (made) return readRefund(made)
         if (paid?.status !== 'succeeded') throw new PaymentsRefused(`${paymentId} was not paid`)
         const [{ total } = { total: 0 }] = await transaction
           .select({ total: sql<number>`coalesce(sum(${sandboxRefund.amount}), 0)`.mapWith(Number) })
@@ -73,21 +82,27 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
         }
         await transaction.insert(sandboxRefund).values(row)
         await books.tell(transaction, 'payment.refunded', { paymentId })
-        return row
+        return readRefund(row)
       })
     },
-    listRefunds: (paymentId) =>
-      db
+    async listRefunds(paymentId) {
+      await knownPayment(db, paymentId)
+      const rows = await db
         .select()
         .from(sandboxRefund)
         .where(eq(sandboxRefund.paymentId, paymentId))
-        .orderBy(asc(sandboxRefund.createdAt)),
-    listDisputes: (paymentId) =>
-      db
-        .select()
+        .orderBy(asc(sandboxRefund.createdAt))
+      return rows.map(readRefund)
+    },
+    async listDisputes(paymentId) {
+      await knownPayment(db, paymentId)
+      const { id, amount, status, reason, respondBy, createdAt } = sandboxDispute
+      return db
+        .select({ id, amount, status, reason, respondBy, createdAt })
         .from(sandboxDispute)
         .where(eq(sandboxDispute.paymentId, paymentId))
-        .orderBy(asc(sandboxDispute.createdAt)),
+        .orderBy(asc(sandboxDispute.createdAt))
+    },
     getBalance: () => db.transaction(balanceIn),
     async listPayouts(count) {
       const rows = await db.select().from(sandboxPayout).orderBy(desc(sandboxPayout.createdAt)).limit(count)
@@ -101,6 +116,8 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
           .select()
           .from(sandboxPayout)
           .where(eq(sandboxPayout.idempotencyKey, idempotencyKey))
+        if (made && made.amount !== amount)
+          throw new PaymentsRefused(`The key ${idempotencyKey} was used for another payout`)
         if (made) return readPayout(made)
         const { available } = await balanceIn(transaction)
         if (amount <= 0 || amount > available)
@@ -119,4 +136,8 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
       })
     },
   }
+}
+
+function readRefund({ id, amount, status, createdAt }: ProviderRefund): ProviderRefund {
+  return { id, amount, status, createdAt }
 }

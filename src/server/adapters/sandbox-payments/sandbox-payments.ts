@@ -10,9 +10,9 @@ import {
   sandboxPayment,
   sandboxSetup,
 } from '../../database/schema/sandbox.ts'
-import { type OpenedPayment, type Payments, PaymentsRefused } from '../../ports/payments.ts'
+import { type Payments, PaymentsRefused } from '../../ports/payments.ts'
 import { isSignedBy, signatureHeader } from './event-signature.ts'
-import { readSandboxPayment } from './read-sandbox-payment.ts'
+import { knownPayment, readSandboxPayment, shownMethod } from './read-sandbox-payment.ts'
 import { type SandboxOptions, type SandboxPaymentRow, sandboxBooks, token } from './sandbox-books.ts'
 import { sandboxMoney } from './sandbox-money.ts'
 
@@ -24,11 +24,7 @@ export function sandboxPayments(options: SandboxOptions): Payments {
   const { db, clock, webhookSecret, plan } = options
   const books = sandboxBooks({ clock, plan })
 
-  async function getPayment(id: string): Promise<OpenedPayment> {
-    const [row] = await readSandboxPayment(db, eq(sandboxPayment.id, id))
-    if (!row) throw new PaymentsRefused(`The sandbox has no payment ${id}`)
-    return row
-  }
+  const getPayment = (id: string) => knownPayment(db, id)
 
   type Asked = Parameters<Payments['createSinglePayment']>[0] & { customerId: string | null }
 
@@ -71,7 +67,7 @@ export function sandboxPayments(options: SandboxOptions): Payments {
 
   async function getSetup(id: string) {
     const [row] = await db
-      .select({ setup: sandboxSetup, method: sandboxMethod })
+      .select({ setup: sandboxSetup, method: shownMethod })
       .from(sandboxSetup)
       .leftJoin(sandboxMethod, eq(sandboxMethod.id, sandboxSetup.methodId))
       .where(eq(sandboxSetup.id, id))
@@ -139,13 +135,18 @@ export function sandboxPayments(options: SandboxOptions): Payments {
         more = page.length === rowsAtOnce
       }
     },
-    listAttempts: (paymentId) =>
-      db
-        .select()
+    async listAttempts(paymentId) {
+      await getPayment(paymentId)
+      const { id, triedAt, failure, fingerprint } = sandboxAttempt
+      return db
+        .select({ id, triedAt, failure, fingerprint })
         .from(sandboxAttempt)
         .where(eq(sandboxAttempt.paymentId, paymentId))
-        .orderBy(asc(sandboxAttempt.triedAt)),
+        .orderBy(asc(sandboxAttempt.triedAt))
+    },
     async createMethodSetup({ idempotencyKey, customerId }) {
+      const [customer] = await db.select().from(sandboxCustomer).where(eq(sandboxCustomer.id, customerId))
+      if (!customer) throw new PaymentsRefused(`The sandbox has no customer ${customerId}`)
       const id = `set_${token()}`
       await db
         .insert(sandboxSetup)

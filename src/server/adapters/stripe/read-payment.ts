@@ -54,7 +54,7 @@ export function readPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     createdAt: instant(intent.created),
     paidAt: status === 'succeeded' ? instant((charge ?? intent).created) : null,
     failure: status === 'requires_method' && error ? readFailure(error.code, error.decline_code) : null,
-    refunded: cents(0),
+    refunded: cents(charge?.amount_refunded ?? 0),
     isDisputed: charge?.disputed ?? false,
     method: readMethod(intent.payment_method),
   }

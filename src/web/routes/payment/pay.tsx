@@ -62,7 +62,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
       </dl>
       <StartForm
         payments={payments}
-        use={{ kind: 'pay', amount, currency: 'eur', isKept: true }}
+        use={{ kind: 'pay', amount, currency: 'eur', isKept: false }}
         billing={{ name: '', email }}
         failure={failure}
         intent="pay"

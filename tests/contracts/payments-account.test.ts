@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '#domain/money/cents.ts'
+import { type PlayedProvider, playedProviders } from '#tests/harness/played-providers.ts'
+import { day, good, providerBuyer, startedBy } from '#tests/harness/provider-buyer.ts'
+
+const refused = { name: 'PaymentsRefused' }
+
+describe.for(playedProviders)('the account at the %s', ([, play]) => {
+  let provider: PlayedProvider
+  let buyer: ReturnType<typeof providerBuyer>
+  beforeAll(async () => {
+    provider = await play()
+    buyer = providerBuyer(provider)
+  })
+  afterAll(() => provider[Symbol.asyncDispose]())
+
+  const payOut = (amount: number, idempotencyKey = buyer.nextKey()) =>
+    provider.payments.createPayout({ idempotencyKey, amount: cents(amount) })
+
+  const giveBack = (paymentId: string, amount: number) =>
+    provider.payments.refund({ idempotencyKey: buyer.nextKey(), paymentId, amount: cents(amount) })
+
+  async function total(): Promise<number> {
+    const { available, pending } = await provider.payments.getBalance()
+    return available + pending
+  }
+
+  /** Whatever was paid has become available. */
+  async function waitForMoney(): Promise<number> {
+    provider.clock.forward(30 * day)
+    await provider.deliver()
+    const { available, pending } = await provider.payments.getBalance()
+    expect(pending).toBe(0)
+    return available
+  }
+
+  test('the account says who it is, and that no real money moves', async () => {
+    expect(await provider.payments.getAccount()).toMatchObject({
+      id: expect.any(String),
+      name: expect.stringMatching(/./),
+      isTest: true,
+      takesPayments: true,
+      paysOut: true,
+    })
+  })
+
+  test('before anything is paid there is nothing to pay out', async () => {
+    expect(await provider.payments.getBalance()).toEqual({ available: 0, pending: 0 })
+    expect(await provider.payments.listPayouts(10)).toEqual([])
+    await expect(payOut(1)).rejects.toMatchObject(refused)
+  })
+
+  test('the balance follows euros that come and go, and nothing else', async () => {
+    const before = await total()
+    await buyer.paid('4000000000000002')
+    await buyer.start()
+    const dollars = startedBy(await buyer.startSingle('usd'))
+    await provider.pay(dollars, { card: good })
+    expect(await total()).toBe(before)
+    await giveBack(dollars.id, 100)
+    expect(await total()).toBe(before)
+    const { id } = await buyer.paid()
+    expect(await total()).toBe(before + 22600)
+    await giveBack(id, 600)
+    expect(await total()).toBe(before + 22000)
+    await buyer.paid('4000000000000259')
+    expect(await total()).toBe(before + 22000)
+  })
+
+  test('what is available can be paid out, more is refused', async () => {
+    await buyer.paid()
+    const available = await waitForMoney()
+    expect(available).toBeGreaterThan(0)
+    await expect(payOut(available + 1)).rejects.toMatchObject(refused)
+    const payout = await payOut(available - 100)
+    expect(payout).toMatchObject({
+      id: expect.any(String),
+      amount: available - 100,
+      currency: 'eur',
+      isManual: true,
+      createdAt: provider.clock.now(),
+    })
+    expect(['pending', 'in_transit', 'paid']).toContain(payout.status)
+    expect((await buyer.told()).at(-1)).toMatchObject({ paymentId: null, setupId: null })
+    expect(payout.arrivesAt.getTime()).toBeGreaterThanOrEqual(payout.createdAt.getTime())
+    expect(await provider.payments.getBalance()).toEqual({ available: 100, pending: 0 })
+    await expect(payOut(101)).rejects.toMatchObject(refused)
+  })
+
+  test('once for one key, also at the same moment', async () => {
+    await buyer.paid()
+    const available = await waitForMoney()
+    const made = await Promise.all([1, 2, 3].map(() => payOut(1000, 'one-payout')))
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    await expect(payOut(1001, 'one-payout')).rejects.toMatchObject(refused)
+    expect((await provider.payments.getBalance()).available).toBe(available - 1000)
+  })
+
+  test('two at the same moment never pay out more than is available', async () => {
+    await buyer.paid()
+    const available = await waitForMoney()
+    const made = await Promise.allSettled([payOut(available), payOut(available)])
+    expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await provider.payments.getBalance()).available).toBe(0)
+  })
+
+  test('the latest payouts come first, as many as were asked for, and arrive', async () => {
+    await buyer.paid()
+    await waitForMoney()
+    const first = await payOut(1000)
+    provider.clock.forward(60_000)
+    const second = await payOut(2000)
+    const ids = (await provider.payments.listPayouts(2)).map(({ id }) => id)
+    expect(ids).toEqual([second.id, first.id])
+    expect(await provider.payments.listPayouts(1)).toMatchObject([{ id: second.id, amount: 2000 }])
+    await waitForMoney()
+    expect(await provider.payments.listPayouts(1)).toMatchObject([{ id: second.id, status: 'paid' }])
+  })
+})

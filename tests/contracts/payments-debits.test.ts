@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PlayedProvider, playedProviders } from '#tests/harness/played-providers.ts'
+import { badIban, day, good, goodIban, providerBuyer, startedBy } from '#tests/harness/provider-buyer.ts'
+
+describe.for(playedProviders)('SEPA debits by the %s', ([, play]) => {
+  let provider: PlayedProvider
+  let buyer: ReturnType<typeof providerBuyer>
+  beforeAll(async () => {
+    provider = await play()
+    buyer = providerBuyer(provider)
+  })
+  afterAll(() => provider[Symbol.asyncDispose]())
+
+  async function debit(iban: string) {
+    const started = await buyer.start()
+    await provider.pay(started, { iban })
+    return started
+  }
+  async function forward(days: number) {
+    provider.clock.forward(days * day)
+    await provider.deliver()
+  }
+
+  test('a debit is on its way for three days, then paid', async () => {
+    const { id } = await debit(goodIban)
+    const expected = { status: 'processing', failure: null, paidAt: null }
+    const method = { brand: 'SEPA', last4: '2606', expiryMonth: null, expiryYear: null }
+    expect(await buyer.state(id)).toMatchObject({ ...expected, method })
+    await forward(2)
+    expect(await buyer.state(id)).toMatchObject(expected)
+    await forward(1)
+    expect(await buyer.state(id)).toMatchObject({
+      status: 'succeeded',
+      failure: null,
+      paidAt: expect.any(Date),
+      method,
+    })
+  })
+
+  test('a debit the bank sends back is refused, and a card may follow', async () => {
+    const started = await debit(badIban)
+    await forward(3)
+    expect(await buyer.state(started.id)).toMatchObject({
+      status: 'requires_method',
+      failure: 'declined',
+      paidAt: null,
+    })
+    await provider.pay(started, { card: good })
+    expect((await buyer.state(started.id)).status).toBe('succeeded')
+  })
+
+  test('an IBAN typed wrongly is one that is incorrect, and another may follow', async () => {
+    const started = await debit('FR7630006000011234567890189')
+    expect(await buyer.state(started.id)).toMatchObject({
+      status: 'requires_method',
+      failure: 'incorrect_iban',
+    })
+    await provider.pay(started, { iban: goodIban })
+    expect(await buyer.state(started.id)).toMatchObject({ status: 'processing', failure: null })
+  })
+
+  test('what is on its way can be neither cancelled nor given back', async () => {
+    const { id } = await debit(goodIban)
+    expect((await provider.payments.cancelPayment(id)).status).toBe('processing')
+    const { amount } = await buyer.state(id)
+    await expect(
+      provider.payments.refund({ idempotencyKey: buyer.nextKey(), paymentId: id, amount }),
+    ).rejects.toMatchObject({ name: 'PaymentsRefused' })
+  })
+
+  test.for([
+    [goodIban, { status: 'succeeded', failure: null }],
+    [badIban, { status: 'requires_method', failure: 'declined' }],
+  ] as const)('the mandate of %s is charged without its owner', async ([iban, expected]) => {
+    const opened = await buyer.charge(await buyer.keep({ iban }))
+    expect(opened.payment).toMatchObject({ status: 'processing', failure: null })
+    await forward(3)
+    expect(await buyer.state(startedBy(opened).id)).toMatchObject(expected)
+  })
+})

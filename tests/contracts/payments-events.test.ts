@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DomainError } from '#domain/errors.ts'
+import { type PlayedProvider, playedProviders } from '#tests/harness/played-providers.ts'
+import { badIban, day, good, goodIban, providerBuyer } from '#tests/harness/provider-buyer.ts'
+
+describe.for(playedProviders)('events of the %s', ([, play]) => {
+  let provider: PlayedProvider
+  let buyer: ReturnType<typeof providerBuyer>
+  beforeAll(async () => {
+    provider = await play()
+    buyer = providerBuyer(provider)
+  })
+  afterAll(() => provider[Symbol.asyncDispose]())
+  beforeEach(async () => {
+    await provider.deliver()
+  })
+
+  test('what happens to a payment is told', async () => {
+    const { words } = provider
+    const started = await buyer.paid('4000000000000002')
+    await provider.pay(started, { card: good })
+    // A provider may tell the same thing twice; it is the same event then.
+    const told = (await buyer.told()).map(({ type, paymentId, setupId }) => [type, paymentId, setupId])
+    expect(told.toSorted()).toEqual([
+      [words.failed, started.id, null],
+      [words.succeeded, started.id, null],
+    ])
+    expect(await provider.deliver()).toEqual([])
+  })
+
+  test('how a debit ends is told on its day', async () => {
+    for (const [iban, word] of [
+      [goodIban, provider.words.succeeded],
+      [badIban, provider.words.failed],
+    ] as const) {
+      const started = await buyer.start()
+      await provider.pay(started, { iban })
+      await provider.deliver()
+      provider.clock.forward(3 * day)
+      expect(await buyer.told()).toMatchObject([{ type: word, paymentId: started.id }])
+    }
+  })
+
+  test('a charge without its owner is told', async () => {
+    const methodId = await buyer.keep({ card: good })
+    await provider.deliver()
+    const { payment } = await buyer.charge(methodId)
+    expect(await buyer.told()).toMatchObject([{ type: provider.words.succeeded, paymentId: payment.id }])
+  })
+
+  test('what happens to a setup is told', async () => {
+    const kept = await buyer.startSetup()
+    await provider.confirmSetup(kept, { card: good })
+    const refused = await buyer.startSetup()
+    await provider.confirmSetup(refused, { card: '4000000000000002' })
+    const told = await buyer.told()
+    expect(new Set(told.map(({ setupId }) => setupId))).toEqual(new Set([kept.id, refused.id]))
+    expect(new Set(told.map(({ paymentId }) => paymentId))).toEqual(new Set([null]))
+    expect(new Set(told.map(({ type }) => type)).size).toBe(2)
+  })
+
+  test('refunds and disputes name their payment', async () => {
+    const refunded = await buyer.paid()
+    await provider.deliver()
+    const { amount } = await buyer.state(refunded.id)
+    await provider.payments.refund({ idempotencyKey: buyer.nextKey(), paymentId: refunded.id, amount })
+    expect(await buyer.told()).toMatchObject([{ paymentId: refunded.id, setupId: null }])
+    const disputed = await buyer.paid('4000000000000259')
+    const told = await buyer.told()
+    expect(told.map(({ paymentId }) => paymentId)).toEqual([disputed.id, disputed.id])
+    expect(new Set(told.map(({ type }) => type)).size).toBe(2)
+  })
+
+  test('an event that was changed, is old or bears no signature is refused', async () => {
+    await buyer.paid()
+    const [event] = await provider.deliver()
+    if (!event) throw new Error('No event')
+    const now = provider.clock.now()
+    const refused = (body: string, headers: Headers, at = now) =>
+      expect(provider.payments.readEvent(body, headers, at)).rejects.toThrow(
+        expect.objectContaining({ code: 'webhook_refused' }) as DomainError,
+      )
+    await refused(event.body.replace('succeeded', 'failed'), event.headers)
+    await refused(`${event.body} `, event.headers)
+    await refused(event.body, new Headers())
+    await refused(event.body, event.headers, new Date(now.getTime() + 3_600_000))
+    await refused(event.body, event.headers, new Date(now.getTime() - 3_600_000))
+  })
+})

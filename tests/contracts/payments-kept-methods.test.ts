@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PlayedProvider, playedProviders } from '#tests/harness/played-providers.ts'
+import { good, goodIban, providerBuyer, startedBy } from '#tests/harness/provider-buyer.ts'
+
+const refused = { name: 'PaymentsRefused' }
+
+describe.for(playedProviders)('means of payment kept by the %s', ([, play]) => {
+  let provider: PlayedProvider
+  let buyer: ReturnType<typeof providerBuyer>
+  beforeAll(async () => {
+    provider = await play()
+    buyer = providerBuyer(provider)
+  })
+  afterAll(() => provider[Symbol.asyncDispose]())
+
+  const setupState = async (id: string) => (await provider.payments.getMethodSetup(id)).setup
+
+  test('a setup begins open, and once for one key', async () => {
+    const [first, second] = await Promise.all([buyer.startSetup('s-1'), buyer.startSetup('s-1')])
+    expect(second).toEqual(first)
+    expect((await buyer.startSetup('s-2')).id).not.toBe(first.id)
+    const found = await provider.payments.getMethodSetup(first.id)
+    expect(found).toEqual({
+      setup: { id: first.id, status: 'requires_method', failure: null, method: null },
+      clientSecret: first.clientSecret,
+    })
+  })
+
+  test('a card and a mandate are kept without paying', async () => {
+    const methods = []
+    for (const typed of [{ card: good }, { iban: goodIban }]) {
+      const started = await buyer.startSetup()
+      await provider.confirmSetup(started, typed)
+      const { status, failure, method } = await setupState(started.id)
+      expect({ status, failure }).toEqual({ status: 'succeeded', failure: null })
+      methods.push(method)
+    }
+    expect(methods).toEqual([
+      { id: expect.any(String), brand: 'Visa', last4: '4242', expiryMonth: 12, expiryYear: 2034 },
+      { id: expect.any(String), brand: 'SEPA', last4: '2606', expiryMonth: null, expiryYear: null },
+    ])
+  })
+
+  test.for([
+    [{ card: '4000000000000002' }, 'declined'],
+    [{ card: '4000000000000127' }, 'incorrect_cvc'],
+    [{ card: '4111111111111111' }, 'incorrect_number'],
+    [{ iban: 'FR7630006000011234567890189' }, 'incorrect_iban'],
+  ] as const)('%o is not kept: %s, and another may follow', async ([typed, failure]) => {
+    const started = await buyer.startSetup()
+    await provider.confirmSetup(started, typed)
+    expect(await setupState(started.id)).toMatchObject({ status: 'requires_method', failure })
+    await provider.confirmSetup(started, { card: good })
+    expect(await setupState(started.id)).toMatchObject({ status: 'succeeded', failure: null })
+  })
+
+  test('a card is kept once the bank has its answer', async () => {
+    for (const [isApproved, expected] of [
+      [true, { status: 'succeeded', failure: null, method: { last4: '3155' } }],
+      [false, { status: 'requires_method', failure: 'authentication_failed' }],
+    ] as const) {
+      const started = await buyer.startSetup()
+      await provider.confirmSetup(started, { card: '4000002500003155' })
+      expect((await setupState(started.id)).status).toBe('requires_action')
+      await provider.authenticate(started, isApproved)
+      expect(await setupState(started.id)).toMatchObject(expected)
+    }
+  })
+
+  test('without its secret nobody confirms a setup', async () => {
+    const started = await buyer.startSetup()
+    const other = await buyer.startSetup()
+    const stolen = { ...started, clientSecret: other.clientSecret }
+    expect(await provider.confirmSetup(stolen, { card: good })).toBeUndefined()
+    expect((await setupState(started.id)).status).toBe('requires_method')
+  })
+
+  test('the card of a first payment is charged again without its owner', async () => {
+    const { method } = await buyer.state((await buyer.paid()).id)
+    const { payment } = await buyer.charge(method?.id ?? '')
+    expect(payment).toMatchObject({
+      status: 'succeeded',
+      amount: 3900,
+      currency: 'eur',
+      metadata: { orderId: 'o-1' },
+      failure: null,
+      paidAt: provider.clock.now(),
+      method,
+    })
+  })
+
+  test('a card that asked for authentication once is charged later without', async () => {
+    const started = await buyer.paid('4000002500003155')
+    await provider.authenticate(started, true)
+    const { method } = await buyer.state(started.id)
+    expect((await buyer.charge(method?.id ?? '')).payment.status).toBe('succeeded')
+  })
+
+  test('a refusal without its owner is an answer, also when the key is used again', async () => {
+    const methodId = await buyer.keep({ card: '4000000000000341' })
+    const first = await buyer.charge(methodId, 'declined-later')
+    expect(first.payment).toMatchObject({ status: 'requires_method', failure: 'declined', paidAt: null })
+    expect(await buyer.charge(methodId, 'declined-later')).toEqual(first)
+    await provider.pay(startedBy(first), { card: good })
+    const third = await buyer.charge(methodId, 'declined-later')
+    expect(third.payment).toMatchObject({ id: first.payment.id, status: 'succeeded', failure: null })
+  })
+
+  test('a bank that asks for its customer is answered in the browser, on the same payment', async () => {
+    const started = await buyer.startSetup()
+    await provider.confirmSetup(started, { card: '4000002760003184' })
+    await provider.authenticate(started, true)
+    const { method } = await setupState(started.id)
+    const opened = await buyer.charge(method?.id ?? '')
+    expect(opened.payment).toMatchObject({ status: 'requires_method', failure: 'authentication_required' })
+    await provider.pay(startedBy(opened), { card: '4000002760003184' })
+    expect((await buyer.state(opened.payment.id)).status).toBe('requires_action')
+    await provider.authenticate(startedBy(opened), true)
+    expect(await buyer.state(opened.payment.id)).toMatchObject({ status: 'succeeded', failure: null })
+  })
+
+  test('the same key charges once, also at the same moment', async () => {
+    const methodId = await buyer.keep({ card: good })
+    const charged = await Promise.all([1, 2, 3].map(() => buyer.charge(methodId, 'one-charge')))
+    expect(new Set(charged.map(({ payment }) => payment.id)).size).toBe(1)
+  })
+
+  test('what is forgotten is charged no more, and may be forgotten twice', async () => {
+    const methodId = await buyer.keep({ card: good })
+    await provider.payments.detachMethod(methodId)
+    await provider.payments.detachMethod(methodId)
+    await provider.payments.detachMethod('pm_unknown')
+    await expect(buyer.charge(methodId)).rejects.toMatchObject(refused)
+  })
+
+  test('nobody is charged with what another keeps, nor with what was typed once', async () => {
+    const methodId = await buyer.keep({ card: good })
+    const once = startedBy(await buyer.startSingle('eur'))
+    await provider.pay(once, { card: good })
+    const { method } = await buyer.state(once.id)
+    await expect(buyer.charge(method?.id ?? '')).rejects.toMatchObject(refused)
+    const { amount, description, metadata } = await buyer.state(once.id)
+    const asked = { amount, description, metadata, methodId, idempotencyKey: buyer.nextKey() }
+    const customerId = await buyer.customer('customer-billie')
+    await expect(provider.payments.chargeMethod({ ...asked, customerId })).rejects.toMatchObject(refused)
+  })
+
+  test('what it does not know, it refuses for good', async () => {
+    const { payments } = provider
+    await expect(buyer.charge('pm_unknown')).rejects.toMatchObject(refused)
+    await expect(payments.getMethodSetup('seti_unknown')).rejects.toMatchObject(refused)
+    await expect(
+      payments.createMethodSetup({ idempotencyKey: buyer.nextKey(), customerId: 'cus_unknown' }),
+    ).rejects.toMatchObject(refused)
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PlayedProvider, playedProviders } from '#tests/harness/played-providers.ts'
+import { day, good, providerBuyer, startedBy } from '#tests/harness/provider-buyer.ts'
+
+describe.for(playedProviders)('payments and tries listed by the %s', ([, play]) => {
+  let provider: PlayedProvider
+  let buyer: ReturnType<typeof providerBuyer>
+  beforeAll(async () => {
+    provider = await play()
+    buyer = providerBuyer(provider)
+  })
+  afterAll(() => provider[Symbol.asyncDispose]())
+
+  async function idsSince(since: Date): Promise<string[]> {
+    const ids: string[] = []
+    for await (const { id } of provider.payments.listPayments(since)) ids.push(id)
+    return ids
+  }
+
+  test('every payment since a moment is found once, as it stands', async () => {
+    const before = await buyer.paid()
+    provider.clock.forward(day)
+    const since = provider.clock.now()
+    const open = await buyer.start()
+    const refused = await buyer.paid('4000000000009995')
+    const once = startedBy(await buyer.startSingle('usd'))
+    await provider.pay(once, { card: good })
+    const charged = await buyer.charge(await buyer.keep({ card: good }))
+    const known = [open.id, refused.id, once.id, charged.payment.id]
+    expect((await idsSince(since)).toSorted()).toEqual(known.toSorted())
+    expect(await idsSince(new Date(since.getTime() - day))).toContain(before.id)
+    for await (const payment of provider.payments.listPayments(since))
+      expect(payment).toEqual(await buyer.state(payment.id))
+  })
+
+  test('more payments than one page holds', async () => {
+    provider.clock.forward(day)
+    const since = provider.clock.now()
+    const made: string[] = []
+    for (let count = 0; count < 205; count += 5)
+      made.push(...(await Promise.all(Array.from({ length: 5 }, () => buyer.start()))).map(({ id }) => id))
+    expect((await idsSince(since)).toSorted()).toEqual(made.toSorted())
+    for await (const { id } of provider.payments.listPayments(since)) {
+      expect(made).toContain(id)
+      break
+    }
+    expect(await idsSince(new Date(since.getTime() + day))).toEqual([])
+  })
+
+  test('each try of a payment is listed, with the reason of its refusal', async () => {
+    const started = await buyer.paid('4000000000000002')
+    await provider.pay(started, { card: '4000000000009995' })
+    await provider.pay(started, { card: good })
+    const attempts = await provider.payments.listAttempts(started.id)
+    expect(new Set(attempts.map(({ failure }) => failure))).toEqual(
+      new Set(['declined', 'insufficient_funds', null]),
+    )
+    expect(attempts).toHaveLength(3)
+    for (const { triedAt } of attempts) expect(triedAt).toEqual(provider.clock.now())
+    expect(new Set(attempts.map(({ id }) => id)).size).toBe(3)
+  })
+
+  test('the same card is recognised in every payment, another is not', async () => {
+    const fingerprints = async (card: string) => {
+      const { id } = await buyer.paid(card)
+      return (await provider.payments.listAttempts(id)).map(({ fingerprint }) => fingerprint)
+    }
+    const [first] = await fingerprints('4000 0000 0000 0002')
+    expect(first).toEqual(expect.any(String))
+    expect(first).not.toContain('0002')
+    expect(await fingerprints('4000000000000002')).toEqual([first])
+    expect(await fingerprints(good)).not.toContain(first)
+  })
+
+  test('a payment nobody tried to pay has no try, an unknown one is refused', async () => {
+    const { id } = await buyer.start()
+    expect(await provider.payments.listAttempts(id)).toEqual([])
+    await expect(provider.payments.listAttempts('pi_unknown')).rejects.toMatchObject({
+      name: 'PaymentsRefused',
+    })
+  })
+})

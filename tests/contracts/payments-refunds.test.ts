@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '#domain/money/cents.ts'
+import { type PlayedProvider, playedProviders } from '#tests/harness/played-providers.ts'
+import { providerBuyer } from '#tests/harness/provider-buyer.ts'
+
+const refused = { name: 'PaymentsRefused' }
+
+describe.for(playedProviders)('money back from the %s', ([, play]) => {
+  let provider: PlayedProvider
+  let buyer: ReturnType<typeof providerBuyer>
+  beforeAll(async () => {
+    provider = await play()
+    buyer = providerBuyer(provider)
+  })
+  afterAll(() => provider[Symbol.asyncDispose]())
+
+  const giveBack = (paymentId: string, amount: number, idempotencyKey = buyer.nextKey()) =>
+    provider.payments.refund({ idempotencyKey, paymentId, amount: cents(amount) })
+
+  test('all of it', async () => {
+    const { id } = await buyer.paid()
+    const refund = await giveBack(id, 22600)
+    expect(refund).toEqual({
+      id: expect.any(String),
+      amount: 22600,
+      status: 'succeeded',
+      createdAt: provider.clock.now(),
+    })
+    expect(await buyer.state(id)).toMatchObject({ status: 'succeeded', refunded: 22600 })
+    expect(await provider.payments.listRefunds(id)).toEqual([refund])
+    await expect(giveBack(id, 1)).rejects.toMatchObject(refused)
+  })
+
+  test('parts of it, never more than is left', async () => {
+    const { id } = await buyer.paid()
+    const other = await buyer.paid()
+    await giveBack(id, 10000)
+    await expect(giveBack(id, 12601)).rejects.toMatchObject(refused)
+    await giveBack(id, 12600)
+    expect((await buyer.state(id)).refunded).toBe(22600)
+    const amounts = (await provider.payments.listRefunds(id)).map(({ amount }) => amount)
+    expect(amounts.toSorted()).toEqual([10000, 12600])
+    expect((await buyer.state(other.id)).refunded).toBe(0)
+    expect(await provider.payments.listRefunds(other.id)).toEqual([])
+  })
+
+  test('once for one key, also at the same moment', async () => {
+    const { id } = await buyer.paid()
+    const made = await Promise.all([1, 2, 3].map(() => giveBack(id, 5000, 'one-refund')))
+    expect(new Set(made.map((refund) => refund.id)).size).toBe(1)
+    expect(await giveBack(id, 5000, 'one-refund')).toEqual(made[0])
+    await expect(giveBack(id, 5001, 'one-refund')).rejects.toMatchObject(refused)
+    expect((await buyer.state(id)).refunded).toBe(5000)
+  })
+
+  test('two at the same moment never give back more than was paid', async () => {
+    const { id } = await buyer.paid()
+    const made = await Promise.allSettled([giveBack(id, 20000), giveBack(id, 20000)])
+    expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await buyer.state(id)).refunded).toBe(20000)
+  })
+
+  test('nothing of what was not paid', async () => {
+    const { id } = await buyer.start()
+    await expect(giveBack(id, 100)).rejects.toMatchObject(refused)
+    await expect(giveBack('pi_unknown', 100)).rejects.toMatchObject(refused)
+    await expect(provider.payments.listRefunds('pi_unknown')).rejects.toMatchObject(refused)
+  })
+
+  test('a bank that asks for the money back disputes the payment', async () => {
+    const { id } = await buyer.paid('4000000000000259')
+    expect(await buyer.state(id)).toMatchObject({ status: 'succeeded', isDisputed: true })
+    const disputes = await provider.payments.listDisputes(id)
+    expect(disputes).toEqual([
+      {
+        id: expect.any(String),
+        amount: 22600,
+        status: 'needs_response',
+        reason: 'fraudulent',
+        respondBy: expect.any(Date),
+        createdAt: provider.clock.now(),
+      },
+    ])
+    expect(disputes[0]?.respondBy?.getTime()).toBeGreaterThan(provider.clock.now().getTime())
+  })
+
+  test('a payment nobody disputes has no dispute', async () => {
+    const { id } = await buyer.paid()
+    expect(await provider.payments.listDisputes(id)).toEqual([])
+    await expect(provider.payments.listDisputes('pi_unknown')).rejects.toMatchObject(refused)
+  })
+})

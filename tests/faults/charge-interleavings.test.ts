@@ -1,0 +1,177 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cents } from '#domain/money/cents.ts'
+import { ledgerEvent } from '#server/database/schema/billing.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { payment, paymentMethod, refund } from '#server/database/schema/payments.ts'
+import { sandboxMethod, sandboxPayment, sandboxRefund } from '#server/database/schema/sandbox.ts'
+import { chargeMethod } from '#server/payments/charge-method.ts'
+import { comparePayments } from '#server/payments/compare-payments.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { refundPayment } from '#server/payments/refund-payment.ts'
+import { register } from '#tests/harness/customers.ts'
+import { type FaultyWorld, faultyWorld, goodCard, minuteMs } from '#tests/harness/faulty-world.ts'
+import { buy } from '#tests/harness/purchases.ts'
+
+const seeds = process.env.FAULTS_FULL === '1' ? 1000 : 60
+const rounds = 20
+const price = cents(2900)
+const back = cents(1000)
+
+let world: FaultyWorld
+let accountId: string
+let paymentMethodId: string
+let providerMethodId: string
+
+beforeAll(async () => {
+  world = await faultyWorld()
+  const visitor = world.shop.visitor()
+  await register(visitor)
+  await buy(visitor, 'quiz*1')
+  const [method] = await world.ports.db.select().from(paymentMethod)
+  if (!method) throw new Error('No card was kept')
+  ;({ accountId, id: paymentMethodId, providerMethodId } = method)
+  await world.begin()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const chargeOf = (seed: number) =>
+  chargeMethod(world.ports, {
+    requestKey: `charge ${seed}`,
+    ...{ accountId, paymentMethodId },
+    amount: price,
+    description: `Mois ${seed}`,
+  })
+
+const findCharge = async (seed: number) => {
+  const [found] = await world.ports.db
+    .select()
+    .from(payment)
+    .where(eq(payment.requestKey, `charge ${seed}`))
+  return found
+}
+
+/** Its owner, on the page the mail leads to. */
+async function confirmAtDesk(seed: number): Promise<void> {
+  const { ports } = world
+  const charge = await findCharge(seed)
+  const [open] = await ports.db
+    .select()
+    .from(sandboxPayment)
+    .where(eq(sandboxPayment.id, charge?.providerPaymentId ?? ''))
+  if (open)
+    await ports.sandboxDesk?.confirm({
+      paymentId: open.id,
+      clientSecret: open.clientSecret,
+      means: goodCard,
+      returnUrl: '/pay',
+    })
+}
+
+async function giveBack(seed: number): Promise<void> {
+  const charge = await findCharge(seed)
+  if (charge)
+    await refundPayment(world.ports, {
+      refundId: `refund ${seed}`,
+      paymentId: charge.id,
+      amount: back,
+      reason: 'Essai',
+      requestedBy: 'owner',
+    })
+}
+
+function stepsOf(seed: number) {
+  const { ports, shop } = world
+  return {
+    charge: () => chargeOf(seed),
+    chargeAgain: () => chargeOf(seed),
+    confirms: () => confirmAtDesk(seed),
+    refund: () => giveBack(seed),
+    refundAgain: () => giveBack(seed),
+    webhooks: () => world.deliver(),
+    jobs: () => world.doJobs(),
+    reconciliation: () => reconcilePayments(ports),
+    comparison: () => comparePayments(ports),
+    time: async () => shop.clock.forward(world.random().oneOf([1000, minuteMs, 12 * minuteMs])),
+  }
+}
+
+async function expectTruth(seed: number): Promise<{ isPaid: boolean; isRefunded: boolean }> {
+  const { db } = world.ports
+  const charged = await db
+    .select()
+    .from(sandboxPayment)
+    .where(eq(sql`metadata ->> 'requestKey'`, `charge ${seed}`))
+  const known = await findCharge(seed)
+  const paid = charged.filter(({ status }) => status === 'succeeded')
+  const [atProvider, ours, events, mails] = await Promise.all([
+    db
+      .select()
+      .from(sandboxRefund)
+      .where(eq(sandboxRefund.paymentId, charged[0]?.id ?? '')),
+    db
+      .select()
+      .from(refund)
+      .where(eq(refund.paymentId, known?.id ?? '')),
+    db
+      .select()
+      .from(ledgerEvent)
+      .where(eq(ledgerEvent.paymentId, known?.id ?? '')),
+    db.$count(
+      outboxMail,
+      sql`template = 'confirm-payment' AND html LIKE ${`%/pay/${known?.id ?? 'none'}?%`}`,
+    ),
+  ])
+  const isPaid = paid.length > 0
+  const isRefunded = atProvider.length > 0
+  const [first] = charged
+  expect({
+    seed,
+    charged: charged.length,
+    status: known?.status,
+    refunded: known?.refunded,
+    atProvider: atProvider.map(({ amount }) => amount),
+    ours: ours.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount),
+    events: events.map(({ type, amount }) => `${type} ${amount}`).toSorted(),
+    mails: mails <= 1,
+  }).toEqual({
+    seed,
+    // Never asked for, or asked for once.
+    charged: known?.providerPaymentId ? 1 : 0,
+    status: known?.providerPaymentId ? first?.status : known?.status,
+    refunded: known && (isRefunded ? back : 0),
+    atProvider: isRefunded ? [back] : [],
+    ours: isRefunded ? [back] : [],
+    events: [
+      ...(isPaid ? [`payment_received ${price}`] : []),
+      ...(isRefunded ? [`refund_made ${back}`] : []),
+    ],
+    mails: true,
+  })
+  return { isPaid, isRefunded }
+}
+
+test(`${seeds} charges without their owner, and refunds of them: charged once, given back once, whatever fails`, async () => {
+  const { db } = world.ports
+  let paid = 0
+  let refunded = 0
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    world.reseed(seed)
+    // A card that pays, one that is refused, one whose bank wants to hear its owner.
+    const laterFailure = world.random().oneOf([null, null, 'declined', 'authentication_required'] as const)
+    await db.update(sandboxMethod).set({ laterFailure }).where(eq(sandboxMethod.id, providerMethodId))
+    await world.play(stepsOf(seed), rounds)
+    await world.settleDown(async () => {
+      // The billing engine asks again with the same key whatever it does not know.
+      if ((await findCharge(seed))?.providerPaymentId === null) await chargeOf(seed)
+      await reconcilePayments(world.ports)
+      await comparePayments(world.ports)
+    })
+    const truth = await expectTruth(seed)
+    paid += Number(truth.isPaid)
+    refunded += Number(truth.isRefunded)
+  }
+  expect(paid / seeds).toBeGreaterThan(0.3)
+  expect(refunded / seeds).toBeGreaterThan(0.1)
+  expect(refunded).toBeLessThan(seeds)
+}, 7_200_000)

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { jobHandlers } from '#server/job-handlers.ts'
+import { receiveEvent } from '#server/payments/receive-event.ts'
+import { isProviderFailure } from '#server/ports/payments.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { MeansInput } from '#server/ports/sandbox-desk.ts'
+import { crashingConnections, isCrash } from './crashing-connections.ts'
+import { createTestApp } from './create-test-app.ts'
+import { flakyPayments } from './flaky-payments.ts'
+import { type RandomNumbers, randomNumbers } from './random-numbers.ts'
+
+export const minuteMs = 60_000
+const connections = 12
+
+const cardOf = (number: string): MeansInput => ({
+  card: { number, expiryMonth: 12, expiryYear: 2034, cvc: '123' },
+})
+export const goodCard = cardOf('4242424242424242')
+/** Good, refused and authenticated cards; debits that are paid, or refused, three days later. */
+export const means: readonly MeansInput[] = [
+  ...[goodCard, goodCard, cardOf('4000000000000002'), cardOf('4000002500003155'), cardOf('4000000000009995')],
+  ...[{ iban: 'FR1420041010050500013M02606' }, { iban: 'FR8420041010050500013M02607' }],
+]
+
+const refusals = new Set([
+  'order_not_payable',
+  'payment_not_started',
+  'invoice_pending',
+  'webhook_refused',
+  'refund_refused',
+  'provider_away',
+  // Too many refused cards: the rule against those who try them.
+  'rate_limited',
+])
+
+/** What a broken connection, a provider that is away and the shop's own refusals may throw; nothing else. */
+function isExpected(error: unknown): boolean {
+  // By their code: the provider's side comes from the built shop, with classes of its own.
+  const { code } = error as { code?: string }
+  if (isCrash(error) || isProviderFailure(error)) return true
+  // The desk reports a refused delivery in words of its own.
+  return (code !== undefined && refusals.has(code)) || /answered 500/.test(String(error))
+}
+
+/**
+ * A shop in which everything fails at times: connections break at any statement, the provider is away before or after it has
+ * done something, its events are lost, late, repeated and out of order. Its numbers come again with their seed.
+ */
+export async function faultyWorld() {
+  let random: RandomNumbers = randomNumbers(0)
+  let isCalm = false
+  const shop = await createTestApp({
+    maxConnections: connections,
+    deliveryPlan: () => ({
+      deliveries: isCalm ? 1 : random.below(4),
+      delayMs: isCalm ? 0 : random.oneOf([0, 0, 20_000, 5 * minuteMs, 180 * minuteMs]),
+    }),
+  })
+  const fate = () => (isCalm || !random.chance(0.12) ? undefined : random.oneOf(['before', 'after'] as const))
+  const ports: Ports = { ...shop.ports, payments: flakyPayments(shop.ports.payments, fate) }
+  const noWork = async () => {}
+  const handlers = {
+    ...jobHandlers(ports, async () => ({ status: 200 })),
+    'mailing.send': noWork,
+    'billing.render-invoice': noWork,
+    'sandbox.deliver-events': noWork,
+  }
+  const crashes = crashingConnections(shop.ports.db.$client)
+
+  const deliver = () =>
+    ports.sandboxDesk?.deliverEvents(async (body, headers) => {
+      await receiveEvent(ports, body, new Headers(headers))
+      // The answer may get lost: the provider then sends again.
+      return { status: !isCalm && random.chance(0.1) ? 500 : 200 }
+    })
+
+  return {
+    ...{ shop, ports, deliver },
+    random: () => random,
+    doJobs: () => ports.jobs.drain(handlers),
+    /** Connections that are open already do not break: new ones are opened, so that from here on they do. */
+    async begin() {
+      const wait = () => shop.ports.db.execute(sql`SELECT pg_sleep(0.05)`)
+      await Promise.all(Array.from({ length: connections }, wait))
+    },
+    reseed(seed: number) {
+      random = randomNumbers(seed)
+    },
+    /** So many rounds of one to three steps at the same moment, any of which may be cut off anywhere. */
+    async play(steps: Record<string, () => Promise<unknown> | undefined>, rounds: number): Promise<void> {
+      const attempt = async (name: string) => {
+        try {
+          await steps[name]?.()
+        } catch (error) {
+          if (!isExpected(error)) throw error
+        }
+      }
+      for (let round = 0; round < rounds; round += 1) {
+        if (random.chance(0.35)) crashes.after(1 + random.below(30), random.oneOf(['before', 'after']))
+        const together = Array.from({ length: 1 + random.below(3) }, () => random.oneOf(Object.keys(steps)))
+        await Promise.all(together.map(attempt))
+      }
+    },
+    /** Nothing breaks any more and the shop's own jobs go on for some days: everything has to come right by itself. */
+    async settleDown(ownWork: () => Promise<unknown>): Promise<void> {
+      isCalm = true
+      crashes.stop()
+      for (const pause of [31 * minuteMs, 240 * minuteMs, 4 * 24 * 60 * minuteMs, minuteMs]) {
+        shop.clock.forward(pause)
+        await ownWork()
+        await deliver()
+        await ports.jobs.drain(handlers)
+      }
+      isCalm = false
+    },
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  }
+}
+
+export type FaultyWorld = Awaited<ReturnType<typeof faultyWorld>>

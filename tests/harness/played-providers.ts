@@ -1,0 +1,89 @@
+import { sandboxDesk } from '#server/adapters/sandbox-payments/sandbox-desk.ts'
+import { sandboxPayments } from '#server/adapters/sandbox-payments/sandbox-payments.ts'
+import { stripePayments } from '#server/adapters/stripe/stripe-payments.ts'
+import type { JobQueue } from '#server/ports/job-queue.ts'
+import type { Payments } from '#server/ports/payments.ts'
+import { ownDatabase } from './own-database.ts'
+import { stripeServer } from './stripe-server.ts'
+import { TestClock } from './test-clock.ts'
+
+/** A payment or a setup as a browser knows it. */
+export type Started = { id: string; clientSecret: string }
+
+/** What somebody types: a card's number or an IBAN. */
+export type Typed = { card: string } | { iban: string }
+
+/** A provider, its browser side, and the events it then sends. */
+export type PlayedProvider = AsyncDisposable & {
+  payments: Payments
+  clock: TestClock
+  pay(payment: Started, typed: Typed): Promise<unknown>
+  confirmSetup(setup: Started, typed: Typed): Promise<unknown>
+  /** The answer to the bank, about a payment or a setup. */
+  authenticate(started: Started, isApproved: boolean): Promise<unknown>
+  /** What is due is concluded first. */
+  deliver(): Promise<{ body: string; headers: Headers }[]>
+  /** What the provider calls what happened. */
+  words: { failed: string; succeeded: string }
+}
+
+const start = '2026-11-21T10:00:00Z'
+const returnUrl = '/cart/confirmation/CMD-2026000001'
+
+async function playSandbox(): Promise<PlayedProvider> {
+  const database = await ownDatabase()
+  const { db } = database
+  const clock = new TestClock(start)
+  const jobs = { send: async () => {} } as unknown as JobQueue
+  const webhookSecret = 'a secret between the provider and the shop'
+  const desk = sandboxDesk({ db, clock, jobs, webhookSecret })
+  const meansOf = (typed: Typed) =>
+    'iban' in typed ? typed : { card: { number: typed.card, expiryMonth: 12, expiryYear: 2034, cvc: '123' } }
+  return {
+    payments: sandboxPayments({ db, clock, webhookSecret }),
+    clock,
+    pay: ({ id, clientSecret }, typed) =>
+      desk.confirm({ paymentId: id, clientSecret, returnUrl, means: meansOf(typed) }),
+    confirmSetup: ({ id, clientSecret }, typed) =>
+      desk.confirmSetup({ setupId: id, clientSecret, returnUrl, means: meansOf(typed) }),
+    authenticate: ({ id, clientSecret }, isApproved) =>
+      desk.answerAuthentication({ id, clientSecret, isApproved }),
+    async deliver() {
+      const sent: { body: string; headers: Headers }[] = []
+      await desk.deliverEvents(async (body, headers) => {
+        sent.push({ body, headers: new Headers(headers) })
+        return { status: 200 }
+      })
+      return sent
+    },
+    words: { failed: 'payment.failed', succeeded: 'payment.succeeded' },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  }
+}
+
+async function playStripe(): Promise<PlayedProvider> {
+  const clock = new TestClock(start)
+  const server = await stripeServer(() => clock.now())
+  const meansOf = (typed: Typed) =>
+    'iban' in typed ? typed : { card: { number: typed.card, expMonth: 12, expYear: 2034 } }
+  return {
+    payments: stripePayments({ ...server.keys, apiBase: server.base }),
+    clock,
+    pay: async ({ id, clientSecret }, typed) => server.pay(id, clientSecret, meansOf(typed)),
+    confirmSetup: async ({ id, clientSecret }, typed) =>
+      server.confirmSetup(id, clientSecret, meansOf(typed)),
+    authenticate: async ({ id }, isApproved) => server.authenticate(id, isApproved),
+    async deliver() {
+      server.concludeDue()
+      return server.deliver()
+    },
+    words: { failed: 'payment_intent.payment_failed', succeeded: 'payment_intent.succeeded' },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  }
+}
+
+/** Every provider behind the port; one suite holds for all of them. */
+export const playedProviders: [name: string, play: () => Promise<PlayedProvider>][] = [
+  ['sandbox', playSandbox],
+  ['stripe', playStripe],
+]

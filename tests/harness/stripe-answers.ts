@@ -1,0 +1,43 @@
+import type Stripe from 'stripe'
+
+/** What a request is answered with: a status and one of Stripe's objects, or its error. */
+export type Answer = { status: number; body: object }
+
+export function found(body: object): Answer {
+  return { status: 200, body }
+}
+
+export function refusal(
+  status: number,
+  code: string | undefined,
+  message: string,
+  type = 'invalid_request_error',
+): Answer {
+  return { status, body: { error: { type, ...(code && { code }), message } } }
+}
+
+export function missing(what: string): Answer {
+  return refusal(404, 'resource_missing', `No such ${what}`)
+}
+
+/** A card that was refused while we confirmed: the error carries the payment as it then stands. */
+export function cardError(intent: Stripe.PaymentIntent): Answer {
+  const { last_payment_error: error, latest_charge: charge } = structuredClone(intent)
+  return { status: 402, body: { error: { ...error, charge, payment_intent: structuredClone(intent) } } }
+}
+
+/** A page of what was made, newest first, as every list of Stripe's answers it. */
+export function page<T extends { id: string; created: number }>(
+  made: Iterable<T>,
+  fields: URLSearchParams,
+): Answer {
+  const limit = Number(fields.get('limit') ?? 10)
+  if (!(limit >= 1 && limit <= 100)) return refusal(400, 'parameter_invalid_integer', `Not a limit: ${limit}`)
+  const since = Number(fields.get('created[gte]') ?? 0)
+  const all = [...made].filter(({ created }) => created >= since).toReversed()
+  const after = fields.get('starting_after')
+  const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
+  if (after && from === 0) return missing(`object ${after}`)
+  const data = structuredClone(all.slice(from, from + limit))
+  return found({ object: 'list', url: '/v1', has_more: all.length > from + limit, data })
+}

@@ -1,0 +1,66 @@
+import type Stripe from 'stripe'
+import type { StripeBooks } from './stripe-books.ts'
+import type { Decline, StripeMeans } from './stripe-means.ts'
+
+const open = ['requires_payment_method', 'requires_action']
+
+/** What Stripe's script does in a browser with what somebody types, and their answer to the bank. */
+export function stripeBrowser(books: StripeBooks) {
+  const { intents, setups, methods, tell } = books
+
+  function keep(setup: Stripe.SetupIntent, method: Stripe.PaymentMethod): void {
+    method.customer = setup.customer as string
+    Object.assign(setup, { status: 'succeeded', payment_method: method.id, last_setup_error: null })
+    tell('setup_intent.succeeded', setup)
+  }
+
+  function refuse(setup: Stripe.SetupIntent, { isBeforeTheBank: _, ...error }: Decline): void {
+    Object.assign(setup, {
+      status: 'requires_payment_method',
+      payment_method: null,
+      last_setup_error: { ...error, type: 'card_error', message: 'Your card was declined.' },
+    } satisfies Partial<Stripe.SetupIntent>)
+    tell('setup_intent.setup_failed', setup)
+  }
+
+  return {
+    /** Undefined when the secret does not open this payment. */
+    pay(id: string, clientSecret: string, means: StripeMeans): string | undefined {
+      const intent = intents.get(id)
+      if (intent?.client_secret !== clientSecret) return undefined
+      if (open.includes(intent.status)) books.confirm(intent, books.keepMethod(means), 'now')
+      return intent.status
+    },
+    /** Undefined when the secret does not open this setup. */
+    confirmSetup(id: string, clientSecret: string, means: StripeMeans): string | undefined {
+      const setup = setups.get(id)
+      if (setup?.client_secret !== clientSecret) return undefined
+      if (!open.includes(setup.status)) return setup.status
+      const method = books.keepMethod(means)
+      const outcome = books.behaviourOf(method.id).now
+      if (outcome.kind === 'asks') {
+        Object.assign(setup, { status: 'requires_action', payment_method: method.id, last_setup_error: null })
+        tell('setup_intent.requires_action', setup)
+      } else if (outcome.kind === 'declines') {
+        const { kind: _, ...decline } = outcome
+        refuse(setup, decline)
+      } else keep(setup, method)
+      return setup.status
+    },
+    /** The answer to the bank, about a payment or a setup. */
+    authenticate(id: string, isApproved: boolean): void {
+      const intent = intents.get(id) ?? setups.get(id)
+      const method = methods.get(String(intent?.payment_method))
+      if (intent?.status !== 'requires_action' || !method) return
+      if (intent.object === 'payment_intent') {
+        if (isApproved) books.payNow(intent, method)
+        else
+          books.refuse(intent, method, {
+            code: 'payment_intent_authentication_failure',
+            isBeforeTheBank: true,
+          })
+      } else if (isApproved) keep(intent, method)
+      else refuse(intent, { code: 'setup_intent_authentication_failure' })
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import type Stripe from 'stripe'
+import type { Decline } from './stripe-means.ts'
+
+/** One try of a means of payment. */
+export function chargeObject(
+  id: string,
+  created: number,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  decline?: Decline,
+): Stripe.Charge {
+  return {
+    id,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: decline ? 0 : intent.amount,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+    calculated_statement_descriptor: null,
+    captured: !decline,
+    created,
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: decline?.code ?? null,
+    failure_message: decline ? 'Your card was declined.' : null,
+    fraud_details: null,
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
+      network_status: decline ? 'declined_by_network' : 'approved_by_network',
+      reason: decline?.decline_code ?? null,
+      seller_message: null,
+      type: decline ? 'issuer_declined' : 'authorized',
+    },
+    paid: !decline,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: detailsOf(method),
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: decline ? 'failed' : 'succeeded',
+    transfer_data: null,
+    transfer_group: null,
+  }
+}
+
+/** A charge names its card again; the fields of the networks, which nobody here reads, are left out. */
+function detailsOf(method: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails {
+  const { type, card, sepa_debit: debit } = method
+  if (debit) return { type, sepa_debit: { ...debit, mandate: null } }
+  const { brand, country, exp_month, exp_year, fingerprint, funding, last4 } =
+    card as Stripe.PaymentMethod.Card
+  return {
+    type,
+    card: {
+      brand,
+      country,
+      exp_month,
+      exp_year,
+      fingerprint,
+      funding,
+      last4,
+    } as Stripe.Charge.PaymentMethodDetails.Card,
+  }
+}
+
+export function refundObject(
+  id: string,
+  created: number,
+  charge: Stripe.Charge,
+  amount: number,
+): Stripe.Refund {
+  return {
+    id,
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created,
+    currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  }
+}
+
+const answerWithinSeconds = 7 * 24 * 3600
+
+export function disputeObject(id: string, created: number, charge: Stripe.Charge): Stripe.Dispute {
+  return {
+    id,
+    object: 'dispute',
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: {} as Stripe.Dispute.Evidence,
+    evidence_details: {
+      due_by: created + answerWithinSeconds,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'manual' as Stripe.Dispute.EvidenceDetails['submission_method'],
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  }
+}
+
+const arrivesAfterSeconds = 2 * 24 * 3600
+
+export function payoutObject(
+  id: string,
+  created: number,
+  { amount, currency, automatic }: { amount: number; currency: string; automatic: boolean },
+): Stripe.Payout {
+  return {
+    id,
+    object: 'payout',
+    amount,
+    application_fee: null,
+    application_fee_amount: null,
+    arrival_date: created + arrivesAfterSeconds,
+    automatic,
+    balance_transaction: null,
+    created,
+    currency,
+    description: null,
+    destination: null,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    livemode: false,
+    metadata: {},
+    method: 'standard',
+    original_payout: null,
+    payout_method: null,
+    reconciliation_status: automatic ? 'in_progress' : 'not_applicable',
+    reversed_by: null,
+    source_type: 'card',
+    statement_descriptor: null,
+    status: 'pending',
+    trace_id: null,
+    type: 'bank_account',
+  }
+}
+
+export const accountObject: Stripe.Account = {
+  id: 'acct_of_the_tests',
+  object: 'account',
+  business_profile: { name: 'Vitrine des essais' } as Stripe.Account.BusinessProfile,
+  charges_enabled: true,
+  country: 'FR',
+  created: 1_760_000_000,
+  default_currency: 'eur',
+  details_submitted: true,
+  email: 'stripe@example.test',
+  payouts_enabled: true,
+  type: 'standard',
+}
