@@ -1,6 +1,10 @@
+import { createHmac } from 'node:crypto'
 import pg from 'pg'
 
 export const testSecret = 'a-secret-for-tests-that-is-long-enough-and-nothing-else'
+
+/** What the sandbox of a shop with that secret signs its events with. */
+export const sandboxWebhookSecret = createHmac('sha256', testSecret).update('sandbox-webhook').digest('hex')
 
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)

@@ -47,10 +47,10 @@ export async function placeOrder(
 /** Reads the answer that the page's script would read. The transport is React Router's own: names, then values. */
 function readPlaced(text: string): Placed | undefined {
   const number = /CMD-\d+/.exec(text)?.[0]
-  const clientSecret = /pay_[0-9a-f]{24}_secret_[0-9a-f]{24}/.exec(text)?.[0]
-  if (!number || !clientSecret) return undefined
+  const [clientSecret, providerPaymentId] = /((?:pay|pi)_[0-9a-f]+)_secret_[0-9a-f]+/.exec(text) ?? []
+  if (!number || !clientSecret || !providerPaymentId) return undefined
   const confirmation = /"((?:\/en|\/hu)?\/cart\/confirmation\/CMD-\d+)"/.exec(text)?.[1] ?? ''
-  return { number, clientSecret, providerPaymentId: clientSecret.slice(0, 28), confirmation }
+  return { number, clientSecret, providerPaymentId, confirmation }
 }
 
 export function confirmCard(visitor: TestVisitor, placed: Placed, card = goodCard): Promise<Answer> {

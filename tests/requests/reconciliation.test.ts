@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cents } from '#domain/money/cents.ts'
+import { expireOrders } from '#server/checkout/expire-orders.ts'
+import { ledgerEvent } from '#server/database/schema/billing.ts'
+import { product } from '#server/database/schema/catalog.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { dispute, payment, paymentFinding, refund } from '#server/database/schema/payments.ts'
+import { sandboxDispute, sandboxPayment } from '#server/database/schema/sandbox.ts'
+import { comparePayments } from '#server/payments/compare-payments.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { noteFinding, refundFinding } from '#server/payments/resolve-finding.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { buy, confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+
+/** No event of the provider ever arrives. */
+const lost = { deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }) }
+
+async function anOrder(shop: TestApp) {
+  const visitor = shop.visitor()
+  await register(visitor)
+  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  if (!placed) throw new Error('The order was not placed')
+  return { visitor, placed }
+}
+
+const findings = (shop: TestApp) => shop.ports.db.select().from(paymentFinding)
+const orderStates = async (shop: TestApp) =>
+  (await shop.ports.db.select({ status: order.status }).from(order)).map(({ status }) => status)
+
+test('what a lost webhook left is repaired: within minutes while it is open, within the hour after that', async () => {
+  await using shop = await createTestApp(lost)
+  const { visitor, placed } = await anOrder(shop)
+  await confirmCard(visitor, placed)
+  expect(await orderStates(shop)).toEqual(['pending'])
+  await reconcilePayments(shop.ports)
+  expect(await orderStates(shop)).toEqual(['paid'])
+
+  // Given back at the provider's own screens, and disputed by a bank.
+  const { payments, db } = shop.ports
+  await payments.refund({ idempotencyKey: 'there', paymentId: placed.providerPaymentId, amount: cents(500) })
+  await db.insert(sandboxDispute).values({
+    id: 'dis_1',
+    paymentId: placed.providerPaymentId,
+    amount: cents(1400),
+    status: 'needs_response',
+    reason: 'fraudulent',
+    respondBy: new Date('2026-11-28T10:00:00Z'),
+    createdAt: shop.clock.now(),
+  })
+  await reconcilePayments(shop.ports)
+  expect(await db.$count(refund)).toBe(0)
+  for (let round = 0; round < 3; round += 1) await comparePayments(shop.ports)
+  expect(await db.select().from(refund)).toMatchObject([
+    { amount: 500, status: 'succeeded', requestedBy: null },
+  ])
+  expect(await db.select().from(payment)).toMatchObject([{ status: 'succeeded', refunded: 500 }])
+  expect(await db.select().from(dispute)).toMatchObject([{ amount: 1400, status: 'needs_response' }])
+  const events = await db.select().from(ledgerEvent).where(eq(ledgerEvent.type, 'refund_made'))
+  expect(events).toMatchObject([{ amount: 500 }])
+
+  await db.update(sandboxDispute).set({ status: 'won' })
+  await comparePayments(shop.ports)
+  expect(await db.select().from(dispute)).toMatchObject([{ status: 'won' }])
+  expect(await findings(shop)).toEqual([])
+})
+
+test('a payment of which only the provider knows is adopted by its mark', async () => {
+  await using shop = await createTestApp(lost)
+  const { visitor, placed } = await anOrder(shop)
+  // As after a crash between the provider's answer and our writing it down.
+  await shop.ports.db.update(payment).set({ providerPaymentId: null })
+  await confirmCard(visitor, placed)
+  await comparePayments(shop.ports)
+  expect(await shop.ports.db.select().from(payment)).toMatchObject([
+    { providerPaymentId: placed.providerPaymentId, status: 'succeeded' },
+  ])
+  expect(await orderStates(shop)).toEqual(['paid'])
+  expect(await findings(shop)).toEqual([])
+})
+
+test('a debit is followed for as long as a bank needs', async () => {
+  await using shop = await createTestApp(lost)
+  const { visitor, placed } = await anOrder(shop)
+  await visitor.postJson(`/sandbox/payments/${placed.providerPaymentId}/confirm`, {
+    clientSecret: placed.clientSecret,
+    means: { iban: 'FR1420041010050500013M02606' },
+    returnUrl: placed.confirmation,
+  })
+  await reconcilePayments(shop.ports)
+  shop.clock.forward(40 * 86_400_000)
+  await expireOrders(shop.ports)
+  expect(await orderStates(shop)).toEqual(['pending'])
+  await shop.ports.sandboxDesk?.deliverEvents(async () => ({ status: 200 }))
+  await reconcilePayments(shop.ports)
+  expect(await orderStates(shop)).toEqual(['paid'])
+})
+
+test('money that came for nothing is raised once, and given back by the owner', async () => {
+  await using shop = await createTestApp(lost)
+  const { visitor, placed } = await anOrder(shop)
+  const { payments, db } = shop.ports
+  const stray = await payments.createSinglePayment({
+    idempotencyKey: 'from elsewhere',
+    amount: cents(4200),
+    currency: 'eur',
+    description: 'Vente au marché',
+    email: null,
+    metadata: {},
+  })
+  await confirmCard(visitor, {
+    ...placed,
+    providerPaymentId: stray.payment.id,
+    clientSecret: stray.clientSecret,
+  })
+  await comparePayments(shop.ports)
+  await comparePayments(shop.ports)
+  const [finding] = await findings(shop)
+  expect(finding).toMatchObject({
+    kind: 'paid_without_order',
+    providerPaymentId: stray.payment.id,
+    amount: 4200,
+    expected: null,
+    details: { description: 'Vente au marché' },
+    resolvedAt: null,
+  })
+  const id = finding?.id ?? ''
+  await refundFinding(shop.ports, id, 'owner-1')
+  expect((await payments.getPayment(stray.payment.id)).payment.refunded).toBe(4200)
+  expect(await findings(shop)).toMatchObject([{ resolution: 'refunded', resolvedBy: 'owner-1' }])
+  await expect(refundFinding(shop.ports, id, 'owner-1')).rejects.toThrow('not_found')
+  await comparePayments(shop.ports)
+  expect(await findings(shop)).toHaveLength(1)
+  expect(await db.$count(payment, eq(payment.providerPaymentId, stray.payment.id))).toBe(0)
+})
+
+test('another amount than was ordered confirms nothing, and the order ends with the refund', async () => {
+  await using shop = await createTestApp(lost)
+  const { db } = shop.ports
+  await db.update(product).set({ stock: 5 }).where(eq(product.id, 'quiz'))
+  const { visitor, placed } = await anOrder(shop)
+  await db
+    .update(sandboxPayment)
+    .set({ amount: cents(100) })
+    .where(eq(sandboxPayment.id, placed.providerPaymentId))
+  await confirmCard(visitor, placed)
+  await reconcilePayments(shop.ports)
+  shop.clock.forward(3_600_000)
+  await expireOrders(shop.ports)
+  expect(await orderStates(shop)).toEqual(['pending'])
+  const [finding] = await findings(shop)
+  expect(finding).toMatchObject({ kind: 'amount_differs', amount: 100, expected: 1900 })
+  await refundFinding(shop.ports, finding?.id ?? '', 'owner-1')
+  expect(await orderStates(shop)).toEqual(['cancelled'])
+  expect((await shop.ports.payments.getPayment(placed.providerPaymentId)).payment.refunded).toBe(100)
+  expect(await db.select({ stock: product.stock }).from(product).where(eq(product.id, 'quiz'))).toEqual([
+    { stock: 5 },
+  ])
+})
+
+test('a payment the provider does not know is raised and holds nobody up', async () => {
+  await using shop = await createTestApp(lost)
+  const { placed } = await anOrder(shop)
+  const second = await anOrder(shop)
+  await confirmCard(second.visitor, second.placed)
+  await shop.ports.db
+    .update(payment)
+    .set({ providerPaymentId: 'pay_gone' })
+    .where(eq(payment.providerPaymentId, placed.providerPaymentId))
+  await reconcilePayments(shop.ports)
+  await reconcilePayments(shop.ports)
+  expect((await orderStates(shop)).toSorted()).toEqual(['paid', 'pending'])
+  const [finding] = await findings(shop)
+  expect(finding).toMatchObject({ kind: 'unknown_at_provider', providerPaymentId: 'pay_gone' })
+  await expect(refundFinding(shop.ports, finding?.id ?? '', 'owner-1')).rejects.toThrow('refund_refused')
+  await noteFinding(shop.ports, finding?.id ?? '', 'Ancien compte', 'owner-1')
+  expect((await orderStates(shop)).toSorted()).toEqual(['cancelled', 'paid'])
+  expect(await findings(shop)).toMatchObject([{ resolution: 'noted', note: 'Ancien compte' }])
+})
+
+test('a paid order that is settled again and again stays as it is', async () => {
+  await using shop = await createTestApp()
+  const visitor = shop.visitor()
+  await register(visitor)
+  const { placed } = await buy(visitor, 'quiz*1')
+  const before = await shop.ports.db.select().from(payment)
+  await Promise.all(Array.from({ length: 5 }, () => settlePayment(shop.ports, placed.providerPaymentId)))
+  expect(await shop.ports.db.select().from(payment)).toEqual(before)
+})

@@ -1,0 +1,142 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signatureHeader, signEvent } from '#server/adapters/sandbox-payments/event-signature.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { providerEvent } from '#server/database/schema/payments.ts'
+import { mostEventAttempts, processEvent } from '#server/payments/process-event.ts'
+import { replayEvent, replayFailedEvents } from '#server/payments/replay-events.ts'
+import { PaymentsUnavailable } from '#server/ports/payments.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { sandboxWebhookSecret } from '#tests/harness/databases.ts'
+import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+/** Sends an event as the sandbox would. */
+async function send(event: object, { secret = sandboxWebhookSecret, body = JSON.stringify(event) } = {}) {
+  const signature = signEvent(JSON.stringify(event), secret, shop.clock.now())
+  return shop.app.request('http://shop.test/webhooks/sandbox', {
+    method: 'POST',
+    body,
+    headers: { [signatureHeader]: signature },
+  })
+}
+
+const stateOf = async (eventId: string) => {
+  const [row] = await shop.ports.db.select().from(providerEvent).where(eq(providerEvent.eventId, eventId))
+  return row
+}
+
+async function aPayment() {
+  const visitor = shop.visitor()
+  await register(visitor)
+  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  if (!placed) throw new Error('The order was not placed')
+  return { visitor, placed }
+}
+
+test('an event is stored once however often it comes, and works once', async () => {
+  const { visitor, placed } = await aPayment()
+  await confirmCard(visitor, placed)
+  const event = { id: 'evt_once', type: 'payment.succeeded', paymentId: placed.providerPaymentId }
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send(event)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  await shop.runJobs()
+  expect(await stateOf('evt_once')).toMatchObject({ state: 'processed', attempts: 0, problem: null })
+  const [paid] = await shop.ports.db.select().from(order).where(eq(order.number, placed.number))
+  expect(paid?.status).toBe('paid')
+})
+
+test('what bears no signature of the provider, or was changed on the way, is refused and not kept', async () => {
+  const event = { id: 'evt_forged', type: 'payment.succeeded', paymentId: 'pay_x' }
+  const forged = await Promise.all([
+    send(event, { secret: 'another secret' }),
+    send(event, { body: JSON.stringify({ ...event, paymentId: 'pay_y' }) }),
+    shop.app.request('http://shop.test/webhooks/sandbox', { method: 'POST', body: JSON.stringify(event) }),
+    shop.app.request('http://shop.test/webhooks/sandbox', { method: 'POST', body: 'x'.repeat(2_000_000) }),
+  ])
+  expect(forged.map(({ status }) => status)).toEqual([400, 400, 400, 413])
+  expect(await stateOf('evt_forged')).toBeUndefined()
+  expect((await shop.app.request('http://shop.test/webhooks/other', { method: 'POST' })).status).toBe(404)
+})
+
+test('an event of a kind nobody knows is kept as it came', async () => {
+  const event = { id: 'evt_unknown', type: 'moon.rises', about: { anything: 1 } }
+  expect((await send(event)).status).toBe(200)
+  await shop.runJobs()
+  expect(await stateOf('evt_unknown')).toMatchObject({ state: 'kept', payload: JSON.stringify(event) })
+})
+
+test('what the provider refuses to know is a dead letter at once, what it cannot answer after many tries', async () => {
+  await send({ id: 'evt_dead', type: 'payment.succeeded', paymentId: 'pay_nobody_knows' })
+  await shop.runJobs()
+  expect(await stateOf('evt_dead')).toMatchObject({ state: 'failed', attempts: 1 })
+  expect((await stateOf('evt_dead'))?.problem).toMatch(/^PaymentsRefused: /)
+
+  const { placed } = await aPayment()
+  await send({ id: 'evt_tired', type: 'payment.succeeded', paymentId: placed.providerPaymentId })
+  const away: Ports = {
+    ...shop.ports,
+    payments: {
+      ...shop.ports.payments,
+      async getPayment() {
+        throw new PaymentsUnavailable('away')
+      },
+    },
+  }
+  const which = { provider: 'sandbox', eventId: 'evt_tired' }
+  for (let attempt = 1; attempt < mostEventAttempts; attempt += 1)
+    await expect(processEvent(away, which)).rejects.toThrow('away')
+  expect(await stateOf('evt_tired')).toMatchObject({
+    state: 'received',
+    problem: 'PaymentsUnavailable: away',
+  })
+  await processEvent(away, which)
+  expect(await stateOf('evt_tired')).toMatchObject({ state: 'failed', attempts: mostEventAttempts })
+})
+
+test('a dead letter is replayed by hand, one or all, and the audit says by whom', async () => {
+  const { visitor, placed } = await aPayment()
+  await confirmCard(visitor, placed)
+  await shop.runJobs()
+  const { db } = shop.ports
+  await db
+    .update(providerEvent)
+    .set({ state: 'failed', attempts: 5, problem: 'Error: broken' })
+    .where(eq(providerEvent.providerPaymentId, placed.providerPaymentId))
+  const [event] = await db
+    .select()
+    .from(providerEvent)
+    .where(eq(providerEvent.state, 'failed'))
+    .orderBy(asc(providerEvent.eventId))
+  if (!event) throw new Error('No event')
+  await replayEvent(shop.ports, { provider: 'sandbox', eventId: event.eventId }, 'owner-1')
+  await shop.runJobs()
+  expect((await stateOf(event.eventId))?.attempts).toBeLessThan(2)
+  await replayFailedEvents(shop.ports, 'owner-1')
+  await shop.runJobs()
+  const rows = await db
+    .select()
+    .from(providerEvent)
+    .where(eq(providerEvent.providerPaymentId, placed.providerPaymentId))
+  expect(rows.map(({ state }) => state)).not.toContain('failed')
+  const audited = await db.select().from(auditEvent).where(eq(auditEvent.action, 'event.replayed'))
+  expect(audited.length).toBeGreaterThan(0)
+  expect(audited[0]).toMatchObject({ actorId: 'owner-1' })
+  await expect(replayEvent(shop.ports, { provider: 'sandbox', eventId: 'none' }, null)).rejects.toThrow(
+    'not_found',
+  )
+})
+
+test('a stored event cannot be changed or deleted in the database but for its course', async () => {
+  const { db } = shop.ports
+  await expect(db.update(providerEvent).set({ payload: 'other' })).rejects.toThrow()
+  await expect(db.delete(providerEvent)).rejects.toThrow()
+})
