@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealChains } from '#server/audit/seal-chains.ts'
+import { providerEvent } from '#server/database/schema/payments.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
@@ -79,3 +80,39 @@ test('an unknown command says what there is', async () => {
   expect(code).toBe(2)
   expect(complaint).toContain('audit verify')
 })
+
+test('a key for another program is made, listed and ended; it is shown once', async () => {
+  const made = await run('api-key', 'create', '--name', 'Comptabilité', '--scopes', 'payments')
+  expect(made.code).toBe(0)
+  const [key = ''] = /vk_[\w-]{40}/.exec(made.out) ?? []
+  expect(key).not.toBe('')
+  const listed = await run('api-key', 'list')
+  expect(listed.out).toContain('Comptabilité')
+  expect(listed.out).not.toContain(key)
+  const [id = ''] = listed.out.split('  ')
+  expect((await run('api-key', 'revoke', '--id', id)).code).toBe(0)
+  expect((await run('api-key', 'list')).out).toContain('revoked')
+  expect((await run('api-key', 'revoke', '--id', id)).code).toBe(1)
+  expect((await run('api-key', 'create', '--name', 'x', '--scopes', 'everything')).code).toBe(2)
+}, 60_000)
+
+test('events of the payment provider are listed and replayed', async () => {
+  const event = {
+    provider: 'sandbox',
+    type: 'payment.succeeded',
+    payload: '{}',
+    receivedAt: shop.clock.now(),
+  }
+  await shop.ports.db.insert(providerEvent).values([
+    { ...event, eventId: 'evt_good', state: 'processed', attempts: 0 },
+    { ...event, eventId: 'evt_bad', state: 'failed', attempts: 20, problem: 'Error: away' },
+  ])
+  expect((await run('events', 'list')).out).toMatch(/processed {2}evt_good[\s\S]*|failed {5}evt_bad/)
+  const failed = await run('events', 'list', '--state', 'failed')
+  expect(failed.out).toContain('evt_bad  payment.succeeded  Error: away')
+  expect(failed.out).not.toContain('evt_good')
+  expect((await run('events', 'replay')).out).toContain('1 events')
+  expect((await run('events', 'list', '--state', 'failed')).out).not.toContain('evt_bad')
+  expect((await run('events', 'replay', '--id', 'evt_good')).code).toBe(0)
+  expect((await run('events', 'replay', '--id', 'none')).code).toBe(1)
+}, 60_000)

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Payer, type RefusedTry, velocityRules, velocityWaitSeconds } from './velocity.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const payer: Payer = { accountId: 'alix', ipHash: 'home', fingerprints: ['card-0'] }
+const aTry = (changes: Partial<RefusedTry> = {}): RefusedTry => ({
+  accountId: 'alix',
+  ipHash: null,
+  fingerprint: null,
+  triedAt: minutesAgo(5),
+  ...changes,
+})
+const many = (count: number, make: (index: number) => Partial<RefusedTry>) =>
+  Array.from({ length: count }, (_, index) => aTry(make(index)))
+
+describe('the velocity rule', () => {
+  test('lets a buyer try again whose card was refused a few times', () => {
+    expect(velocityWaitSeconds([], payer, now)).toBe(0)
+    expect(
+      velocityWaitSeconds(
+        many(4, (index) => ({ fingerprint: `card-${index}` })),
+        payer,
+        now,
+      ),
+    ).toBe(0)
+  })
+
+  test.for([
+    ['ten refusals of an account in an hour', many(10, () => ({}))],
+    [
+      'five different cards of an account in a day',
+      many(5, (index) => ({ fingerprint: `card-${index}`, triedAt: minutesAgo(300) })),
+    ],
+    [
+      'twenty refusals from an address in an hour',
+      many(20, (index) => ({ accountId: `other-${index}`, ipHash: 'home' })),
+    ],
+    [
+      'ten different cards from an address in a day',
+      many(10, (index) => ({
+        accountId: null,
+        ipHash: 'home',
+        fingerprint: `c-${index}`,
+        triedAt: minutesAgo(600),
+      })),
+    ],
+    [
+      'one card refused ten times in a day',
+      many(10, () => ({ accountId: 'other', fingerprint: 'card-0', triedAt: minutesAgo(900) })),
+    ],
+    [
+      'one card of three accounts in a day',
+      many(3, (index) => ({ accountId: `other-${index}`, fingerprint: 'card-0', triedAt: minutesAgo(900) })),
+    ],
+  ] as const)('stops %s', ([, tries]) => {
+    expect(velocityWaitSeconds(tries, payer, now)).toBeGreaterThan(0)
+    expect(velocityWaitSeconds(tries.slice(1), payer, now)).toBe(0)
+    const other: Payer = { accountId: 'somebody', ipHash: 'elsewhere', fingerprints: ['another'] }
+    expect(velocityWaitSeconds(tries, other, now)).toBe(0)
+  })
+
+  test('says exactly how long to wait', () => {
+    const tries = many(10, (index) => ({ triedAt: minutesAgo(50 - index) }))
+    const wait = velocityWaitSeconds(tries, payer, now)
+    expect(wait).toBe(10 * 60)
+    expect(velocityWaitSeconds(tries, payer, new Date(now.getTime() + wait * 1000))).toBe(0)
+    expect(velocityWaitSeconds(tries, payer, new Date(now.getTime() + (wait - 1) * 1000))).toBe(1)
+  })
+
+  const someTries = fc.array(
+    fc.record({
+      accountId: fc.constantFrom('alix', 'bo', null),
+      ipHash: fc.constantFrom('home', 'work', null),
+      fingerprint: fc.constantFrom('card-0', 'card-1', 'card-2', 'card-3', 'card-4', 'card-5', null),
+      triedAt: fc.integer({ min: 0, max: 2000 }).map(minutesAgo),
+    }),
+    { maxLength: 40 },
+  )
+
+  test('holds nobody longer than its longest window, and lets them go when it said', () => {
+    const longest = Math.max(...velocityRules.map(({ withinMinutes }) => withinMinutes)) * 60
+    fc.assert(
+      fc.property(someTries, (tries) => {
+        const wait = velocityWaitSeconds(tries, payer, now)
+        expect(wait).toBeGreaterThanOrEqual(0)
+        expect(wait).toBeLessThanOrEqual(longest)
+        expect(velocityWaitSeconds(tries, payer, new Date(now.getTime() + wait * 1000))).toBe(0)
+      }),
+    )
+  })
+
+  test('one try more never shortens the wait', () => {
+    fc.assert(
+      fc.property(someTries, (tries) => {
+        const more = [...tries, aTry({ fingerprint: 'card-9', triedAt: now })]
+        expect(velocityWaitSeconds(more, payer, now)).toBeGreaterThanOrEqual(
+          velocityWaitSeconds(tries, payer, now),
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { order } from '#server/database/schema/orders.ts'
+import { payment, paymentAttempt } from '#server/database/schema/payments.ts'
+import { requireCalm } from '#server/payments/require-calm.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+
+const refusedCard = { number: '4000000000000002', expiryMonth: 12, expiryYear: 2034, cvc: '123' }
+
+async function anOrder(shop: TestApp) {
+  const visitor = shop.visitor()
+  await register(visitor)
+  const reviewed = await review(visitor, 'quiz*1')
+  const { placed } = await placeOrder(visitor, { reviewed })
+  if (!placed) throw new Error('The order was not placed')
+  return { visitor, placed, reviewed }
+}
+
+test('who has ten cards refused loses the payment and waits; then they may pay', async () => {
+  await using shop = await createTestApp()
+  const { visitor, placed } = await anOrder(shop)
+  for (let tries = 0; tries < 10; tries += 1) {
+    await confirmCard(visitor, placed, refusedCard)
+    await shop.runJobs()
+  }
+  expect(await shop.ports.db.$count(paymentAttempt)).toBe(10)
+  expect(await shop.ports.db.select().from(order)).toMatchObject([{ status: 'cancelled' }])
+  expect(await shop.ports.db.select().from(payment)).toMatchObject([{ status: 'cancelled' }])
+  const again = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  expect(again.placed).toBeUndefined()
+  expect(again.answer.status).toBe(429)
+  expect(again.answer.html).toMatch(/rate_limited/)
+  shop.clock.forward(3_600_000)
+  const later = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  expect(later.placed).toBeDefined()
+})
+
+test('each try is written down once, with the card’s mark and no number', async () => {
+  await using shop = await createTestApp()
+  const { visitor, placed } = await anOrder(shop)
+  await confirmCard(visitor, placed, refusedCard)
+  await shop.runJobs()
+  await confirmCard(visitor, placed)
+  await shop.runJobs()
+  const tries = await shop.ports.db.select().from(paymentAttempt)
+  expect(tries.map(({ failure }) => failure).toSorted()).toEqual(['declined', null])
+  expect(tries.every(({ fingerprint, ipHash, accountId }) => fingerprint && ipHash && accountId)).toBe(true)
+  expect(JSON.stringify(tries)).not.toMatch(/4242424242424242|4000000000000002/)
+})
+
+test('one stolen card is stopped whoever tries it, from whatever address, except in a test', async () => {
+  await using shop = await createTestApp()
+  const { placed } = await anOrder(shop)
+  const [begun] = await shop.ports.db.select().from(payment)
+  if (!begun) throw new Error(placed.number)
+  for (const accountId of ['one', 'two', 'three'])
+    await shop.ports.db.insert(paymentAttempt).values({
+      provider: 'other',
+      attemptId: randomUUID(),
+      paymentId: begun.id,
+      accountId,
+      ipHash: `address of ${accountId}`,
+      fingerprint: 'stolen',
+      failure: 'declined',
+      triedAt: shop.clock.now(),
+    })
+  const payer = { accountId: 'three', ipHash: 'a fourth address' }
+  await expect(requireCalm(shop.ports, { ...payer, isTest: false })).rejects.toThrow('rate_limited')
+  await requireCalm(shop.ports, { ...payer, isTest: true })
+  await requireCalm(shop.ports, { accountId: 'four', ipHash: 'a fourth address', isTest: false })
+})

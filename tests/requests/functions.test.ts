@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiScopes } from '#domain/accounts/api-scope.ts'
+import { functionAccess } from '#domain/accounts/function-access.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from '#server/accounts/api-keys.ts'
+import { apiKey } from '#server/database/schema/api-keys.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { forgetTries } from '#tests/harness/forget-tries.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+const address = '/functions/v1/stripe-payment-intent'
+const asked = {
+  amount: 10,
+  currency: 'EUR',
+  description: 'Test de paiement',
+  customer_email: 'alix@example.test',
+  metadata: { source: 'programme' },
+}
+
+let shop: TestApp
+let key = ''
+let keyId = ''
+const people = new Map<string, TestVisitor>()
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  ;({ key, id: keyId } = await createApiKey(shop.ports, { name: 'Comptabilité', scopes: ['payments'] }, null))
+  people.set('visitor', shop.visitor())
+  for (const role of ['customer', 'owner', 'staff', 'read_only'] as const) {
+    const visitor = shop.visitor()
+    const { email } = await register(visitor)
+    if (role !== 'customer') await makeBackOffice(shop, email, role)
+    people.set(role, visitor)
+  }
+  await forgetTries(shop)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+async function ask(body: unknown, headers: Record<string, string> = { 'x-api-key': key }, path = address) {
+  const answer = await shop.app.request(`http://shop.test${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { status: answer.status, headers: answer.headers, json: await answer.json() }
+}
+
+const latest = async () => (await shop.ports.db.select().from(payment)).at(-1)
+
+describe('who may ask', () => {
+  test('every function address knows its roles and its scope', () => {
+    for (const { roles, scope } of Object.values(functionAccess)) {
+      expect(roles.length).toBeGreaterThan(0)
+      expect(apiScopes).toContain(scope)
+    }
+  })
+
+  test.for(
+    Object.entries(functionAccess).flatMap(([name, { roles }]) =>
+      ['visitor', 'customer', 'owner', 'staff', 'read_only'].map((person) => {
+        const isAllowed = (roles as readonly string[]).includes(person)
+        return [name, person, isAllowed ? 200 : person === 'visitor' ? 401 : 403] as const
+      }),
+    ),
+  )('%s as %s: %i', async ([name, person, status]) => {
+    const visitor = people.get(person) as TestVisitor
+    expect((await visitor.postJson(`/functions/v1/${name}`, asked)).status).toBe(status)
+  })
+
+  test('a page of another site cannot use somebody’s session', async () => {
+    const owner = people.get('owner') as TestVisitor
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const foreign = await ask(asked, { cookie, origin: 'https://evil.example', host: 'shop.test' })
+    expect(foreign.status).toBe(401)
+  })
+
+  test('a key by either header; a wrong, revoked or narrower one is refused', async () => {
+    expect((await ask(asked, { 'x-api-key': key })).status).toBe(200)
+    expect((await ask(asked, { authorization: `Bearer ${key}` })).status).toBe(200)
+    expect((await ask(asked, { 'x-api-key': `${key}x` })).status).toBe(401)
+    expect((await ask(asked, { 'x-api-key': 'anything' })).status).toBe(401)
+    const narrow = await createApiKey(shop.ports, { name: 'Rien', scopes: [] }, null)
+    expect((await ask(asked, { 'x-api-key': narrow.key })).status).toBe(403)
+    const gone = await createApiKey(shop.ports, { name: 'Fini', scopes: ['payments'] }, null)
+    expect(await revokeApiKey(shop.ports, gone.id, null)).toBe(true)
+    expect(await revokeApiKey(shop.ports, gone.id, null)).toBe(false)
+    expect((await ask(asked, { 'x-api-key': gone.key })).status).toBe(401)
+  })
+
+  test('only the hash of a key is kept', async () => {
+    const [row] = await shop.ports.db.select().from(apiKey).where(eq(apiKey.id, keyId))
+    expect(JSON.stringify(row)).not.toContain(key)
+    expect(row?.hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(row?.lastUsedAt).not.toBeNull()
+    expect(JSON.stringify(await listApiKeys(shop.ports))).not.toContain(row?.hash)
+  })
+})
+
+describe('a payment asked for by another program', () => {
+  test('is begun for the amount in units of its currency, and kept apart from orders', async () => {
+    const { json } = await ask({ ...asked, amount: 12.34, currency: 'usd' })
+    expect(json).toEqual({ clientSecret: expect.stringMatching(/_secret_/) })
+    expect(await latest()).toMatchObject({
+      purpose: 'other',
+      orderId: null,
+      accountId: null,
+      amount: 1234,
+      currency: 'usd',
+      email: 'alix@example.test',
+      description: 'Test de paiement',
+      status: 'requires_method',
+    })
+    const truth = await shop.ports.payments.getPayment((await latest())?.providerPaymentId ?? '')
+    expect(truth.payment).toMatchObject({ amount: 1234, currency: 'usd', metadata: { source: 'programme' } })
+    expect(truth.clientSecret).toBe(json.clientSecret)
+  })
+
+  test('of the owner’s test is known as one', async () => {
+    await ask({ ...asked, metadata: { source: 'admin-test' } })
+    expect(await latest()).toMatchObject({ purpose: 'test' })
+  })
+
+  test('with an idempotency key is begun once', async () => {
+    const headers = { 'x-api-key': key, 'Idempotency-Key': 'facture-7' }
+    const [one, two] = [await ask(asked, headers), await ask(asked, headers)]
+    expect(two.json).toEqual(one.json)
+    const other = await ask({ ...asked, amount: 11 }, headers)
+    expect(other.status).toBe(502)
+    expect((await ask(asked)).json).not.toEqual(one.json)
+  })
+
+  test.for([
+    [{ ...asked, amount: 0 }, 'amount'],
+    [{ ...asked, amount: -5 }, 'amount'],
+    [{ ...asked, amount: 10.001 }, 'amount'],
+    [{ ...asked, amount: 1e9 }, 'amount'],
+    [{ ...asked, amount: '10' }, 'amount'],
+    [{ ...asked, currency: 'xxx' }, 'currency'],
+    [{ ...asked, description: '' }, 'description'],
+    [{ ...asked, customer_email: 'nobody' }, 'customer_email'],
+    [{ ...asked, metadata: { a: 1 } }, 'metadata'],
+    ['{', ''],
+    ['null', ''],
+  ] as const)('%j is refused, naming what is wrong', async ([body, field]) => {
+    const before = await shop.ports.db.$count(payment)
+    const { status, json } = await ask(body)
+    expect(status).toBe(422)
+    expect(json.error).toContain(field)
+    expect(json.clientSecret).toBeUndefined()
+    expect(await shop.ports.db.$count(payment)).toBe(before)
+  })
+
+  test('refusals speak the language that was asked for', async () => {
+    const texts = await Promise.all(
+      ['fr', 'en-GB,en;q=0.8', 'hu', 'de'].map(async (language) => {
+        const { json } = await ask({}, { 'accept-language': language })
+        return json.error
+      }),
+    )
+    expect(new Set(texts).size).toBe(3)
+    expect(texts[3]).toBe(texts[0])
+  })
+
+  test('only JSON is read, and only by POST', async () => {
+    expect((await ask('amount=10', { 'x-api-key': key, 'Content-Type': 'text/plain' })).status).toBe(422)
+    expect((await shop.app.request(`http://shop.test${address}`)).status).toBe(404)
+  })
+
+  test('too many in a minute have to wait', async () => {
+    await forgetTries(shop)
+    const answers = await Promise.all(Array.from({ length: 125 }, () => ask({})))
+    const late = answers.filter(({ status }) => status === 429)
+    expect(late).toHaveLength(5)
+    expect(Number(late[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+test('without a provider the shop says that payments are not configured', async () => {
+  await using live = await createTestApp({
+    environment: { SHOP_MODE: 'live', PUBLIC_URL: 'http://shop.test' },
+  })
+  const made = await createApiKey(live.ports, { name: 'x', scopes: ['payments'] }, null)
+  const answer = await live.app.request(`http://shop.test${address}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'x-api-key': made.key },
+    body: JSON.stringify(asked),
+  })
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ error: 'Les paramètres de paiement ne sont pas configurés' })
+})

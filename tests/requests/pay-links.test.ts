@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '#domain/money/cents.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { payment, paymentMethod } from '#server/database/schema/payments.ts'
+import { sandboxMethod } from '#server/database/schema/sandbox.ts'
+import { chargeMethod } from '#server/payments/charge-method.ts'
+import { payKey } from '#server/payments/pay-link.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { buy } from '#tests/harness/purchases.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+let shop: TestApp
+let visitor: TestVisitor
+let email: string
+let method: typeof paymentMethod.$inferSelect
+let charges = 0
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  visitor = shop.visitor()
+  ;({ email } = await register(visitor))
+  await buy(visitor, 'quiz*1')
+  const [kept] = await shop.ports.db.select().from(paymentMethod)
+  if (!kept) throw new Error('No card was kept')
+  method = kept
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+async function charge(laterFailure: 'authentication_required' | 'declined' | null) {
+  await shop.ports.db.update(sandboxMethod).set({ laterFailure })
+  charges += 1
+  return chargeMethod(shop.ports, {
+    requestKey: `charge-${charges}`,
+    accountId: method.accountId,
+    paymentMethodId: method.id,
+    amount: cents(2900),
+    description: 'Site Vitrine, décembre',
+  })
+}
+
+const linkOf = (paymentId: string, prefix = '') =>
+  `${prefix}/pay/${paymentId}?key=${payKey(shop.ports.shop, paymentId)}`
+const statusOf = async (id: string) =>
+  (await shop.ports.db.select().from(payment).where(eq(payment.id, id)))[0]?.status
+const mails = () => shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, 'confirm-payment'))
+
+/** Presses the button of the page, then pays at the provider as its script would. */
+async function payThere(path: string, means: object, who = shop.visitor()) {
+  const [page, query] = path.split('?')
+  const { html } = await who.post(`${page}.data?${query}`, { intent: 'pay' })
+  const [clientSecret, id] = /(pay_[0-9a-f]+)_secret_[0-9a-f]+/.exec(html) ?? []
+  if (!id) throw new Error(`Nothing to confirm: ${html.slice(0, 300)}`)
+  return who.postJson(`/sandbox/payments/${id}/confirm`, { clientSecret, means, returnUrl: path })
+}
+
+const good = { card: { number: '4242424242424242', expiryMonth: 12, expiryYear: 2034, cvc: '123' } }
+
+describe('a charge its owner has to confirm', () => {
+  test('asks by mail, once, in their language, and on every page of their account', async () => {
+    for (const [language, words] of [
+      ['fr', 'Votre banque demande une confirmation'],
+      ['en', 'Your bank asks for a confirmation'],
+      ['hu', 'A bankja megerősítést kér'],
+    ] as const) {
+      await shop.ports.db.update(account).set({ language }).where(eq(account.email, email))
+      const before = (await mails()).length
+      const { paymentId, status } = await charge('authentication_required')
+      expect(status).toBe('requires_method')
+      await shop.runJobs()
+      const [mail] = (await mails()).filter(({ html }) => html.includes(paymentId))
+      expect((await mails()).length).toBe(before + 1)
+      expect(mail).toMatchObject({ language, recipient: email })
+      expect(mail?.subject).toContain(words)
+      const prefix = language === 'fr' ? '' : `/${language}`
+      expect(mail?.plainText).toContain(`http://shop.test${prefix}/pay/${paymentId}?key=`)
+      const page = await visitor.get(`${prefix}/user/orders`)
+      expect(page.html).toContain(`${prefix}/pay/`)
+      const shown = await visitor.get(linkOf(paymentId, prefix))
+      expect(shown.status).toBe(200)
+      expect(shown.html).toContain('Site Vitrine, décembre')
+      await payThere(linkOf(paymentId, prefix), good)
+    }
+    await shop.runJobs()
+    expect((await visitor.get('/user/orders')).html).not.toContain('/pay/')
+  })
+
+  test('is confirmed by whoever has the link, signed in or not, and only once', async () => {
+    const { paymentId } = await charge('authentication_required')
+    await payThere(linkOf(paymentId), good)
+    const page = await shop.visitor().get(linkOf(paymentId))
+    expect(page.html).toContain('Paiement réussi')
+    expect(await statusOf(paymentId)).toBe('succeeded')
+    const [path, query] = linkOf(paymentId).split('?')
+    const again = await shop.visitor().post(`${path}.data?${query}`, { intent: 'pay' })
+    expect(again.status).toBe(409)
+  })
+
+  test('goes through the bank’s page, or takes a debit’s days', async () => {
+    const first = await charge('authentication_required')
+    const authenticates = { card: { ...good.card, number: '4000002500003155' } }
+    const answer = await payThere(linkOf(first.paymentId), authenticates)
+    const { redirectTo } = JSON.parse(answer.html)
+    const bank = await shop.visitor().get(redirectTo)
+    const [, id] = /name="payment" value="([^"]+)"/.exec(bank.html) ?? []
+    const [, secret] = /name="secret" value="([^"]+)"/.exec(bank.html) ?? []
+    await shop
+      .visitor()
+      .post('/sandbox/authenticate', { payment: id ?? '', secret: secret ?? '', answer: 'approve' })
+    expect((await shop.visitor().get(linkOf(first.paymentId))).html).toContain('Paiement réussi')
+
+    const second = await charge('declined')
+    expect(await mails()).not.toContainEqual(
+      expect.objectContaining({ html: expect.stringContaining(second.paymentId) }),
+    )
+    await payThere(linkOf(second.paymentId), { iban: 'FR1420041010050500013M02606' })
+    expect((await shop.visitor().get(linkOf(second.paymentId))).html).toContain(
+      'Votre banque traite le paiement',
+    )
+  })
+})
+
+test('a link with another key, or of an order’s payment, leads nowhere', async () => {
+  const { paymentId } = await charge('declined')
+  for (const path of [
+    `/pay/${paymentId}`,
+    `/pay/${paymentId}?key=`,
+    `/pay/${paymentId}?key=${payKey(shop.ports.shop, 'another')}`,
+    `/pay/none?key=${payKey(shop.ports.shop, 'none')}`,
+  ]) {
+    expect((await shop.visitor().get(path)).status).toBe(404)
+    expect((await shop.visitor().post(path, { intent: 'pay' })).status).toBe(404)
+  }
+  const [ofOrder] = await shop.ports.db.select().from(payment).where(eq(payment.purpose, 'order'))
+  expect((await shop.visitor().get(linkOf(ofOrder?.id ?? ''))).status).toBe(404)
+})
+
+test('the same charge asked for again is the same charge', async () => {
+  const { paymentId } = await charge(null)
+  expect(await statusOf(paymentId)).toBe('succeeded')
+  charges -= 1
+  const again = await charge(null)
+  expect(again).toEqual({ paymentId, status: 'succeeded' })
+})

@@ -1,0 +1,116 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { subscription } from '#server/database/schema/billing.ts'
+import { consentEvent } from '#server/database/schema/orders.ts'
+import { methodSetup, paymentMethod } from '#server/database/schema/payments.ts'
+import { sandboxMethod } from '#server/database/schema/sandbox.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { goodPassword, register } from '#tests/harness/customers.ts'
+import { buy } from '#tests/harness/purchases.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+const mastercard = { card: { number: '5555555555554444', expiryMonth: 11, expiryYear: 2033, cvc: '123' } }
+const refused = { card: { ...mastercard.card, number: '4000000000000002' } }
+
+async function aCustomer(shop: TestApp) {
+  const visitor = shop.visitor()
+  await register(visitor)
+  await buy(visitor, 'quiz*1')
+  return visitor
+}
+
+async function begin(visitor: TestVisitor) {
+  const { html } = await visitor.post('/user/card.data', { intent: 'replace' })
+  const [clientSecret, id] = /(set_[0-9a-f]+)_secret_[0-9a-f]+/.exec(html) ?? []
+  if (!id || !clientSecret) throw new Error(`Nothing to confirm: ${html.slice(0, 300)}`)
+  return { id, clientSecret }
+}
+
+const confirm = (
+  visitor: TestVisitor,
+  { id, clientSecret }: { id: string; clientSecret: string },
+  means: object,
+) =>
+  visitor.postJson(`/sandbox/setups/${id}/confirm`, {
+    clientSecret,
+    means,
+    returnUrl: `/user/card?setup=${id}`,
+  })
+
+test('another card takes the place of the former one, for every subscription', async () => {
+  await using shop = await createTestApp()
+  const visitor = await aCustomer(shop)
+  expect((await visitor.get('/user/card')).html).toContain('Visa •••• 4242')
+  const setup = await begin(visitor)
+  await confirm(visitor, setup, mastercard)
+  const back = await visitor.get(`/user/card?setup=${setup.id}`)
+  expect(back.location).toBe('/user/card')
+  expect((await visitor.get('/user/card')).html).toContain('Mastercard •••• 4444')
+  const { db } = shop.ports
+  const kept = await db.select().from(paymentMethod).where(isNull(paymentMethod.detachedAt))
+  expect(kept).toMatchObject([{ brand: 'Mastercard', last4: '4444', expiryMonth: 11 }])
+  expect(await db.select().from(subscription)).toMatchObject([{ paymentMethodId: kept[0]?.id }])
+  await shop.runJobs()
+  const atProvider = await db.select().from(sandboxMethod).where(isNull(sandboxMethod.detachedAt))
+  expect(atProvider.map(({ last4 }) => last4)).toEqual(['4444'])
+  const consents = await db
+    .select()
+    .from(consentEvent)
+    .where(and(eq(consentEvent.type, 'card_mandate'), isNull(consentEvent.orderId)))
+  expect(consents).toHaveLength(1)
+  expect(consents[0]?.wording).toContain('j’autorise')
+})
+
+test('whoever never comes back is known by the webhook alone', async () => {
+  await using shop = await createTestApp()
+  const visitor = await aCustomer(shop)
+  await confirm(visitor, await begin(visitor), mastercard)
+  await shop.runJobs()
+  expect((await visitor.get('/user/card')).html).toContain('Mastercard •••• 4444')
+})
+
+test('a refused card changes nothing and says why; the same page goes on', async () => {
+  await using shop = await createTestApp()
+  const visitor = await aCustomer(shop)
+  const setup = await begin(visitor)
+  await confirm(visitor, setup, refused)
+  const back = await visitor.get(`/user/card?setup=${setup.id}`)
+  expect(back.html).toContain('Votre carte a été refusée')
+  expect(back.html).toContain('Visa •••• 4242')
+  expect(await begin(visitor)).toEqual(setup)
+  await confirm(visitor, setup, mastercard)
+  await visitor.get(`/user/card?setup=${setup.id}`)
+  expect(await shop.ports.db.select().from(methodSetup)).toMatchObject([{ status: 'succeeded' }])
+})
+
+test('nobody sees or settles the card of another', async () => {
+  await using shop = await createTestApp()
+  const owner = await aCustomer(shop)
+  const other = await aCustomer(shop)
+  const setup = await begin(owner)
+  await confirm(owner, setup, mastercard)
+  const page = await other.get(`/user/card?setup=${setup.id}`)
+  expect(page.status).toBe(200)
+  expect(page.html).toContain('Visa •••• 4242')
+  expect(await shop.ports.db.select().from(methodSetup)).toMatchObject([{ status: 'requires_method' }])
+})
+
+test('without a contract no card is asked for', async () => {
+  await using shop = await createTestApp()
+  const visitor = shop.visitor()
+  await register(visitor)
+  const page = await visitor.get('/user/card')
+  expect(page.html).toContain('Sans abonnement en cours')
+  expect(page.html).not.toContain('name="intent" value="replace"')
+})
+
+test('an erased account is forgotten at the provider as well', async () => {
+  await using shop = await createTestApp()
+  const visitor = await aCustomer(shop)
+  await shop.ports.db.update(subscription).set({ status: 'cancelled' })
+  await visitor.post('/user/confirm-identity', { intent: 'confirm', password: goodPassword })
+  await visitor.post('/user/data/delete', { intent: 'erase', understood: 'on' })
+  await shop.runJobs()
+  const left = await shop.ports.db.select().from(sandboxMethod).where(isNull(sandboxMethod.detachedAt))
+  expect(left).toEqual([])
+})
