@@ -1,6 +1,17 @@
 import { languages } from '#domain/language.ts'
-import { cards, expectConfirmation, expectReview, order, reachReview, termsBox } from './steps/checkout.ts'
-import { cartButton, toast } from './steps/shop.ts'
+import { fillRegistration } from './steps/account.ts'
+import {
+  cards,
+  chooseBuyerType,
+  continueToReview,
+  expectBankAtWork,
+  expectConfirmation,
+  expectReview,
+  order,
+  reachReview,
+  termsBox,
+} from './steps/checkout.ts'
+import { cartButton, fillCart, toast } from './steps/shop.ts'
 import { expect, test, typeAtStripe } from './steps/stripe-shop.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -68,6 +79,22 @@ test('the form has the colours of the page, and follows its theme', async ({ vis
   expect(appearance?.theme).toBe('night')
   for (const colour of Object.entries(appearance?.variables ?? {}).filter(([name]) => /^color/.test(name)))
     expect(colour[1], colour[0]).toMatch(/^rgb\(\d+, \d+, \d+\)$/)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const latest = () => page.evaluate(() => window.toldStripe.updates.at(-1)?.appearance?.theme)
+  await expect.poll(latest).toBe('stripe')
+})
+
+test('whoever registers on the way is let in to Stripe too', async ({ visitor }) => {
+  await fillCart(visitor, 'quiz*1')
+  await visitor.open('/cart')
+  await visitor.page.getByRole('main').getByRole('link', { name: visitor.say.create_account() }).click()
+  await fillRegistration(visitor)
+  await chooseBuyerType(visitor, visitor.say.buyer_particulier())
+  await continueToReview(visitor)
+  await typeAtStripe(visitor, cards.good)
+  await termsBox(visitor).check()
+  await order(visitor)
+  await expectConfirmation(visitor)
 })
 
 test('a declined card says why, and a second one pays the same order', async ({ visitor }) => {
@@ -132,10 +159,9 @@ test('a debit takes days: the order is kept, and nobody waits for seconds', asyn
   await termsBox(visitor).check()
   await page.getByLabel('Fake IBAN').fill('FR14 2004 1010 0505 0001 3M02 606')
   await order(visitor)
-  await expect(page.getByRole('heading', { level: 1, name: say.confirmation_debit() })).toBeVisible()
+  const number = await expectBankAtWork(visitor)
   await expect(page.getByRole('main')).toContainText('plusieurs jours ouvrés')
   await expect(cartButton(visitor, 0)).toBeVisible()
-  const number = /CMD-\d+/.exec(page.url())?.[0] ?? ''
   await visitor.open('/user')
   await expect(page.getByText(say.overview_order_with_bank({ number }))).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { expect, type Visitor } from './test.ts'
 /** The well-known test numbers of the sandbox. */
 export const cards = {
   good: '4242 4242 4242 4242',
+  mastercard: '5555 5555 5555 4444',
   declined: '4000 0000 0000 0002',
   withoutFunds: '4000 0000 0000 9995',
   authenticated: '4000 0025 0000 3155',
@@ -41,6 +42,12 @@ export async function typeCard({ page, say }: Visitor, number: string) {
   await page.getByLabel(say.card_cvc()).fill('123')
 }
 
+/** Chooses the debit and types an account into it. */
+export async function typeAccount({ page, say }: Visitor, iban: string) {
+  await page.getByRole('radio', { name: say.means_account() }).check()
+  await page.getByLabel(say.account_iban(), { exact: true }).fill(iban)
+}
+
 export function termsBox({ page, say }: Visitor): Locator {
   return page.getByRole('checkbox', { name: say.checkout_accept_terms() })
 }
@@ -67,6 +74,15 @@ export async function payWith(visitor: Visitor, number: string) {
 /** Waits for the confirmation and returns the order's number. */
 export async function expectConfirmation({ page, say }: Visitor): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: say.confirmation_thanks() })).toBeVisible()
+  const number = /CMD-\d+/.exec(page.url())?.[0] ?? ''
+  await expect(page.getByRole('main')).toContainText(number)
+  return number
+}
+
+/** Waits until the confirmation says that the bank takes days, and returns the order's number. */
+export async function expectBankAtWork({ page, say }: Visitor): Promise<string> {
+  const title = page.getByRole('heading', { level: 1, name: say.confirmation_debit() })
+  await expect(title).toBeVisible({ timeout: 15_000 })
   const number = /CMD-\d+/.exec(page.url())?.[0] ?? ''
   await expect(page.getByRole('main')).toContainText(number)
   return number

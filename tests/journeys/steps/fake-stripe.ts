@@ -3,7 +3,10 @@ import type {
   StripeElementsOptionsMode,
   StripeExpressCheckoutElementClickEvent,
   StripeExpressCheckoutElementConfirmEvent,
+  StripePaymentElementOptions,
 } from '@stripe/stripe-js'
+
+type BillingDetailsFieldsOption = NonNullable<StripePaymentElementOptions['fields']>['billingDetails']
 
 /** How the script behaves: as Stripe's does, or as it does on a bad day. */
 export type Mood = {
@@ -35,6 +38,7 @@ declare global {
       key: string
       locale?: string
       elements: StripeElementsOptionsMode[]
+      updates: Partial<StripeElementsOptionsMode>[]
       walletFailures: string[]
     }
     confirmAtFakeStripe(asked: Confirmation): Promise<Confirmed>
@@ -44,7 +48,13 @@ declare global {
 /** Stripe's script as far as the shop's page speaks to it. Sent to the browser as text: it may use nothing outside itself. */
 export function fakeStripe(mood: Mood): void {
   type Listener = (event: unknown) => void
-  type Group = { options: StripeElementsOptionsMode; isWallet: boolean; isSubmitted: boolean; typed(): Typed }
+  type Group = {
+    options: StripeElementsOptionsMode
+    isWallet: boolean
+    isSubmitted: boolean
+    typed(): Typed
+    hidden?: BillingDetailsFieldsOption
+  }
   const goodCard = { card: { number: '4242424242424242', expMonth: 12, expYear: 2034 } }
 
   function field(place: HTMLElement, label: string): HTMLInputElement {
@@ -103,8 +113,9 @@ export function fakeStripe(mood: Mood): void {
 
     return {
       group,
-      create(type: string) {
+      create(type: string, options?: StripePaymentElementOptions) {
         group.isWallet = type === 'expressCheckout'
+        group.hidden = options?.fields?.billingDetails
         return {
           on: (event: string, listener: Listener) => void listeners.set(event, listener),
           mount(box: HTMLElement) {
@@ -118,7 +129,8 @@ export function fakeStripe(mood: Mood): void {
           },
         }
       },
-      update: async () => undefined,
+      update: async (options: Partial<StripeElementsOptionsMode>) =>
+        void window.toldStripe.updates.push(options),
       async submit() {
         const typed = group.typed()
         if ('card' in typed && !typed.card.number) {
@@ -138,7 +150,9 @@ export function fakeStripe(mood: Mood): void {
     if (!group.isSubmitted) throw new Error('elements.submit() must be called before')
     group.isSubmitted = false
     const billing = confirmParams?.payment_method_data?.billing_details
-    if (!billing?.name || !billing.email) throw new Error('The form does not ask for name and e-mail')
+    for (const name of ['name', 'email'] as const)
+      if (typeof group.hidden === 'object' && group.hidden[name] === 'never' && !billing?.[name])
+        throw new Error(`The form does not ask for the ${name}`)
     if (mood.confirming === 'throws') throw new Error('Fake: thrown')
     if (mood.confirming) return { status: mood.confirming.status }
     const answer = await window.confirmAtFakeStripe({
@@ -154,7 +168,7 @@ export function fakeStripe(mood: Mood): void {
   }
 
   function start(key: string, options: { locale?: string } = {}) {
-    window.toldStripe = { key, locale: options.locale, elements: [], walletFailures: [] }
+    window.toldStripe = { key, locale: options.locale, elements: [], updates: [], walletFailures: [] }
     const answer = (name: string, { status, error }: Confirmed) =>
       error ? { error } : { [name]: { status } }
     return {

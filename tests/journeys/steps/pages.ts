@@ -1,6 +1,6 @@
 import { registerQuickly } from './account.ts'
 import { newName } from './back-office.ts'
-import { cards, payWith, reachReview } from './checkout.ts'
+import { cards, expectBankAtWork, order, payWith, reachReview, termsBox, typeAccount } from './checkout.ts'
 import { sendMessage } from './contact.ts'
 import type { Buyer } from './known-visitors.ts'
 import { restaurant } from './products.ts'
@@ -68,6 +68,12 @@ export const pages: Record<string, Reach> = {
     await visitor.page.getByRole('radio', { name: visitor.say.buyer_professionnel() }).check()
   },
   'checkout review': (visitor) => reachReview(visitor),
+  'checkout with a wrong account': async (visitor) => {
+    await reachReview(visitor)
+    await termsBox(visitor).check()
+    await typeAccount(visitor, 'FR00')
+    await order(visitor)
+  },
   'checkout with a declined card': async (visitor) => {
     await reachReview(visitor)
     await payWith(visitor, cards.declined)
@@ -77,6 +83,13 @@ export const pages: Record<string, Reach> = {
     await reachReview(visitor)
     await payWith(visitor, cards.authenticated)
     await visitor.page.waitForURL('**/sandbox/authenticate?*')
+  },
+  'confirmation of a debit': async (visitor) => {
+    await reachReview(visitor)
+    await termsBox(visitor).check()
+    await typeAccount(visitor, 'FR1420041010050500013M02606')
+    await order(visitor)
+    await expectBankAtWork(visitor)
   },
   confirmation: asBuyer(({ orderNumber }) => `/cart/confirmation/${orderNumber}`),
   'account overview': asBuyer(() => '/user'),

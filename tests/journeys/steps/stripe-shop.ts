@@ -87,36 +87,55 @@ function clientOf({ base: { protocol, hostname, port }, keys }: StripeServer): S
 
 /** What Stripe does with what its script sends. */
 async function confirm(server: StripeServer, asked: Confirmation): Promise<Confirmed> {
-  const { clientSecret, typed, returnUrl, kind } = asked
+  const { clientSecret, typed, returnUrl, kind, drawnFor } = asked
   const id = clientSecret.split('_secret_')[0] ?? ''
-  const intents = clientOf(server).paymentIntents
-  expect(kind, 'only payments are confirmed here').toBe('payment')
-  const { amount, currency, setup_future_usage } = await intents.retrieve(id)
-  expect(asked.drawnFor, 'the form was drawn for what the shop has started').toMatchObject({
-    mode: 'payment',
-    amount,
-    currency,
-    ...(setup_future_usage && { setupFutureUsage: setup_future_usage }),
-  })
-  const status = server.pay(id, clientSecret, typed) ?? 'unknown'
+  expect(drawnFor, 'the form was drawn for what the shop has started').toMatchObject(
+    await startedFor(server, id),
+  )
+  const status = (kind === 'payment' ? server.pay : server.confirmSetup)(id, clientSecret, typed) ?? 'unknown'
   if (status === 'requires_action')
     return {
       status,
       redirectTo: `https://hooks.stripe.com/3d_secure?${new URLSearchParams({ id, returnUrl })}`,
     }
-  const { last_payment_error: error } = await intents.retrieve(id)
   if (status !== 'requires_payment_method') return { status }
+  const { error } = await stateOf(server, id)
   return { status, error: { message: `${error?.message} (${error?.decline_code ?? error?.code})` } }
+}
+
+async function startedFor(server: StripeServer, id: string): Promise<Record<string, unknown>> {
+  if (isSetup(id)) return { mode: 'setup' }
+  const { amount, currency, setup_future_usage } = await clientOf(server).paymentIntents.retrieve(id)
+  return {
+    mode: 'payment',
+    amount,
+    currency,
+    ...(setup_future_usage && { setupFutureUsage: setup_future_usage }),
+  }
+}
+
+async function stateOf(server: StripeServer, id: string) {
+  if (!isSetup(id)) {
+    const { last_payment_error: error, client_secret } = await clientOf(server).paymentIntents.retrieve(id)
+    return { error, client_secret }
+  }
+  const { last_setup_error: error, client_secret } = await clientOf(server).setupIntents.retrieve(id)
+  return { error, client_secret }
+}
+
+function isSetup(id: string): boolean {
+  return id.startsWith('seti_')
 }
 
 /** Where the bank sends its customer back to, as Stripe does it: with the payment's names in the address. */
 async function answerBank(server: StripeServer, { searchParams }: URL, isApproved: boolean): Promise<string> {
   const id = searchParams.get('id') ?? ''
   server.authenticate(id, isApproved)
-  const { client_secret } = await clientOf(server).paymentIntents.retrieve(id)
+  const { client_secret } = await stateOf(server, id)
   const back = new URL(searchParams.get('returnUrl') ?? '')
-  back.searchParams.set('payment_intent', id)
-  back.searchParams.set('payment_intent_client_secret', client_secret ?? '')
+  const name = isSetup(id) ? 'setup_intent' : 'payment_intent'
+  back.searchParams.set(name, id)
+  back.searchParams.set(`${name}_client_secret`, client_secret ?? '')
   back.searchParams.set('redirect_status', isApproved ? 'succeeded' : 'failed')
   return back.href
 }

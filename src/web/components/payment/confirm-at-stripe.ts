@@ -15,7 +15,7 @@ export async function confirmAtStripe(
     clientSecret: target.clientSecret,
     confirmParams: {
       return_url: new URL(target.returnUrl, location.href).href,
-      payment_method_data: { billing_details: billing },
+      payment_method_data: { billing_details: knownOf(billing) },
     },
     redirect: 'if_required' as const,
   }
@@ -26,4 +26,9 @@ export async function confirmAtStripe(
   if (error) return { state: 'refused', text: error.message ?? m.error_payment_failed() }
   if (status === 'succeeded' || status === 'processing') return { state: status }
   return { state: 'refused', text: m.error_payment_state({ status: status ?? '?' }) }
+}
+
+/** What the form did not ask for, because the page knows it. */
+function knownOf({ name, email }: Billing): Partial<Billing> {
+  return { ...(name && { name }), ...(email && { email }) }
 }

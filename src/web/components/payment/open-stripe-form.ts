@@ -56,7 +56,9 @@ async function drawForm(
       spacedAccordionItems: false,
       defaultCollapsed: false,
     },
-    fields: { billingDetails: { name: 'never', email: 'never' } },
+    fields: {
+      billingDetails: { name: billing.name ? 'never' : 'auto', email: billing.email ? 'never' : 'auto' },
+    },
     wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
     // Before paying, the page's own mandate says it in the words that are recorded.
     terms: use.kind === 'pay' ? { card: 'never' } : {},

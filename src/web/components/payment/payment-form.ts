@@ -27,7 +27,7 @@ export type PaymentForm = {
   confirm(target: PaymentTarget): Promise<PaymentOutcome>
 }
 
-/** Who pays, as far as the bank asks. */
+/** Who pays, as far as the bank asks; what is empty, the form asks for where it is needed. */
 export type Billing = { name: string; email: string }
 
 /** Buttons of the browser's wallets, which do what the page's own button does. */

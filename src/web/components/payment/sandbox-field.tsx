@@ -19,7 +19,7 @@ export function SandboxField({ id, label, error, onType, ...input }: Props) {
         {...input}
         id={id}
         onChange={(event) => onType(event.currentTarget.value)}
-        className="field figures placeholder:text-slate"
+        className="field figures placeholder:text-slate max-sm:px-3 max-sm:tracking-tight"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />

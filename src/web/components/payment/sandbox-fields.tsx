@@ -48,11 +48,11 @@ function MeansChoice({ kind, onChoose }: { kind: Kind; onChoose: (kind: Kind) =>
   return (
     <fieldset>
       <legend className="sr-only">{m.means_of_payment()}</legend>
-      <div className="grid grid-cols-2 rounded-field border border-line-strong bg-sunken p-1 sm:inline-grid">
+      <div className="grid grid-cols-2 rounded-field bg-sunken p-1 sm:inline-grid">
         {(['card', 'account'] as const).map((each) => (
           <label
             key={each}
-            className="relative grid min-h-11 cursor-pointer place-items-center rounded-[7px] px-4 text-center leading-tight font-medium text-ink has-checked:bg-surface has-checked:text-ink-strong has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="relative grid min-h-11 cursor-pointer place-items-center rounded-[7px] border border-transparent px-3 text-center leading-tight font-medium text-ink has-checked:border-line-strong has-checked:bg-surface has-checked:text-ink-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

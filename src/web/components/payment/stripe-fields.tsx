@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { m } from '#messages/messages.ts'
 import { useTheme } from '#web/components/layout/theme-store.ts'
+import { hasOwnPolicy } from './has-own-policy.ts'
 import { openStripeForm, type StripeForm } from './open-stripe-form.ts'
 import type { Billing, PaymentFormProps, Wallets } from './payment-form.ts'
 
@@ -29,6 +30,7 @@ export function StripeFields({ ref, use, isBusy, publishableKey, billing, wallet
   useEffect(() => {
     let isGone = false
     if (!card.current || !walletPlace.current) return
+    if (!hasOwnPolicy()) return location.reload()
     open({ card: card.current, wallets: walletPlace.current })
       .then((opened) => {
         if (isGone) return opened.close()
@@ -77,7 +79,7 @@ export function StripeFields({ ref, use, isBusy, publishableKey, billing, wallet
           </p>
         )}
       </div>
-      <div ref={card} className={problem ? '' : 'min-h-72'} aria-busy={!isReady && !problem} />
+      <div ref={card} className={isReady || problem ? '' : 'min-h-72'} aria-busy={!isReady && !problem} />
     </fieldset>
   )
 }

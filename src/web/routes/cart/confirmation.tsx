@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, redirect, useRevalidator } from 'react-router'
+import { data, redirectDocument, useRevalidator } from 'react-router'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { cartCookieName, readCart, writeCart } from '#domain/cart/cart-cookie.ts'
@@ -27,7 +27,7 @@ export const loader = pageLoader('confirmation', async (page) => {
     : await getOwnOrder(ports, account.id, before.order.number)
   // Refused, or the authentication was given up: back to the card, with the reason.
   if (status === 'pending' && payment?.failure)
-    throw redirect(inLanguage(`/cart/checkout?failure=${payment.failure}`, language))
+    throw redirectDocument(inLanguage(`/cart/checkout?failure=${payment.failure}`, language))
   const isWithBank = status === 'pending' && payment?.status === 'processing'
   const seller = await ports.settings.get('seller')
   const headers = new Headers()

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cents } from '#domain/money/cents.ts'
+import { confirmAtSandbox } from './confirm-at-sandbox.ts'
+import type { PaymentUse } from './payment-form.ts'
+
+const pay: PaymentUse = { kind: 'pay', amount: cents(100), currency: 'eur', isKept: true }
+const target = { id: 'x_1', clientSecret: 'x_1_secret_2', returnUrl: '/user/card' }
+const means = { iban: 'FR1420041010050500013M02606' }
+const ask = vi.fn()
+const assign = vi.fn()
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  vi.stubGlobal('fetch', ask)
+  vi.stubGlobal('location', { assign })
+})
+
+test.each([
+  [pay, '/sandbox/payments/x_1/confirm'],
+  [{ kind: 'keep' } as const, '/sandbox/setups/x_1/confirm'],
+])('%o is confirmed at %s', async (use, address) => {
+  ask.mockResolvedValue(Response.json({ status: 'processing' }))
+  expect(await confirmAtSandbox(use, target, means)).toEqual({ state: 'processing' })
+  const [asked, { body }] = ask.mock.calls[0] as [string, { body: string }]
+  expect(asked).toBe(address)
+  expect(JSON.parse(body)).toEqual({ clientSecret: 'x_1_secret_2', returnUrl: '/user/card', means })
+})
+
+test('an authentication is another page', async () => {
+  ask.mockResolvedValue(Response.json({ status: 'requires_action', redirectTo: '/sandbox/authenticate?a' }))
+  expect(await confirmAtSandbox(pay, target, means)).toEqual({ state: 'leaving' })
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/sandbox/authenticate?a')
+})
+
+test('a refusal says why, and a state nobody expects is named', async () => {
+  ask.mockResolvedValueOnce(Response.json({ status: 'failed', failure: 'declined' }))
+  const refused = await confirmAtSandbox(pay, target, means)
+  expect(refused).toMatchObject({ state: 'refused', text: expect.stringContaining('refusée') })
+  ask.mockResolvedValueOnce(Response.json({ error: 'not_found' }, { status: 404 }))
+  expect(await confirmAtSandbox(pay, target, means)).toEqual({
+    state: 'refused',
+    text: 'Une erreur est survenue lors du paiement (404)',
+  })
+})

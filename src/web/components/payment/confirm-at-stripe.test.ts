@@ -1,0 +1,64 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cents } from '#domain/money/cents.ts'
+import { confirmAtStripe } from './confirm-at-stripe.ts'
+
+const confirmPayment = vi.fn()
+const confirmSetup = vi.fn()
+const stripe = { confirmPayment, confirmSetup } as unknown as Stripe
+const elements = {} as StripeElements
+const billing = { name: 'Alix Modèle', email: 'alix@example.test' }
+const target = { id: 'x_1', clientSecret: 'x_1_secret_2', returnUrl: '/en/user/card' }
+const pay = { kind: 'pay', amount: cents(100), currency: 'usd', isKept: false } as const
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  vi.stubGlobal('location', { href: 'https://shop.test/en/user/card' })
+})
+
+test('keeping a card confirms a setup, who it belongs to included', async () => {
+  confirmSetup.mockResolvedValue({ setupIntent: { status: 'succeeded' } })
+  const outcome = await confirmAtStripe(stripe, elements, { use: { kind: 'keep' }, target, billing })
+  expect(outcome).toEqual({ state: 'succeeded' })
+  expect(confirmSetup).toHaveBeenCalledExactlyOnceWith({
+    elements,
+    clientSecret: 'x_1_secret_2',
+    confirmParams: {
+      return_url: 'https://shop.test/en/user/card',
+      payment_method_data: { billing_details: billing },
+    },
+    redirect: 'if_required',
+  })
+  expect(confirmPayment).not.toHaveBeenCalled()
+})
+
+test('what the page does not know of the payer is left to the form', async () => {
+  confirmPayment.mockResolvedValue({ paymentIntent: { status: 'succeeded' } })
+  await confirmAtStripe(stripe, elements, {
+    use: pay,
+    target,
+    billing: { name: '', email: 'a@example.test' },
+  })
+  expect(confirmPayment.mock.lastCall?.[0].confirmParams.payment_method_data).toEqual({
+    billing_details: { email: 'a@example.test' },
+  })
+})
+
+test('a debit is in the hands of the bank', async () => {
+  confirmPayment.mockResolvedValue({ paymentIntent: { status: 'processing' } })
+  const outcome = await confirmAtStripe(stripe, elements, { use: pay, target, billing })
+  expect(outcome).toEqual({ state: 'processing' })
+})
+
+test('a refusal says what Stripe says, or that something went wrong', async () => {
+  confirmPayment.mockResolvedValueOnce({ error: { message: 'Votre carte a été refusée.' } })
+  expect(await confirmAtStripe(stripe, elements, { use: pay, target, billing })).toEqual({
+    state: 'refused',
+    text: 'Votre carte a été refusée.',
+  })
+  confirmPayment.mockResolvedValueOnce({ error: {} })
+  expect(await confirmAtStripe(stripe, elements, { use: pay, target, billing })).toEqual({
+    state: 'refused',
+    text: 'Une erreur est survenue lors du paiement',
+  })
+})
