@@ -91,6 +91,8 @@ export const actionCases: Record<string, { path: string; fields: Record<string, 
   'second-factor.remove': { path: '/user/security/second-factor', fields: {} },
   'personal-data.change-newsletter': { path: '/user/data', fields: { newsletter: 'on' } },
   'data-export.download': { path: '/user/data/export.zip', fields: {} },
+  'card.replace': { path: '/user/card', fields: {} },
+  'pay.pay': { path: '/pay/none', fields: {} },
   'delete-account.erase': { path: '/user/data/delete', fields: { understood: 'on' } },
   'admin-login.sign-in': {
     path: '/admin/login',

@@ -147,6 +147,8 @@ const pageCases: PageCase[] = [
   { id: 'orders', path: '/user/orders', outcomes: signedIn },
   { id: 'invoices', path: '/user/invoices', outcomes: signedIn },
   { id: 'invoice-pdf', path: '/user/invoices/INV-2026000001/invoice.pdf', outcomes: buyersOwn },
+  { id: 'card', path: '/user/card', outcomes: signedIn },
+  { id: 'pay', path: '/pay/none', outcomes: everybody('not there') },
   { id: 'withdraw', path: '/withdraw', outcomes: everybody('shown') },
   { id: 'withdraw-receipt', path: '/withdraw/receipt/none', outcomes: everybody('not there') },
   { id: 'cancel-contract', path: '/cancel-contract', outcomes: everybody('shown') },

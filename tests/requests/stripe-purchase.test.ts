@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { invoice, subscription } from '#server/database/schema/billing.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment, paymentMethod, providerEvent } from '#server/database/schema/payments.ts'
 import { register } from '#tests/harness/customers.ts'
@@ -67,6 +69,10 @@ test('a debit that a bank has for days keeps its order, and ends it either way',
     await expireOrders(shop.ports)
     expect(await shop.ports.db.select().from(order)).toMatchObject([{ status }])
     expect(await shop.ports.db.$count(invoice)).toBe(invoices)
+    const told = eq(outboxMail.template, 'debit-refused')
+    expect(await shop.ports.db.$count(outboxMail, told)).toBe(1 - invoices)
+    const page = await visitor.get(placed.confirmation)
+    expect(page.html).toContain(invoices ? 'Merci pour votre commande!' : 'Annulée')
   }
 })
 

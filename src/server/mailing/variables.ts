@@ -109,3 +109,11 @@ export type ConfirmPaymentVariables = {
   contact_email: string
   shop_name: string
 }
+
+export type DebitRefusedVariables = {
+  first_name: string
+  order_number: string
+  amount: string
+  contact_email: string
+  shop_name: string
+}

@@ -11,6 +11,7 @@ import { payment } from '../database/schema/payments.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { askForConfirmation } from './ask-for-confirmation.ts'
+import { mailDebitRefused } from './mail-debit-refused.ts'
 import { raiseFinding } from './raise-finding.ts'
 import { readMovements, writeMovements } from './settle-movements.ts'
 
@@ -53,7 +54,11 @@ export async function settlePayment(ports: SettlePorts, providerPaymentId: strin
       })
       .where(eq(payment.id, known.id))
     hasChanged = true
-    if (truth.status !== 'succeeded') return askForConfirmation(ports, transaction, known, truth)
+    if (truth.status !== 'succeeded') {
+      await askForConfirmation(ports, transaction, known, truth)
+      await mailDebitRefused(ports, transaction, known, truth)
+      return
+    }
     if (truth.amount !== known.amount)
       return raiseFinding(ports, transaction, 'amount_differs', { provider, truth, known })
     await confirm(ports, transaction, known, truth)

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/errors.ts'
 import { cents } from '#domain/money/cents.ts'
 import { currencies } from '#domain/money/currency.ts'
 import { startOwnPayment } from '#server/payments/start-own-payment.ts'
-import type { FunctionCall } from './functions.ts'
+import type { FunctionCall } from './function-call.ts'
 
 const highestAmount = 999_999.99
 

@@ -6,16 +6,9 @@ import { errorText } from '#messages/error-text.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { currentRequest } from '../../middleware/current-request.ts'
 import { visitorAddress } from '../../middleware/visitor-address.ts'
-import { type Asker, authorizeFunction } from './authorize-function.ts'
+import { authorizeFunction } from './authorize-function.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
-
-export type FunctionCall = {
-  ports: Ports
-  body: unknown
-  asker: Asker
-  ipHash: string
-  requestKey: string | undefined
-}
+import type { FunctionCall } from './function-call.ts'
 
 const functions: Record<FunctionName, (call: FunctionCall) => Promise<object>> = {
   'stripe-payment-intent': createPaymentIntent,

@@ -3,11 +3,16 @@ import { data, redirectDocument, useRevalidator } from 'react-router'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { cartCookieName, readCart, writeCart } from '#domain/cart/cart-cookie.ts'
+import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
+import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { renewCheckout } from '#server/checkout/checkout-draft.ts'
+import type { Order } from '#server/checkout/order.ts'
 import { getOwnOrder } from '#server/checkout/queries.ts'
 import { settleOrder } from '#server/checkout/settle-order.ts'
+import { isProviderFailure } from '#server/ports/payments.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import { changeCart } from '#web/components/cart/cart-store.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -20,7 +25,7 @@ export const loader = pageLoader('confirmation', async (page) => {
   const { ports, language, params } = page
   const account = await requireAccount(page)
   const before = await getOwnOrder(ports, account.id, params.number ?? '')
-  const status = await settleOrder(ports, before.order)
+  const status = await settleUntilNow(ports, before.order)
   const isSettled = before.order.status === status && status !== 'pending'
   const { order, payment, invoiceNumber, lines, nextChargeOn } = isSettled
     ? before
@@ -50,6 +55,17 @@ export const loader = pageLoader('confirmation', async (page) => {
     { headers },
   )
 })
+
+/** Where the order stands; one whose time is over is given up before anybody is sent back to pay it. */
+async function settleUntilNow(ports: Ports, placed: Order): Promise<OrderStatus> {
+  const status = await settleOrder(ports, placed)
+  if (status !== 'pending' || placed.expiresAt > ports.clock.now()) return status
+  return cancelOrder(ports, placed.id).catch((error: unknown) => {
+    // Not knowing is not failing: the job gives it up.
+    if (!isProviderFailure(error)) throw error
+    return status
+  })
+}
 
 /**
  * The cart that became this order is emptied, once; what was put into it since stays. An order whose money is with the

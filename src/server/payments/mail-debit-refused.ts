@@ -1,0 +1,42 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Transaction } from '../database/database.ts'
+import { order } from '../database/schema/orders.ts'
+import type { payment } from '../database/schema/payments.ts'
+import { queueMail } from '../mailing/queue-mail.ts'
+import type { DebitRefusedVariables } from '../mailing/variables.ts'
+import type { ProviderPayment } from '../ports/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/**
+ * A bank had the money of an order for days and then refused: whoever ordered hears of it, once. While the order could still
+ * be paid in another way they are at the screen and see it there.
+ */
+export async function mailDebitRefused(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  known: typeof payment.$inferSelect,
+  { status, amount }: ProviderPayment,
+): Promise<void> {
+  if (!known.orderId || known.status !== 'processing' || status !== 'requires_method') return
+  const [placed] = await transaction
+    .select()
+    .from(order)
+    .where(and(eq(order.id, known.orderId), lte(order.expiresAt, ports.clock.now())))
+  if (placed?.status !== 'pending') return
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const { language } = placed
+  const variables: DebitRefusedVariables = {
+    first_name: placed.buyer.firstName,
+    order_number: placed.number,
+    amount: formatMoney(amount, language),
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+  await queueMail(ports, transaction, {
+    template: 'debit-refused',
+    language,
+    recipient: placed.email,
+    variables,
+  })
+}

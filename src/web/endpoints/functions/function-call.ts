@@ -1,0 +1,11 @@
+import type { Ports } from '#server/ports/ports.ts'
+import type { Asker } from './authorize-function.ts'
+
+/** What a function address is asked, by whom. `requestKey`: the same one asks for the same thing again. */
+export type FunctionCall = {
+  ports: Ports
+  body: unknown
+  asker: Asker
+  ipHash: string
+  requestKey: string | undefined
+}
