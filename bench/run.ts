@@ -4,6 +4,7 @@ import { measureFiles } from './measure-files.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureStart } from './measure-start.ts'
+import { measureWebhooks } from './measure-webhooks.ts'
 import { printTable } from './print-table.ts'
 import { runShop } from './run-shop.ts'
 
@@ -35,6 +36,11 @@ async function benchShop() {
     await measurePages(shop.address, shop.paths),
   )
 
+  console.log('\nEvents of the payment provider\n')
+  printTable(
+    ['event', 'median ms', 'p99 ms', 'longest ms', 'events/s'],
+    await measureWebhooks(shop.address, shop.dataDir),
+  )
   console.log(`\nLighthouse, mobile, median of three\n`)
   printTable(
     ['page', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'TBT ms', 'CLS', 'JS kB', 'CSS kB', 'fonts'],

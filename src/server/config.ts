@@ -75,7 +75,9 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^pk_/)
     .optional()
-    .describe('Key of Stripe that browsers may know; mandatory with STRIPE_SECRET_KEY, of the same mode'),
+    .describe(
+      'Key of Stripe that browsers may know, of the same mode as STRIPE_SECRET_KEY; without it the checkout says so',
+    ),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .default('')
@@ -129,7 +131,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (settings.DATABASE_URL && !settings.APP_SECRET)
     problems.push('APP_SECRET: mandatory with DATABASE_URL (32 characters and more)')
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings
-  if (secretKey && !publishableKey) problems.push('STRIPE_PUBLISHABLE_KEY: mandatory with STRIPE_SECRET_KEY')
   if (secretKey && publishableKey && secretKey.includes('_live_') !== publishableKey.includes('_live_'))
     problems.push('STRIPE_PUBLISHABLE_KEY: of another mode (test, live) than STRIPE_SECRET_KEY')
   if (secretKey?.includes('_live_') && settings.SHOP_MODE === 'demo')

@@ -76,7 +76,11 @@ test('every encrypted column is known to the rotation', () => {
       ({ name, table }) =>
         `${(table as unknown as Record<symbol, string>)[Symbol.for('drizzle:Name')]}.${name}`,
     )
-  expect(encrypted).toEqual(['second_factor.secret_encrypted'])
+  expect(encrypted.toSorted()).toEqual([
+    'provider_account.secret_key_encrypted',
+    'provider_account.webhook_secrets_encrypted',
+    'second_factor.secret_encrypted',
+  ])
 })
 
 test('after a rotation everything opens under the new secret alone', async () => {

@@ -3,8 +3,18 @@ import pg from 'pg'
 
 export const testSecret = 'a-secret-for-tests-that-is-long-enough-and-nothing-else'
 
+const derive = (purpose: string) => createHmac('sha256', testSecret).update(purpose).digest('hex')
+
+/** A shop's own proof of a text, as it would write it itself. */
+export function proofOf(purpose: string, text: string): string {
+  return createHmac('sha256', derive(`proof/${purpose}`))
+    .update(text)
+    .digest('base64url')
+    .slice(0, 22)
+}
+
 /** What the sandbox of a shop with that secret signs its events with. */
-export const sandboxWebhookSecret = createHmac('sha256', testSecret).update('sandbox-webhook').digest('hex')
+export const sandboxWebhookSecret = derive('sandbox-webhook')
 
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)

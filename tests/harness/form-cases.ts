@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { euros } from '#domain/money/cents.ts'
 import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
+import { payment } from '#server/database/schema/payments.ts'
 import type { TestApp } from './create-test-app.ts'
 import { aRegistration, goodPassword } from './customers.ts'
+import { proofOf } from './databases.ts'
 import { consumer } from './purchases.ts'
 
 /** The keys in the mails of `insertSubscriber`. */
@@ -20,6 +23,34 @@ export async function insertSubscriber(shop: TestApp, email = 'abonnee@example.t
     confirmableUntil: new Date(now.getTime() + 7 * 86_400_000),
     unsubscribeKey,
     requestedAt: now,
+  })
+}
+
+/** Where a charge of `insertPayable` is paid. */
+export const payPath = `/pay/a-payment?key=${proofOf('pay', 'a-payment')}`
+
+/** A charge that was refused while its owner was away. */
+export async function insertPayable({ ports, clock }: TestApp): Promise<void> {
+  const { payment: begun } = await ports.payments.createSinglePayment({
+    idempotencyKey: 'a-payment',
+    amount: euros(29),
+    currency: 'eur',
+    description: 'Un mois',
+    email: null,
+    metadata: {},
+  })
+  await ports.db.insert(payment).values({
+    id: 'a-payment',
+    purpose: 'renewal',
+    description: 'Un mois',
+    provider: ports.payments.provider,
+    providerPaymentId: begun.id,
+    amount: euros(29),
+    currency: 'eur',
+    status: 'requires_method',
+    isTest: true,
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
   })
 }
 
@@ -92,7 +123,7 @@ export const actionCases: Record<string, { path: string; fields: Record<string, 
   'personal-data.change-newsletter': { path: '/user/data', fields: { newsletter: 'on' } },
   'data-export.download': { path: '/user/data/export.zip', fields: {} },
   'card.replace': { path: '/user/card', fields: {} },
-  'pay.pay': { path: '/pay/none', fields: {} },
+  'pay.pay': { path: payPath, fields: {} },
   'delete-account.erase': { path: '/user/data/delete', fields: { understood: 'on' } },
   'admin-login.sign-in': {
     path: '/admin/login',

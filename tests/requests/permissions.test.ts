@@ -9,7 +9,14 @@ import { insertMessage } from '#tests/harness/contact-messages.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
-import { actionCases, confirmKey, insertSubscriber, unsubscribeKey } from '#tests/harness/form-cases.ts'
+import {
+  actionCases,
+  confirmKey,
+  insertPayable,
+  insertSubscriber,
+  payPath,
+  unsubscribeKey,
+} from '#tests/harness/form-cases.ts'
 import { ownRoutes } from '#tests/harness/own-routes.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import type { Answer, TestVisitor } from '#tests/harness/test-visitor.ts'
@@ -148,7 +155,7 @@ const pageCases: PageCase[] = [
   { id: 'invoices', path: '/user/invoices', outcomes: signedIn },
   { id: 'invoice-pdf', path: '/user/invoices/INV-2026000001/invoice.pdf', outcomes: buyersOwn },
   { id: 'card', path: '/user/card', outcomes: signedIn },
-  { id: 'pay', path: '/pay/none', outcomes: everybody('not there') },
+  { id: 'pay', path: payPath, outcomes: everybody('shown') },
   { id: 'withdraw', path: '/withdraw', outcomes: everybody('shown') },
   { id: 'withdraw-receipt', path: '/withdraw/receipt/none', outcomes: everybody('not there') },
   { id: 'cancel-contract', path: '/cancel-contract', outcomes: everybody('shown') },
@@ -170,6 +177,7 @@ const visitorOf = (person: Person) => visitors.get(person) as TestVisitor
 beforeAll(async () => {
   shop = await createTestApp()
   await insertSubscriber(shop)
+  await insertPayable(shop)
   await insertMessage(shop, { id: 'a-message' })
   for (const prefix of ['', '/en', '/hu']) {
     const { html } = await shop.visitor().get(`${prefix}/shop`)

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { missingSellerFields } from '#domain/settings/seller.schema.ts'
 import type { Config } from '../config.ts'
+import { readProviderAccount } from '../payments/read-provider-account.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type Finding = { what: string; isGood: boolean; detail: string }
@@ -44,9 +45,14 @@ export async function examineShop(config: Config, ports: Ports): Promise<number>
     await ports.mailer.check()
     return config.SMTP_URL ? 'SMTP server answers' : 'demo mailbox'
   })
-  await look('payments', 'Give the payment keys.', async () => {
-    if (!(await ports.payments.browser())) throw new Error('no payment provider is configured')
-    return ports.payments.provider
+  await look('payments', 'Give the keys, at /admin/payments or in the environment.', async () => {
+    const { account, problem, source, hasWebhookSecret } = await readProviderAccount(ports)
+    if (source === 'none') throw new Error('no payment provider is configured')
+    if (!account)
+      throw new Error(problem === 'refused' ? 'its keys are refused' : 'the provider does not answer')
+    if (!account.takesPayments) throw new Error(`${account.id} takes no payments yet`)
+    const events = hasWebhookSecret ? '' : ', no webhook secret'
+    return `${ports.payments.provider} ${account.id}, ${account.isTest ? 'test' : 'live'}${events}`
   })
   await look('seller', 'Complete the seller settings.', async () => {
     const missing = missingSellerFields(await ports.settings.get('seller'))

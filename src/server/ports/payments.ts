@@ -112,8 +112,8 @@ type Writing = { idempotencyKey: string }
 type Asked = Writing & { amount: Cents; description: string; metadata: Record<string, string> }
 
 /**
- * The provider that moves money. Never called inside a transaction. Every writing call carries an idempotency key made
- * of our own ids: repeating it gives the same answer and moves nothing twice. Throws PaymentsUnavailable when the
+ * The provider that moves money. Never called inside a transaction. Whatever makes something carries an idempotency key of
+ * our own ids: repeating it gives the same answer and moves nothing twice; what ends something may be repeated as it is. Throws PaymentsUnavailable when the
  * provider cannot be reached or answers nonsense (nobody knows whether it was done), PaymentsRefused when it said no
  * for good (nothing was done).
  */

@@ -17,8 +17,14 @@ import { describeMeans, type Temper } from './test-means.ts'
 /** How often and how late each event comes: a provider repeats and delays, so the sandbox can do it on purpose. */
 export type DeliveryPlan = (type: string) => { deliveries: number; delayMs: number }
 
-/** At once, and twice: whoever develops or shows the shop meets repeats every day. */
-export const promptDelivery: DeliveryPlan = () => ({ deliveries: 2, delayMs: 0 })
+const lateMs = 20_000
+
+/**
+ * Whoever develops or shows the shop meets a provider's habits every day: what ends a payment comes at once and twice, what
+ * only happened on the way comes late, after its end.
+ */
+export const everydayDelivery: DeliveryPlan = (type) =>
+  type === 'payment.requires_action' ? { deliveries: 1, delayMs: lateMs } : { deliveries: 2, delayMs: 0 }
 
 export type SandboxOptions = { db: Database; clock: Clock; webhookSecret: string; plan?: DeliveryPlan }
 
@@ -35,7 +41,7 @@ export function token(): string {
 }
 
 /** What the sandbox writes, always inside the caller's transaction with the payment or setup locked. */
-export function sandboxBooks({ clock, plan = promptDelivery }: Pick<SandboxOptions, 'clock' | 'plan'>) {
+export function sandboxBooks({ clock, plan = everydayDelivery }: Pick<SandboxOptions, 'clock' | 'plan'>) {
   async function tell(
     transaction: Transaction,
     type: string,

@@ -22,7 +22,7 @@ export function functionAddresses(ports: Ports, { trustedProxies }: { trustedPro
   const app = new Hono()
   for (const [name, run] of Object.entries(functions) as [FunctionName, (typeof functions)[FunctionName]][]) {
     app.post(`/functions/v1/${name}`, (c) =>
-      answer(ports, c, async () => {
+      answer(c, async () => {
         const ipHash = ports.shop.hashAddress(visitorAddress(c, trustedProxies))
         const asker = await authorizeFunction(ports, c, name, ipHash)
         if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
@@ -35,7 +35,7 @@ export function functionAddresses(ports: Ports, { trustedProxies }: { trustedPro
   return app
 }
 
-async function answer(ports: Ports, c: Context, act: () => Promise<object>): Promise<Response> {
+async function answer(c: Context, act: () => Promise<object>): Promise<Response> {
   c.header('Cache-Control', 'no-store')
   const language = wantedLanguage(c.req.header('accept-language'))
   try {

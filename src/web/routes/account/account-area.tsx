@@ -1,4 +1,5 @@
 import { Form, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { describeError } from '#domain/describe-error.ts'
 import { m } from '#messages/messages.ts'
 import { payPath } from '#server/payments/pay-link.ts'
 import { listPayable } from '#server/payments/payable-payments.ts'
@@ -10,7 +11,11 @@ import type { Route } from './+types/account-area'
 
 export const loader = pageLoader('account-area', async (page) => {
   const { id, email, emailVerified } = await requireAccount(page)
-  const due = await listPayable(page.ports, id)
+  // The pages below say themselves what cannot be read; what is around them does not fail with them.
+  const due = await listPayable(page.ports, id).catch((error: unknown) => {
+    page.ports.log.error({ error: describeError(error) }, 'what an account has to pay could not be read')
+    return []
+  })
   const [first] = due
   return {
     email,

@@ -179,6 +179,9 @@ function SubscriptionCards({ subscriptions }: Pick<Shown, 'subscriptions'>) {
             <LocalLink to={`/user/orders/${one.orderNumber}`} className="link py-1">
               {m.overview_order({ number: one.orderNumber })}
             </LocalLink>
+            <LocalLink to="/user/card" reloadDocument className="link py-1">
+              {m.card_replace()}
+            </LocalLink>
             <LocalLink to={`/cancel-contract?order=${one.orderNumber}`} className="link py-1">
               {m.cancel_link()}
             </LocalLink>

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const perClient = 250
+
+/** How fast the webhook address answers: signature checked, event stored, job asked for. */
+export async function measureWebhooks(address: string, dataDir: string): Promise<(string | number)[][]> {
+  const appSecret = (await readFile(join(dataDir, 'app-secret'), 'utf8')).trim()
+  const secret = createHmac('sha256', appSecret).update('sandbox-webhook').digest('hex')
+  let count = 0
+
+  async function send(paymentId: string | null): Promise<number> {
+    count += 1
+    const body = JSON.stringify({ id: `evt_bench_${count}`, type: 'bench', paymentId })
+    const seconds = Math.floor(Date.now() / 1000)
+    const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+    const begun = performance.now()
+    const response = await fetch(`${address}/webhooks/sandbox`, {
+      method: 'POST',
+      headers: { 'sandbox-signature': `t=${seconds},v1=${signature}` },
+      body,
+    })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`The webhook address answered ${response.status}`)
+    return performance.now() - begun
+  }
+
+  async function sendMany(paymentId: string | null): Promise<number[]> {
+    const times: number[] = []
+    for (let sent = 0; sent < perClient; sent += 1) times.push(await send(paymentId))
+    return times
+  }
+
+  const rows: (string | number)[][] = []
+  for (const [name, paymentId] of [
+    ['of a kind that is only kept', null],
+    ['about a payment, with its job', 'pay_bench'],
+  ] as const) {
+    for (const clients of [1, 8]) {
+      await sendMany(null)
+      const begun = performance.now()
+      const times = (await Promise.all(Array.from({ length: clients }, () => sendMany(paymentId)))).flat()
+      const perSecond = Math.round((1000 * times.length) / (performance.now() - begun))
+      times.sort((a, b) => a - b)
+      const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
+      rows.push([`${name}, ${clients} at once`, at(0.5), at(0.99), at(0.9999), perSecond])
+    }
+  }
+  return rows
+}

@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright'
+import { languages } from '#domain/language.ts'
+import { cards, expectConfirmation, payWith, reachReview, typeCard } from './steps/checkout.ts'
+import { chargeWhileAway } from './steps/late-charge.ts'
+import { toast } from './steps/shop.ts'
+import { expect, test, type Visitor } from './steps/test.ts'
+
+const description = 'Table ouverte, décembre'
+
+async function expectAccessible({ page }: Visitor) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+for (const language of languages) {
+  test.describe(() => {
+    test.use({ language })
+
+    test(`a charge that the bank wants confirmed leads from the account to its page in ${language}`, async ({
+      visitor,
+    }) => {
+      const { page, say, open } = visitor
+      const { email } = await reachReview(visitor)
+      await payWith(visitor, cards.good)
+      await expectConfirmation(visitor)
+      await chargeWhileAway(email, description)
+      await open('/user/orders')
+      const banner = page.getByRole('complementary', { name: say.pay_title() })
+      await expect(banner).toContainText(description)
+      await banner.getByRole('link', { name: say.overview_pay() }).click()
+      await expect(page.getByRole('heading', { level: 1, name: say.pay_title() })).toBeVisible()
+      await expectAccessible(visitor)
+
+      const pay = page.getByRole('main').locator('button[type=submit]')
+      await typeCard(visitor, cards.declined)
+      await pay.click()
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+      await typeCard(visitor, cards.authenticated)
+      await pay.click()
+      await page.getByRole('button', { name: say.sandbox_auth_approve(), exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: say.pay_paid_title() })).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: say.my_account() }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(banner).toBeHidden()
+    })
+  })
+}
+
+test('another card is kept in place of the former one, also one that asks its bank', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  await reachReview(visitor)
+  await payWith(visitor, cards.good)
+  await expectConfirmation(visitor)
+  await open('/user')
+  await page.getByRole('main').getByRole('link', { name: say.card_replace() }).click()
+  await expect(page.getByText(/Visa •••• 4242/)).toBeVisible()
+  await expectAccessible(visitor)
+  const save = page.getByRole('button', { name: say.card_save() })
+  await typeCard(visitor, cards.declined)
+  await save.click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await typeCard(visitor, cards.authenticated)
+  await save.click()
+  await page.getByRole('button', { name: say.sandbox_auth_setup_approve(), exact: true }).click()
+  await expect(toast(visitor, say.card_replaced())).toBeVisible()
+  await expect(page.getByText(/Visa •••• 3155/)).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { euros } from '#domain/money/cents.ts'
+import { readConfig } from '#server/config.ts'
+import { prepareDatabase } from '#server/database/prepare-database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { paymentMethod } from '#server/database/schema/payments.ts'
+import { sandboxMethod } from '#server/database/schema/sandbox.ts'
+import { chargeMethod } from '#server/payments/charge-method.ts'
+import { wirePorts } from '#server/wiring.ts'
+
+/** What the shop charges while nobody is there, of a card whose bank wants to hear its owner. */
+export async function chargeWhileAway(email: string, description: string): Promise<void> {
+  const config = readConfig({
+    DATA_DIR: process.env.SHOP_DATA,
+    PUBLIC_URL: process.env.BASE_URL,
+    LOG_LEVEL: 'silent',
+  })
+  const database = await prepareDatabase(config, () => {})
+  const { ports, close } = await wirePorts(config, { connectionString: database.connectionString })
+  try {
+    const [method] = await ports.db
+      .select({ id: paymentMethod.id, providerId: paymentMethod.providerMethodId, accountId: account.id })
+      .from(paymentMethod)
+      .innerJoin(account, eq(account.id, paymentMethod.accountId))
+      .where(eq(account.email, email))
+    if (!method) throw new Error(`${email} has no card`)
+    await ports.db
+      .update(sandboxMethod)
+      .set({ laterFailure: 'authentication_required' })
+      .where(eq(sandboxMethod.id, method.providerId))
+    await chargeMethod(ports, {
+      requestKey: `journey of ${email}`,
+      accountId: method.accountId,
+      paymentMethodId: method.id,
+      amount: euros(29),
+      description,
+    })
+  } finally {
+    await close()
+    await database.stop()
+  }
+}
