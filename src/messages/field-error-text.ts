@@ -66,6 +66,11 @@ const texts = {
   backup_required: m.field_backup_required,
   backup_date_required: m.field_backup_date_required,
   restore_word_required: m.field_restore_word_required,
+  payout_too_high: m.field_payout_too_high,
+  payout_unconfirmed: m.field_payout_unconfirmed,
+  payment_amount_invalid: m.field_payment_amount_invalid,
+  note_required: m.field_note_required,
+  description_required: m.field_description_required,
   view_name_required: m.field_view_name_required,
 }
 

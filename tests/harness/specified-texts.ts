@@ -430,4 +430,18 @@ export const specifiedTexts: readonly (readonly [fr: string, en: string, hu: str
     'The product was updated locally but could not be synchronized',
     'A termék helyben frissült, de a szinkronizálás nem sikerült',
   ],
+  // Payments in the back office
+  ['Paiements', 'Payments', 'Fizetések'],
+  ['Abonnements', 'Subscriptions', 'Előfizetések'],
+  ['Virements', 'Payouts', 'Kifizetések'],
+  ['Tester Stripe', 'Test Stripe', 'Stripe teszt'],
+  ['Test de paiement', 'Payment test', 'Fizetési teszt'],
+  ['Effectuer un virement manuel', 'Make a manual payout', 'Kézi kifizetés indítása'],
+  ['Stripe connecté avec succès', 'Stripe connected successfully', 'A Stripe sikeresen csatlakoztatva'],
+  ['Erreur de configuration', 'Configuration error', 'Beállítási hiba'],
+  [
+    'Une erreur est survenue lors de la configuration de Stripe.',
+    'An error occurred while configuring Stripe.',
+    'Hiba történt a Stripe beállításakor.',
+  ],
 ]

@@ -18,6 +18,7 @@ import {
   unsubscribeKey,
 } from '#tests/harness/form-cases.ts'
 import { ownRoutes } from '#tests/harness/own-routes.ts'
+import { insertPayment } from '#tests/harness/payment-rows.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import type { Answer, TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -143,6 +144,27 @@ const pageCases: PageCase[] = [
   { id: 'messages-export', path: '/admin/messages/export.csv', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'all-orders', path: '/admin/orders', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'orders-export', path: '/admin/orders/export.csv', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'payments-area', path: '/admin/payments', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'payments', path: '/admin/payments', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  {
+    id: 'payment',
+    path: '/admin/payments/a-payment',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  { id: 'payments-export', path: '/admin/payments/export.csv', outcomes: backOfficeOf('owner', 'staff') },
+  {
+    id: 'payment-subscriptions',
+    path: '/admin/payments/subscriptions',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  { id: 'payouts', path: '/admin/payments/payouts', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'payment-test', path: '/admin/payments/test', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  {
+    id: 'payment-events',
+    path: '/admin/payments/events',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  { id: 'payment-settings', path: '/admin/payments/settings', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'backups', path: '/admin/backups', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   {
     id: 'backup-download',
@@ -179,6 +201,7 @@ beforeAll(async () => {
   await insertSubscriber(shop)
   await insertPayable(shop)
   await insertMessage(shop, { id: 'a-message' })
+  await insertPayment(shop, { id: 'a-payment', email: 'someone@example.test' })
   for (const prefix of ['', '/en', '/hu']) {
     const { html } = await shop.visitor().get(`${prefix}/shop`)
     slugs[prefix] = /<article[^>]*>[\s\S]*?href="(?:\/en|\/hu)?\/shop\/([^"]+)"/.exec(html)?.[1] ?? ''

@@ -1,9 +1,13 @@
+import { isDay } from '../calendar/day.ts'
+
 /** What a list of the back office offers: its orders, its filters with their values, the columns one may leave out. */
 export type ListShape = {
   sorts: readonly string[]
   /** Descending first: newest or dearest on top. */
   isDescendingFirst?: readonly string[]
   filters: Readonly<Record<string, readonly string[]>>
+  /** Filters whose value is any day, such as where a period begins. */
+  days?: readonly string[]
   columns: readonly string[]
   /** Not shown until somebody asks for them. */
   hiddenFirst?: readonly string[]
@@ -29,6 +33,8 @@ export type ListQuery = {
 export type ListKey = readonly [value: string, id: string]
 
 const longestQuery = 100
+/** Before it nothing happened here, and some years databases do not know. */
+const firstDay = '1900-01-01'
 
 /** Reads an address; what it cannot mean is left out, never an error: addresses are shared and kept for years. */
 export function readListQuery(shape: ListShape, params: URLSearchParams): ListQuery {
@@ -41,12 +47,16 @@ export function readListQuery(shape: ListShape, params: URLSearchParams): ListQu
     q: (params.get('q') ?? '').replace(/\p{C}/gu, ' ').trim().slice(0, longestQuery),
     sort: isKnown ? sort : first,
     isDescending: isKnown ? asked.startsWith('-') : startsDescending(shape, first),
-    filters: Object.fromEntries(
-      Object.entries(shape.filters).flatMap(([name, values]) => {
+    filters: Object.fromEntries([
+      ...Object.entries(shape.filters).flatMap(([name, values]) => {
         const value = params.get(name) ?? ''
         return values.includes(value) ? [[name, value]] : []
       }),
-    ),
+      ...(shape.days ?? []).flatMap((name) => {
+        const value = params.get(name) ?? ''
+        return isDay(value) && value >= firstDay ? [[name, value]] : []
+      }),
+    ]),
     after: readListKey(params.get('after')),
     before: readListKey(params.get('before')),
     hidden: readHidden(shape, params),

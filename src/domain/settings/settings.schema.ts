@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { secondFactorRules } from '../accounts/second-factor-rule.ts'
 import { isLinkTarget } from '../content/link-target.ts'
+import { currencies } from '../money/currency.ts'
 import { cookiesSchema } from './cookies.schema.ts'
 import { homeSections } from './home-section.ts'
 import { sellerSchema } from './seller.schema.ts'
+
+const text = z.string().max(1_000).default('')
 
 const target = z
   .string()
@@ -40,7 +43,12 @@ export const settingsSchemas = {
   }),
   cookies: cookiesSchema,
   tax: z.object({ standardRate: z.number().int().min(0).max(10_000).default(2000) }),
-  payments: z.object({ currency: z.literal('eur').default('eur') }),
+  payments: z.object({
+    /** What a payment made by hand is proposed in; the shop itself sells in euros. */
+    currency: z.enum(currencies).default('eur'),
+    /** What the provider asks for its work, a line each, as the owner words it; empty: the specified text. */
+    pricing: z.object({ fr: text, en: text, hu: text }).default({ fr: '', en: '', hu: '' }),
+  }),
   security: z.object({ secondFactor: z.enum(secondFactorRules).default('optional') }),
   mail: z.object({ fromName: z.string().default('Vitrine'), replyTo: z.string().default('') }),
 } as const

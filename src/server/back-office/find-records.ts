@@ -5,24 +5,34 @@ import { messageListShape } from '#domain/contact/message-list.ts'
 import type { Language } from '#domain/language.ts'
 import { type ListShape, readListQuery } from '#domain/lists/list-query.ts'
 import type { Cents } from '#domain/money/cents.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { parseMoney } from '#domain/money/parse-money.ts'
+import { paymentListShape } from '#domain/payments/payment-list.ts'
 import { listCustomers } from '../accounts/list-customers.ts'
 import { listProducts } from '../catalog/list-products.ts'
 import { listOrders } from '../checkout/list-orders.ts'
 import { listMessages } from '../contact/list-messages.ts'
+import { listPayments } from '../payments/list-payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** Something of the shop that a search found, and where it is seen. */
 export type FoundRecord =
   | { kind: 'order'; title: string; detail: string; amount: Cents; to: string }
+  | { kind: 'payment'; title: string; detail: string; amount: Cents; currency: Currency; to: string }
   | { kind: 'customer' | 'product' | 'message'; title: string; detail: string; to: string }
 
 const mostOfEach = 5
+/** An amount, four digits, or an id: a word with a line below, as providers make them, or one of ours. */
+function isPaymentSought(q: string): boolean {
+  return parseMoney(q) !== undefined || /^([a-z]+_\w{6,}|[\w-]{20,})$/i.test(q.trim())
+}
+
 /** Fewer letters find everything and help nobody. */
 const fewestLetters = 2
 
 /**
- * Orders, customers, products and messages by number, e-mail, name, subject, amount or the last four digits of a card; at
- * most five of each.
+ * Orders, payments, customers, products and messages by number, id at the provider, e-mail, name, subject, amount or the
+ * last four digits of a card; at most five of each.
  */
 export async function findRecords(
   { db }: Pick<Ports, 'db'>,
@@ -33,8 +43,10 @@ export async function findRecords(
     ...readListQuery(shape, new URLSearchParams({ q })),
     pageRows: mostOfEach,
   })
-  const [orders, customers, products, messages] = await Promise.all([
+  const [orders, payments, customers, products, messages] = await Promise.all([
     listOrders({ db }, asked(orderListShape)),
+    // By whom and for which order, the order itself is found.
+    isPaymentSought(q) ? listPayments({ db }, asked(paymentListShape)) : { rows: [] },
     listCustomers({ db }, asked(customerListShape)),
     listProducts({ db }, language, asked(productListShape([]))),
     listMessages({ db }, { ...asked(messageListShape), filters: { archived: 'any' } }),
@@ -47,6 +59,16 @@ export async function findRecords(
         detail: customerName,
         amount: total,
         to: `/admin/orders?q=${number}`,
+      }),
+    ),
+    ...payments.rows.map(
+      ({ id, providerPaymentId, customerName, email, amount, currency }): FoundRecord => ({
+        kind: 'payment',
+        title: providerPaymentId ?? id,
+        detail: customerName ?? email ?? '',
+        amount,
+        currency,
+        to: `/admin/payments/${id}`,
       }),
     ),
     ...customers.rows.map(

@@ -31,7 +31,7 @@ type FormActionOptions = {
 }
 
 const longestFieldBytes = 100_000
-const neverRepeated = /password|^code$/i
+const neverRepeated = /password|secret|^code$/i
 
 /**
  * A page's action: finds the intent, checks the permission, parses, runs, and turns what went wrong into the form's

@@ -122,6 +122,26 @@ export const pages: Record<string, Reach> = {
   'product editor': inBackOffice('/admin/products/quiz'),
   'import of products': inBackOffice('/admin/products/import'),
   'list of orders': inBackOffice('/admin/orders'),
+  'list of payments': inBackOffice('/admin/payments'),
+  payment: async (visitor, buyer) => {
+    await inBackOffice(`/admin/payments?q=${buyer.orderNumber}`)(visitor, buyer)
+    await visitor.page.locator('[data-payment]').first().click()
+    await expect(
+      visitor.page.getByRole('heading', { name: visitor.say.payment_facts(), exact: true }),
+    ).toBeVisible()
+  },
+  subscriptions: inBackOffice('/admin/payments/subscriptions'),
+  payouts: inBackOffice('/admin/payments/payouts'),
+  'payment test': inBackOffice('/admin/payments/test'),
+  'payment events': inBackOffice('/admin/payments/events'),
+  'payment settings': inBackOffice('/admin/payments/settings'),
+  'connecting a provider': async (visitor, buyer) => {
+    await inBackOffice('/admin/payments/settings')(visitor, buyer)
+    await visitor.page.getByRole('button', { name: visitor.say.connect_title() }).click()
+    const dialog = visitor.page.getByRole('dialog')
+    await dialog.getByRole('button', { name: visitor.say.connect_button(), exact: true }).click()
+    await expect(dialog.getByRole('alert')).toBeFocused()
+  },
   'list of customers': inBackOffice('/admin/customers'),
   'back office messages': inBackOffice('/admin/messages'),
   message: async (visitor, buyer) => {

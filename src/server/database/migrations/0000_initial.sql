@@ -843,6 +843,8 @@ CREATE INDEX "ledger_event_seal_index" ON "ledger_event" USING btree ("seal");--
 CREATE INDEX "ledger_event_type_occurred_at_index" ON "ledger_event" USING btree ("type","occurred_at");--> statement-breakpoint
 CREATE INDEX "subscription_account_id_index" ON "subscription" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "subscription_status_next_charge_on_index" ON "subscription" USING btree ("status","next_charge_on");--> statement-breakpoint
+CREATE INDEX "subscription_by_charge" ON "subscription" USING btree ("next_charge_on","id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "subscription_by_amount" ON "subscription" USING btree ((monthly_price_cents * quantity),"id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "product_status_position_index" ON "product" USING btree ("status","position");--> statement-breakpoint
 CREATE INDEX "product_category_id_index" ON "product" USING btree ("category_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_image_product_id_position_index" ON "product_image" USING btree ("product_id","position");--> statement-breakpoint
@@ -886,6 +888,7 @@ CREATE INDEX "payment_finding_open" ON "payment_finding" USING btree ("found_at"
 CREATE UNIQUE INDEX "payment_method_provider_provider_method_id_index" ON "payment_method" USING btree ("provider","provider_method_id");--> statement-breakpoint
 CREATE INDEX "payment_method_account_id_index" ON "payment_method" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "provider_event_by_received" ON "provider_event" USING btree ("received_at","event_id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "provider_event_provider_provider_payment_id_index" ON "provider_event" USING btree ("provider","provider_payment_id");--> statement-breakpoint
 CREATE INDEX "provider_event_failed" ON "provider_event" USING btree ("received_at") WHERE state = 'failed';--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_provider_provider_refund_id_index" ON "refund" USING btree ("provider","provider_refund_id");--> statement-breakpoint
 CREATE INDEX "refund_payment_id_index" ON "refund" USING btree ("payment_id");--> statement-breakpoint

@@ -46,7 +46,12 @@ export const subscription = pgTable(
     nextChargeOn: calendarDay('next_charge_on').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index().on(table.accountId), index().on(table.status, table.nextChargeOn)],
+  (table) => [
+    index().on(table.accountId),
+    index().on(table.status, table.nextChargeOn),
+    index('subscription_by_charge').on(table.nextChargeOn, sql`${table.id} COLLATE "C"`),
+    index('subscription_by_amount').on(sql`(monthly_price_cents * quantity)`, sql`${table.id} COLLATE "C"`),
+  ],
 )
 
 /** The gapless counters. A row is locked in the transaction that issues, last and briefly. */

@@ -219,6 +219,7 @@ export const providerEvent = pgTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.eventId] }),
     index('provider_event_by_received').on(table.receivedAt, sql`${table.eventId} COLLATE "C"`),
+    index().on(table.provider, table.providerPaymentId),
     index('provider_event_failed').on(table.receivedAt).where(sql`state = 'failed'`),
   ],
 )

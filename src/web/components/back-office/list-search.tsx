@@ -10,10 +10,14 @@ export type Filter = {
   choices: readonly (readonly [value: string, text: string])[]
 }
 
-type Props = { label: string; filters: readonly Filter[] }
+type Props = {
+  label: string
+  filters: readonly Filter[]
+  days?: readonly (readonly [name: string, label: string])[]
+}
 
 /** Search and filters of a list, in the address. A plain form; with JavaScript a choice takes effect at once. */
-export function ListSearch({ label, filters }: Props) {
+export function ListSearch({ label, filters, days = [] }: Props) {
   const { path, shape, query } = useList()
   const submit = useSubmit()
   const isAsked = query.q !== '' || Object.keys(query.filters).length > 0
@@ -58,6 +62,21 @@ export function ListSearch({ label, filters }: Props) {
               </option>
             ))}
           </select>
+        </label>
+      ))}
+      {days.map(([name, text]) => (
+        <label key={name} className="flex items-center gap-2 text-sm text-slate">
+          {text}
+          <input
+            type="date"
+            name={name}
+            defaultValue={query.filters[name] ?? ''}
+            className="field w-auto text-base"
+            onBlur={(event) => {
+              // While a day is typed, each key already makes one.
+              if (event.currentTarget.value !== (query.filters[name] ?? '')) submit(event.currentTarget.form)
+            }}
+          />
         </label>
       ))}
       <button type="submit" className="when-unscripted button-base button-quiet">

@@ -24,6 +24,8 @@ const texts = {
   'backup-taken': () => [m.backup_taken()],
   'products-imported': () => [m.products_imported()],
   'product-added': () => [m.product_added()],
+  'provider-connected': () => [m.connect_done()],
+  'provider-disconnected': () => [m.disconnect_done()],
   'product-updated': () => [m.product_updated_synced()],
 } satisfies Record<string, (name: string) => [title: string, description?: string]>
 

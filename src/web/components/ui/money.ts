@@ -1,8 +1,9 @@
 import type { Cents } from '#domain/money/cents.ts'
+import type { Currency } from '#domain/money/currency.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 
 /** An amount as text, in the page's language. */
-export function money(amount: Cents | number | null): string {
-  return formatMoney(amount, currentLanguage())
+export function money(amount: Cents | number | null, currency?: Currency): string {
+  return formatMoney(amount, currentLanguage(), currency)
 }

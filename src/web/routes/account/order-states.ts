@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
+import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { m } from '#messages/messages.ts'
 
@@ -18,4 +19,14 @@ export const invoiceStates: Record<InvoiceStatus, Look> = {
   paid: { tone: 'good', text: m.invoice_status_paid },
   overdue: { tone: 'bad', text: m.invoice_status_overdue },
   cancelled: { tone: 'calm', text: m.invoice_status_cancelled },
+}
+
+/** How the states of subscriptions are shown. */
+export const subscriptionStates: Record<SubscriptionStatus, Look> = {
+  pending: { tone: 'warn', text: m.subscription_pending },
+  active: { tone: 'good', text: m.subscription_active },
+  past_due: { tone: 'bad', text: m.subscription_past_due },
+  suspended: { tone: 'bad', text: m.subscription_suspended },
+  paused: { tone: 'calm', text: m.subscription_paused },
+  cancelled: { tone: 'calm', text: m.subscription_cancelled },
 }

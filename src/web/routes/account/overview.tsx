@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
@@ -19,6 +18,7 @@ import { toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/overview'
 import { AccountFrame } from './account-frame.tsx'
 import { EmptyList } from './empty-list.tsx'
+import { subscriptionStates } from './order-states.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
 export const loader = pageLoader('account', async (page) => {
@@ -59,15 +59,6 @@ export const meta: Route.MetaFunction = () => [
   { title: m.my_account() },
   { name: 'robots', content: 'noindex' },
 ]
-
-const states: Record<SubscriptionStatus, { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }> = {
-  pending: { tone: 'warn', text: m.subscription_pending },
-  active: { tone: 'good', text: m.subscription_active },
-  past_due: { tone: 'bad', text: m.subscription_past_due },
-  suspended: { tone: 'bad', text: m.subscription_suspended },
-  paused: { tone: 'calm', text: m.subscription_paused },
-  cancelled: { tone: 'calm', text: m.subscription_cancelled },
-}
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const { firstName, subscriptions, latestOrder, pendingOrder, overdue } = loaderData
@@ -160,7 +151,10 @@ function SubscriptionCards({ subscriptions }: Pick<Shown, 'subscriptions'>) {
             <h3 className="min-w-0 text-lg break-words">
               {one.quantity > 1 ? m.orders_line({ quantity: one.quantity, name: one.name }) : one.name}
             </h3>
-            <StatusChip tone={states[one.status].tone} text={states[one.status].text()} />
+            <StatusChip
+              tone={subscriptionStates[one.status].tone}
+              text={subscriptionStates[one.status].text()}
+            />
           </div>
           <dl className="figures grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
             <Fact

@@ -1,6 +1,7 @@
 import {
   Archive,
   ClipboardList,
+  CreditCard,
   Languages,
   LayoutDashboard,
   type LucideIcon,
@@ -42,7 +43,10 @@ export const menu: readonly MenuGroup[] = [
   {
     key: 'finance',
     text: m.menu_finance,
-    pages: [{ permission: 'all-orders', to: '/admin/orders', text: m.admin_orders, Icon: ShoppingBag }],
+    pages: [
+      { permission: 'all-orders', to: '/admin/orders', text: m.admin_orders, Icon: ShoppingBag },
+      { permission: 'payments', to: '/admin/payments', text: m.payments_title, Icon: CreditCard },
+    ],
   },
   {
     key: 'data',

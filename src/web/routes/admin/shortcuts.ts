@@ -13,7 +13,7 @@ export function switchShortcuts(isOn: boolean): void {
   store.changed()
 }
 
-/** Where 'g' and a letter lead, by the first letter of the English name. */
+/** Where 'g' and a letter lead, by the first letter of the English name; payments are finance, products have the p. */
 export const jumps = {
   d: '/admin/dashboard',
   p: '/admin/products',
@@ -21,6 +21,7 @@ export const jumps = {
   o: '/admin/orders',
   m: '/admin/messages',
   b: '/admin/backups',
+  f: '/admin/payments',
 } as const
 
 const secondKeyMs = 1200

@@ -65,7 +65,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <FigureCards {...loaderData} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">
-          <WorkQueue unread={loaderData.unread} unreadSince={loaderData.unreadSince} />
+          <WorkQueue {...loaderData} />
           <RecentOrders orders={loaderData.orders} />
           <SecurityCard {...loaderData} />
         </div>

@@ -9,6 +9,7 @@ import {
   readFigures,
   readMessagesOverview,
 } from '#server/insights/queries.ts'
+import { countPaymentWork } from '#server/payments/count-payment-work.ts'
 import { reportOldData } from '#server/privacy/forget-old-data.ts'
 import { describeSecondFactor } from '#server/second-factor/queries.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
@@ -20,7 +21,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
   const { ports, url } = page
   const { id, firstName, role } = await requireAccount(page)
   const period = readPeriod(url.searchParams.get('period'), dayInParis(ports.clock.now()))
-  const [factor, report, now, before, customers, orders, messages, catalogue] = await Promise.all([
+  const [factor, report, now, before, customers, orders, messages, catalogue, payments] = await Promise.all([
     describeSecondFactor(ports, id),
     reportOldData(ports),
     readFigures(ports, period),
@@ -29,6 +30,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     listRecentOrders(ports, recentRows),
     readMessagesOverview(ports, recentRows),
     readCatalogueOverview(ports),
+    countPaymentWork(ports),
   ])
   return {
     firstName,
@@ -44,6 +46,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     })),
     unread: messages.unread,
     unreadSince: messages.oldestUnread ? dayInParis(messages.oldestUnread) : null,
+    payments: { ...payments, answerBy: payments.answerBy ? dayInParis(payments.answerBy) : null },
     hasSecondFactor: factor !== null,
     seesAudit: isAllowed('audit', role),
     due: Object.entries(report).filter(([, count]) => count > 0) as [RetentionKind, number][],

@@ -4,21 +4,52 @@ import { m } from '#messages/messages.ts'
 import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
 
-/** What waits for somebody, with how long it has waited. */
-export function WorkQueue({ unread, unreadSince }: Pick<DashboardData, 'unread' | 'unreadSince'>) {
+type Task = { to: string; text: string; when?: string; isUrgent?: boolean }
+
+/** What waits for somebody: first what has a last day, then money, then letters with how long they have waited. */
+function tasksOf({ unread, unreadSince, payments }: Props): Task[] {
+  const { disputes, answerBy, findings, failedEvents } = payments
+  const tasks: (Task | false)[] = [
+    disputes > 0 && {
+      to: '/admin/payments?status=disputed',
+      text: m.queue_disputes({ count: disputes }),
+      when: answerBy ? m.queue_answer_by({ date: formatDay(answerBy) }) : undefined,
+      isUrgent: true,
+    },
+    findings > 0 && { to: '/admin/payments', text: m.queue_findings({ count: findings }) },
+    failedEvents > 0 && {
+      to: '/admin/payments/events?state=failed',
+      text: m.queue_failed_events({ count: failedEvents }),
+    },
+    unread > 0 && {
+      to: '/admin/messages?status=new',
+      text: m.dashboard_queue_messages({ count: unread }),
+      when: unreadSince ? m.dashboard_queue_since({ date: formatDay(unreadSince) }) : undefined,
+    },
+  ]
+  return tasks.filter((task) => task !== false)
+}
+
+type Props = Pick<DashboardData, 'unread' | 'unreadSince' | 'payments'>
+
+/** What waits for somebody, each leading to where it is dealt with. */
+export function WorkQueue(waiting: Props) {
+  const tasks = tasksOf(waiting)
   return (
     <DashboardCard id="work-queue" title={m.dashboard_queue()}>
-      {unread === 0 ? (
+      {tasks.length === 0 ? (
         <p className="mt-3">{m.dashboard_queue_empty()}</p>
       ) : (
-        <p className="figures mt-3">
-          <Link to="/admin/messages?status=new" className="link font-semibold">
-            {m.dashboard_queue_messages({ count: unread })}
-          </Link>{' '}
-          {unreadSince && (
-            <span className="text-slate">{m.dashboard_queue_since({ date: formatDay(unreadSince) })}</span>
-          )}
-        </p>
+        <ul className="figures mt-3 grid gap-2">
+          {tasks.map(({ to, text, when, isUrgent }) => (
+            <li key={to}>
+              <Link to={to} className="link font-semibold">
+                {text}
+              </Link>{' '}
+              {when && <span className={isUrgent ? 'font-semibold text-bad' : 'text-slate'}>{when}</span>}
+            </li>
+          ))}
+        </ul>
       )}
     </DashboardCard>
   )

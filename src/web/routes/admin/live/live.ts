@@ -4,6 +4,7 @@ import { findCurrentSession } from '#server/accounts/current-session.ts'
 import { catalogueTopic } from '#server/catalog/catalogue-topic.ts'
 import { ordersTopic } from '#server/checkout/orders-topic.ts'
 import { messagesTopic } from '#server/contact/messages-topic.ts'
+import { providerTopic } from '#server/payments/current-payments.ts'
 import { eventStream } from '#web/forms/event-stream.ts'
 import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
 
@@ -12,6 +13,7 @@ const topics: Record<string, Permission> = {
   [catalogueTopic]: 'products',
   [messagesTopic]: 'messages',
   [ordersTopic]: 'all-orders',
+  [providerTopic]: 'payments',
 }
 
 /** Tells an open back office what changes while it is looked at. Says what, never its content. */

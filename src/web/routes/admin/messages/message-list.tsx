@@ -1,10 +1,11 @@
-import { Download, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { useFetcher, useNavigation, useRevalidator } from 'react-router'
 import { writeListQuery } from '#domain/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { BulkBar } from '#web/components/back-office/bulk-bar.tsx'
 import { DataTable } from '#web/components/back-office/data-table.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
+import { ExportLink } from '#web/components/back-office/export-link.tsx'
 import { ListDisplay } from '#web/components/back-office/list-display.tsx'
 import { ListPager } from '#web/components/back-office/list-pager.tsx'
 import { ListSearch } from '#web/components/back-office/list-search.tsx'
@@ -37,12 +38,7 @@ export function MessageList({ rows, previous, next, counts, views, ...data }: Me
         text={<span className="figures">{m.dashboard_queue_messages({ count: unread })}</span>}
         help={[m.help_messages_1(), m.help_messages_2()]}
       >
-        {data.mayExport && (
-          <a href={`${path}/export.csv${search}`} className="button-base button-quiet" download>
-            <Download aria-hidden="true" className="size-5" />
-            {m.list_export()}
-          </a>
-        )}
+        {data.mayExport && <ExportLink />}
         <button
           type="button"
           onClick={() => revalidator.revalidate()}

@@ -1,12 +1,12 @@
-import { Download, Plus, Upload } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { Link, useFetcher, useNavigation } from 'react-router'
 import { productStatuses } from '#domain/catalog/product.ts'
 import { languageNames, languages } from '#domain/language.ts'
-import { writeListQuery } from '#domain/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { BulkBar } from '#web/components/back-office/bulk-bar.tsx'
 import { DataTable } from '#web/components/back-office/data-table.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
+import { ExportLink } from '#web/components/back-office/export-link.tsx'
 import { ListDisplay } from '#web/components/back-office/list-display.tsx'
 import { ListPager } from '#web/components/back-office/list-pager.tsx'
 import { ListSearch } from '#web/components/back-office/list-search.tsx'
@@ -27,7 +27,7 @@ import { useRowDrag } from './use-row-drag.ts'
 
 export function ProductList({ rows, previous, next, counts, categories, views, ...data }: ProductsData) {
   const { mayChange, mayRestore, latestBackup } = data
-  const { path, shape, query } = useList()
+  const { path, query } = useList()
   const isSlow = useIsSlow(useNavigation().state === 'loading')
   const selection = useSelection(rows.map(({ id }) => id))
   const fetcher = useFetcher<ProductAnswer>({ key: 'products' })
@@ -46,14 +46,7 @@ export function ProductList({ rows, previous, next, counts, categories, views, .
       count={m.products_count({ count: counts.total })}
       actions={
         <>
-          <a
-            href={`${path}/export.csv${writeListQuery(shape, query)}`}
-            className="button-base button-quiet"
-            download
-          >
-            <Download aria-hidden="true" className="size-5" />
-            {m.list_export()}
-          </a>
+          <ExportLink />
           {mayChange && (
             <>
               <Link to={`${path}/import`} className="button-base button-quiet">

@@ -1,0 +1,10 @@
+import type { ListShape } from '../lists/list-query.ts'
+import { subscriptionStatuses } from './subscription-status.ts'
+
+/** What the list of everybody's subscriptions can be asked. */
+export const subscriptionListShape = {
+  sorts: ['next-charge', 'price'],
+  isDescendingFirst: ['price'],
+  filters: { status: subscriptionStatuses },
+  columns: ['customer', 'order', 'next-charge'],
+} satisfies ListShape

@@ -1,0 +1,15 @@
+import type { ListShape } from '../lists/list-query.ts'
+import { paymentPurposes } from './payment-status.ts'
+
+/** What the list of payments can be asked: the states as people call them, and what became of the money later. */
+export const paymentListShape = {
+  sorts: ['created', 'amount'],
+  isDescendingFirst: ['created', 'amount'],
+  filters: {
+    status: ['completed', 'pending', 'failed', 'refunded', 'disputed'],
+    purpose: paymentPurposes,
+  },
+  days: ['from', 'to'],
+  columns: ['customer', 'order', 'purpose', 'method'],
+  hiddenFirst: ['purpose'],
+} satisfies ListShape

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { paymentState } from './payment-state.ts'
+
+test('a payment is paid, awaited or failed; a refused card has failed until another is tried', () => {
+  for (const [status, failure, state] of [
+    ['succeeded', null, 'completed'],
+    ['requires_method', null, 'pending'],
+    ['requires_method', 'declined', 'failed'],
+    ['requires_action', null, 'pending'],
+    ['requires_action', 'declined', 'pending'],
+    ['processing', null, 'pending'],
+    ['cancelled', null, 'failed'],
+  ] as const)
+    expect(paymentState({ status, failure }), `${status} ${failure}`).toBe(state)
+})

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Ports } from '../ports/ports.ts'
+
+/** What waits for a person: money nobody can explain, banks to answer and by when, events that were given up. */
+export async function countPaymentWork({ db }: Pick<Ports, 'db'>) {
+  const { rows } = await db.execute<{
+    findings: string
+    disputes: string
+    answer_by: string | null
+    failed_events: string
+  }>(sql`
+    SELECT (SELECT count(*) FROM payment_finding WHERE resolved_at IS NULL) AS findings,
+           (SELECT count(*) FROM dispute WHERE status = 'needs_response') AS disputes,
+           (SELECT min(respond_by) FROM dispute WHERE status = 'needs_response') AS answer_by,
+           (SELECT count(*) FROM provider_event WHERE state = 'failed') AS failed_events`)
+  const [row] = rows
+  return {
+    findings: Number(row?.findings ?? 0),
+    disputes: Number(row?.disputes ?? 0),
+    answerBy: row?.answer_by ? new Date(row.answer_by) : null,
+    failedEvents: Number(row?.failed_events ?? 0),
+  }
+}

@@ -1,0 +1,65 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { account } from '../database/schema/accounts.ts'
+import { order } from '../database/schema/orders.ts'
+import {
+  dispute,
+  payment,
+  paymentAttempt,
+  paymentFinding,
+  providerEvent,
+  refund,
+} from '../database/schema/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+
+const mostEvents = 100
+
+/** A payment with all that is known about it; undefined when there is none. */
+export async function findPayment({ db }: Pick<Ports, 'db'>, id: string) {
+  const [found] = await db
+    .select({
+      payment,
+      orderNumber: order.number,
+      customer: { name: account.name, email: account.email },
+    })
+    .from(payment)
+    .leftJoin(order, eq(order.id, payment.orderId))
+    .leftJoin(account, eq(account.id, payment.accountId))
+    .where(eq(payment.id, id))
+  if (!found) return undefined
+  const { provider, providerPaymentId } = found.payment
+  const [refunds, disputes, attempts, events, findings] = await Promise.all([
+    db
+      .select({ refund, requestedBy: account.name })
+      .from(refund)
+      .leftJoin(account, eq(account.id, refund.requestedBy))
+      .where(eq(refund.paymentId, id))
+      .orderBy(asc(refund.createdAt)),
+    db.select().from(dispute).where(eq(dispute.paymentId, id)).orderBy(asc(dispute.createdAt)),
+    db
+      .select()
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.paymentId, id))
+      .orderBy(asc(paymentAttempt.triedAt)),
+    providerPaymentId === null
+      ? []
+      : db
+          .select({
+            id: providerEvent.eventId,
+            type: providerEvent.type,
+            state: providerEvent.state,
+            receivedAt: providerEvent.receivedAt,
+          })
+          .from(providerEvent)
+          .where(
+            and(eq(providerEvent.provider, provider), eq(providerEvent.providerPaymentId, providerPaymentId)),
+          )
+          .orderBy(desc(providerEvent.receivedAt))
+          .limit(mostEvents),
+    db
+      .select()
+      .from(paymentFinding)
+      .where(eq(paymentFinding.paymentId, id))
+      .orderBy(asc(paymentFinding.foundAt)),
+  ])
+  return { ...found, refunds, disputes, attempts, events, findings }
+}

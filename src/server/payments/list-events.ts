@@ -1,0 +1,79 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { ListQuery } from '#domain/lists/list-query.ts'
+import type { EventState } from '#domain/payments/payment-status.ts'
+import { payment, providerEvent } from '../database/schema/payments.ts'
+import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
+import { containing } from '../lists/like-pattern.ts'
+import type { Ports } from '../ports/ports.ts'
+
+type Asked = Pick<ListQuery, 'q' | 'filters'>
+
+const sortKeys: Record<string, SortKey> = {
+  received: { by: providerEvent.receivedAt, type: 'timestamptz' },
+}
+
+/** Found by the event's id, its payment's, or a part of its type. */
+function conditionsOf({ q, filters }: Asked): SQL | undefined {
+  return and(
+    filters.state ? eq(providerEvent.state, filters.state as EventState) : undefined,
+    q
+      ? or(
+          eq(providerEvent.eventId, q),
+          eq(providerEvent.providerPaymentId, q),
+          sql`${providerEvent.type} LIKE ${containing(q.toLowerCase())}`,
+        )
+      : undefined,
+  )
+}
+
+/** One page of what the provider told, with the payment each event is about. */
+export async function listEvents({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
+  const page = keysetPage(sortKeys[query.sort] as SortKey, providerEvent.eventId, query)
+  const rows = await db
+    .select({
+      id: providerEvent.eventId,
+      provider: providerEvent.provider,
+      type: providerEvent.type,
+      receivedAt: providerEvent.receivedAt,
+      state: providerEvent.state,
+      attempts: providerEvent.attempts,
+      problem: providerEvent.problem,
+      providerPaymentId: providerEvent.providerPaymentId,
+      paymentId: payment.id,
+      sortValue: page.sortValue,
+    })
+    .from(providerEvent)
+    .leftJoin(
+      payment,
+      and(
+        eq(payment.provider, providerEvent.provider),
+        eq(payment.providerPaymentId, providerEvent.providerPaymentId),
+      ),
+    )
+    .where(and(conditionsOf(query), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const cut = cutPage(rows, query)
+  return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
+}
+
+/** How many events match, and how many there are in each state. */
+export async function countEvents({ db }: Pick<Ports, 'db'>, asked: Asked) {
+  const [states, found] = await Promise.all([
+    db
+      .select({ state: providerEvent.state, count: sql<number>`count(*)`.mapWith(Number) })
+      .from(providerEvent)
+      .groupBy(providerEvent.state),
+    asked.q === '' ? undefined : db.$count(providerEvent, conditionsOf(asked)),
+  ])
+  const byState = Object.fromEntries(states.map(({ state, count }) => [state, count])) as Partial<
+    Record<EventState, number>
+  >
+  const total = states.reduce((sum, { count }) => sum + count, 0)
+  const { state } = asked.filters
+  return {
+    total,
+    byState,
+    matching: found ?? (state ? (byState[state as EventState] ?? 0) : total),
+  }
+}

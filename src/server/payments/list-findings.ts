@@ -1,0 +1,29 @@
+import { asc, eq, isNull } from 'drizzle-orm'
+import { order } from '../database/schema/orders.ts'
+import { payment, paymentFinding } from '../database/schema/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+
+const mostFindings = 50
+
+/** What comparing with the provider found and nobody has explained yet, oldest first. */
+export async function listFindings({ db }: Pick<Ports, 'db'>) {
+  return db
+    .select({
+      id: paymentFinding.id,
+      kind: paymentFinding.kind,
+      provider: paymentFinding.provider,
+      providerPaymentId: paymentFinding.providerPaymentId,
+      paymentId: paymentFinding.paymentId,
+      orderNumber: order.number,
+      amount: paymentFinding.amount,
+      expected: paymentFinding.expected,
+      currency: paymentFinding.currency,
+      foundAt: paymentFinding.foundAt,
+    })
+    .from(paymentFinding)
+    .leftJoin(payment, eq(payment.id, paymentFinding.paymentId))
+    .leftJoin(order, eq(order.id, payment.orderId))
+    .where(isNull(paymentFinding.resolvedAt))
+    .orderBy(asc(paymentFinding.foundAt))
+    .limit(mostFindings)
+}

@@ -1,0 +1,118 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { ListQuery } from '#domain/lists/list-query.ts'
+import { parseMoney } from '#domain/money/parse-money.ts'
+import type { DisputeStatus, PaymentPurpose } from '#domain/payments/payment-status.ts'
+import { account } from '../database/schema/accounts.ts'
+import { order } from '../database/schema/orders.ts'
+import { payment } from '../database/schema/payments.ts'
+import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
+import { containing } from '../lists/like-pattern.ts'
+import type { Ports } from '../ports/ports.ts'
+
+type Asked = Pick<ListQuery, 'q' | 'filters'>
+
+const sortKeys: Record<string, SortKey> = {
+  created: { by: payment.createdAt, type: 'timestamptz' },
+  amount: { by: payment.amount, type: 'bigint' },
+}
+
+/** The states as the list names them; the words of `paymentState` and what became of the money later. */
+const states = {
+  completed: sql`${payment.status} = 'succeeded'`,
+  pending: sql`(${payment.status} IN ('requires_action', 'processing')
+    OR (${payment.status} = 'requires_method' AND ${payment.failure} IS NULL))`,
+  failed: sql`(${payment.status} = 'cancelled' OR (${payment.status} = 'requires_method' AND ${payment.failure} IS NOT NULL))`,
+  refunded: sql`${payment.refunded} > 0`,
+  disputed: sql`${payment.id} IN (SELECT payment_id FROM dispute)`,
+} as const
+
+export type PaymentFilter = keyof typeof states
+
+/** Found by order number, e-mail or name, amount, last four digits, or the id here or at the provider. */
+function conditionsOf({ q, filters }: Asked): SQL | undefined {
+  const { status, purpose, from, to } = filters
+  return and(
+    status ? states[status as PaymentFilter] : undefined,
+    purpose ? eq(payment.purpose, purpose as PaymentPurpose) : undefined,
+    from ? sql`${payment.createdAt} >= ${from}::date::timestamp AT TIME ZONE 'Europe/Paris'` : undefined,
+    to ? sql`${payment.createdAt} < (${to}::date + 1)::timestamp AT TIME ZONE 'Europe/Paris'` : undefined,
+    q ? sql`${payment.id} IN (${foundBy(q)})` : undefined,
+  )
+}
+
+/** Each way by its own index, then together: an OR would read every payment. */
+function foundBy(q: string): SQL {
+  if (/^[a-z]{2,4}-\d+$/i.test(q))
+    return sql`SELECT p.id FROM payment p JOIN "order" o ON o.id = p.order_id WHERE o.number LIKE ${`${q.toUpperCase()}%`}`
+  const amount = parseMoney(q)
+  const ways = [
+    sql`SELECT id FROM payment WHERE id = ${q}`,
+    sql`SELECT id FROM payment WHERE provider IN ('stripe', 'sandbox') AND provider_payment_id = ${q}`,
+    sql`SELECT id FROM payment WHERE email ILIKE ${containing(q)}`,
+    sql`SELECT id FROM payment WHERE account_id IN (SELECT id FROM account
+        WHERE lower(email || ' ' || name) LIKE ${containing(q.toLowerCase())})`,
+    ...(amount === undefined ? [] : [sql`SELECT id FROM payment WHERE amount_cents = ${amount}`]),
+    ...(/^\d{4}$/.test(q) ? [sql`SELECT id FROM payment WHERE method_last4 = ${q}`] : []),
+  ]
+  return sql.join(ways, sql` UNION `)
+}
+
+/** One page of everybody's payments, with whom and what they are for. */
+export async function listPayments({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
+  const page = keysetPage(sortKeys[query.sort] as SortKey, payment.id, query)
+  const rows = await db
+    .select({
+      id: payment.id,
+      providerPaymentId: payment.providerPaymentId,
+      createdAt: payment.createdAt,
+      paidAt: payment.paidAt,
+      orderNumber: order.number,
+      customerName: account.name,
+      email: sql<string | null>`coalesce(${payment.email}, ${account.email})`,
+      purpose: payment.purpose,
+      description: payment.description,
+      amount: payment.amount,
+      refunded: payment.refunded,
+      currency: payment.currency,
+      status: payment.status,
+      failure: payment.failure,
+      dispute: sql<DisputeStatus | null>`(SELECT d.status FROM dispute d WHERE d.payment_id = ${payment.id}
+        ORDER BY d.created_at DESC LIMIT 1)`,
+      methodBrand: payment.methodBrand,
+      methodLast4: payment.methodLast4,
+      isTest: payment.isTest,
+      sortValue: page.sortValue,
+    })
+    .from(payment)
+    .leftJoin(account, eq(account.id, payment.accountId))
+    .leftJoin(order, eq(order.id, payment.orderId))
+    .where(and(conditionsOf(query), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const cut = cutPage(rows, query)
+  return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
+}
+
+/** How many payments match, and how many there are in each state. */
+export async function countPayments({ db }: Pick<Ports, 'db'>, asked: Asked) {
+  const { status, ...others } = asked.filters
+  const isNarrowed = asked.q !== '' || Object.keys(others).length > 0
+  const inState = (state: SQL) => sql<number>`count(*) FILTER (WHERE ${state})`.mapWith(Number)
+  const [[counts], found] = await Promise.all([
+    db
+      .select({
+        total: sql<number>`count(*)`.mapWith(Number),
+        completed: inState(states.completed),
+        pending: inState(states.pending),
+        failed: inState(states.failed),
+        refunded: inState(states.refunded),
+        disputed: sql<number>`(SELECT count(DISTINCT payment_id) FROM dispute)`.mapWith(Number),
+      })
+      .from(payment),
+    isNarrowed ? db.$count(payment, conditionsOf(asked)) : undefined,
+  ])
+  const { total, ...byState } = counts ?? {
+    ...{ total: 0, completed: 0, pending: 0, failed: 0, refunded: 0, disputed: 0 },
+  }
+  return { total, byState, matching: found ?? (status ? byState[status as PaymentFilter] : total) }
+}

@@ -1,0 +1,59 @@
+import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
+import { writeDecimal } from '#domain/money/parse-money.ts'
+import { paymentListShape } from '#domain/payments/payment-list.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
+import { noteRead } from '#server/audit/note-read.ts'
+import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
+import { listPayments } from '#server/payments/list-payments.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+
+/** The payments of the list's address as a file. Who takes so much personal data along is in the audit log. */
+export const loader = pageLoader('payments-export', async (page) => {
+  const { ports, url, language } = page
+  await noteRead(ports, { ...(await requireEditor(page)), subject: 'payments.csv' })
+  const query = readListQuery(paymentListShape, url.searchParams)
+  const stream = streamCsv({
+    language,
+    columns: [
+      'id',
+      'provider_id',
+      'created_at',
+      'paid_at',
+      'order',
+      'customer',
+      'email',
+      'purpose',
+      'description',
+      'amount',
+      'refunded',
+      'currency',
+      'status',
+      'dispute',
+      'method',
+      'last4',
+      'test',
+    ],
+    readPage: (after) => listPayments(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
+    lineOf: (row) => [
+      row.id,
+      row.providerPaymentId,
+      row.createdAt.toISOString(),
+      row.paidAt?.toISOString(),
+      row.orderNumber,
+      row.customerName,
+      row.email,
+      row.purpose,
+      row.description,
+      writeDecimal(row.amount),
+      writeDecimal(row.refunded),
+      row.currency.toUpperCase(),
+      paymentState(row),
+      row.dispute,
+      row.methodBrand,
+      row.methodLast4,
+      row.isTest ? 'yes' : 'no',
+    ],
+  })
+  return csvResponse(stream, 'paiements.csv')
+})

@@ -1,0 +1,42 @@
+import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
+import { isTestMode } from '#domain/payments/browser-payments.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { loadPricing } from './load-pricing.ts'
+
+/** Who takes the money: nobody yet, the embedded provider, or a real one with keys of either kind. */
+export type PaymentsMode = 'none' | 'sandbox' | 'test' | 'live'
+
+const tabs = [
+  'payments',
+  'payment-subscriptions',
+  'payouts',
+  'payment-test',
+  'payment-events',
+  'payment-settings',
+] as const satisfies readonly Permission[]
+
+export type PaymentsTab = (typeof tabs)[number]
+
+export async function readMode({ payments }: Pick<Ports, 'payments'>): Promise<PaymentsMode> {
+  const browser = await payments.browser()
+  if (!browser) return 'none'
+  if (browser.kind === 'sandbox') return 'sandbox'
+  return isTestMode(browser) ? 'test' : 'live'
+}
+
+/** What all pages about payments have in common. */
+export async function loadArea(page: PageContext<Record<string, string | undefined>>) {
+  const { role } = await requireAccount(page)
+  const mode = await readMode(page.ports)
+  return {
+    mode,
+    tabs: tabs.filter((tab) => isAllowed(tab, role)),
+    mayConnect: isAllowed('payment-settings.connect', role),
+    mayPrice: isAllowed('payment-settings.save-pricing', role),
+    isDemo: page.ports.shop.mode === 'demo',
+    pricing: mode === 'none' ? await loadPricing(page) : null,
+  }
+}
+
+export type AreaData = Awaited<ReturnType<typeof loadArea>>

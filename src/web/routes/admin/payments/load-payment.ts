@@ -1,0 +1,42 @@
+import { dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { findPayment } from '#server/payments/find-payment.ts'
+import type { PageContext } from '#web/forms/page-loader.ts'
+import { providerLink } from './provider-link.ts'
+
+/** One payment with all that is known about it. */
+export async function loadPayment({ ports, params }: PageContext<Record<string, string | undefined>>) {
+  const found = await findPayment(ports, params.id ?? '')
+  if (!found) throw new DomainError('not_found')
+  const { ipHash: _, requestKey: __, createdAt, updatedAt: ___, paidAt, ...payment } = found.payment
+  return {
+    ...payment,
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+    orderNumber: found.orderNumber,
+    customerName: found.customer?.name ?? null,
+    customerEmail: found.customer?.email ?? payment.email,
+    providerUrl: providerLink(payment),
+    refunds: found.refunds.map(({ refund, requestedBy }) => ({
+      ...{ id: refund.id, amount: refund.amount, status: refund.status, reason: refund.reason, requestedBy },
+      at: refund.createdAt.toISOString(),
+    })),
+    disputes: found.disputes.map(({ id, amount, status, reason, respondBy, createdAt: at }) => ({
+      ...{ id, amount, status, reason },
+      answerBy: status === 'needs_response' && respondBy ? dayInParis(respondBy) : null,
+      at: at.toISOString(),
+    })),
+    attempts: found.attempts.map(({ attemptId, failure, triedAt }) => ({
+      ...{ id: attemptId, failure },
+      at: triedAt.toISOString(),
+    })),
+    events: found.events.map(({ receivedAt, ...event }) => ({ ...event, at: receivedAt.toISOString() })),
+    findings: found.findings.map(({ id, kind, note, resolution, foundAt, resolvedAt }) => ({
+      ...{ id, kind, note, resolution },
+      at: foundAt.toISOString(),
+      resolvedAt: resolvedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+export type PaymentData = Awaited<ReturnType<typeof loadPayment>>

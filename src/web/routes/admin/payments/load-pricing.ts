@@ -1,0 +1,26 @@
+import { type Language, languages } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+export type Pricing = { lines: string[]; texts: Record<Language, { own: string; original: string }> }
+
+const originalText = (locale: Language) =>
+  [m.pricing_european, m.pricing_international, m.pricing_monthly]
+    .map((line) => line({}, { locale }))
+    .join('\n')
+
+/** What the provider asks for its work: in the owner's words, or as the specification has it. */
+export async function loadPricing({
+  ports,
+  language,
+}: {
+  ports: Pick<Ports, 'settings'>
+  language: Language
+}): Promise<Pricing> {
+  const { pricing } = await ports.settings.get('payments')
+  const texts = Object.fromEntries(
+    languages.map((locale) => [locale, { own: pricing[locale], original: originalText(locale) }]),
+  ) as Pricing['texts']
+  const shown = texts[language].own.trim() || texts[language].original
+  return { lines: shown.split('\n').filter((line) => line.trim()), texts }
+}

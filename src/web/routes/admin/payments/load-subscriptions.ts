@@ -1,0 +1,22 @@
+import { subscriptionListShape } from '#domain/billing/subscription-list.ts'
+import { readListQuery } from '#domain/lists/list-query.ts'
+import { listSavedViews } from '#server/back-office/saved-views.ts'
+import {
+  countPaymentSubscriptions,
+  listPaymentSubscriptions,
+} from '#server/payments/list-payment-subscriptions.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { subscriptionsPath } from './payments-path.ts'
+
+/** What everybody pays each month. */
+export async function loadSubscriptions(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url } = page
+  const { id } = await requireAccount(page)
+  const query = readListQuery(subscriptionListShape, url.searchParams)
+  const [list, counts, views] = await Promise.all([
+    listPaymentSubscriptions(ports, query),
+    countPaymentSubscriptions(ports, query),
+    listSavedViews(ports, { accountId: id, list: subscriptionsPath }),
+  ])
+  return { ...list, counts, views, query }
+}

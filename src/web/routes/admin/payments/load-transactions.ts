@@ -1,0 +1,43 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { readListQuery } from '#domain/lists/list-query.ts'
+import { paymentListShape } from '#domain/payments/payment-list.ts'
+import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { countPaymentWork } from '#server/payments/count-payment-work.ts'
+import { listFindings } from '#server/payments/list-findings.ts'
+import { countPayments, listPayments } from '#server/payments/list-payments.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { paymentsPath } from './payments-path.ts'
+
+/** What the list of payments shows, with what waits for somebody above it. */
+export async function loadTransactions(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url } = page
+  const { id, role } = await requireAccount(page)
+  const query = readListQuery(paymentListShape, url.searchParams)
+  const [list, counts, views, findings, work] = await Promise.all([
+    listPayments(ports, query),
+    countPayments(ports, query),
+    listSavedViews(ports, { accountId: id, list: paymentsPath }),
+    listFindings(ports),
+    countPaymentWork(ports),
+  ])
+  return {
+    ...list,
+    rows: list.rows.map(({ createdAt, paidAt: _, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+    })),
+    counts,
+    views,
+    query,
+    findings: findings.map(({ foundAt, ...finding }) => ({ ...finding, foundOn: dayInParis(foundAt) })),
+    failedEvents: work.failedEvents,
+    mayRefund: isAllowed('payments.refund-finding', role),
+    mayNote: isAllowed('payments.note-finding', role),
+    mayExport: isAllowed('payments-export', role),
+  }
+}
+
+export type TransactionsData = Awaited<ReturnType<typeof loadTransactions>>
+export type ShownPayment = TransactionsData['rows'][number]
+export type ShownFinding = TransactionsData['findings'][number]

@@ -1,0 +1,17 @@
+import { FlaskConical } from 'lucide-react'
+import { m } from '#messages/messages.ts'
+import type { PaymentsMode } from './load-area.ts'
+
+/** Says that no real money moves, wherever payments are looked at (B14). */
+export function ModeBanner({ mode }: { mode: PaymentsMode }) {
+  if (mode !== 'sandbox' && mode !== 'test') return null
+  return (
+    <p
+      data-mode={mode}
+      className="mb-5 flex items-start gap-3 rounded-card bg-warn-soft px-4 py-3 font-medium text-ink-strong"
+    >
+      <FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
+      {mode === 'sandbox' ? m.payments_sandbox_banner() : m.payments_test_banner()}
+    </p>
+  )
+}

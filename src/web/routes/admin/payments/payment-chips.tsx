@@ -1,0 +1,32 @@
+import { paymentState } from '#domain/payments/payment-state.ts'
+import type { DisputeStatus, PaymentFailure, PaymentStatus } from '#domain/payments/payment-status.ts'
+import { m } from '#messages/messages.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { paymentStates } from './payment-texts.ts'
+
+type Props = {
+  status: PaymentStatus
+  failure: PaymentFailure | null
+  amount: number
+  refunded: number
+  /** The state of the latest dispute. */
+  dispute: DisputeStatus | null
+}
+
+/** Where a payment stands, and what became of its money since. */
+export function PaymentChips({ status, failure, amount, refunded, dispute }: Props) {
+  const { tone, text } = paymentStates[paymentState({ status, failure })]
+  const isDisputed = dispute !== null && dispute !== 'won' && dispute !== 'closed'
+  return (
+    <span className="inline-flex flex-wrap gap-1 whitespace-nowrap max-md:justify-end">
+      <StatusChip tone={tone} text={text()} />
+      {refunded > 0 && (
+        <StatusChip
+          tone="calm"
+          text={refunded >= amount ? m.payment_refunded() : m.payment_partly_refunded()}
+        />
+      )}
+      {isDisputed && <StatusChip tone="bad" text={m.payment_disputed()} />}
+    </span>
+  )
+}

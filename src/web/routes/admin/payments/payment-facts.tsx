@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { m } from '#messages/messages.ts'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { Card } from './card.tsx'
+import { type Fact, Facts } from './facts.tsx'
+import type { PaymentData } from './load-payment.ts'
+import { methodText, purposeTexts } from './payment-texts.ts'
+
+/** Who paid what for which order, and where it is found at the provider. */
+export function PaymentFacts(payment: PaymentData) {
+  const { amount, refunded, currency, orderNumber, customerName, customerEmail } = payment
+  const figure = (cents: number) => <span className="figures">{money(cents, currency)}</span>
+  const instant = (text: string) => <span className="figures">{formatInstant(new Date(text))}</span>
+  const facts: Fact[] = [
+    [
+      m.payment_provider_id(),
+      payment.providerPaymentId ? (
+        <span key="id" className="font-mono text-sm">
+          {payment.providerPaymentId}
+        </span>
+      ) : (
+        m.payment_provider_none()
+      ),
+    ],
+    [m.payment_amount(), figure(amount)],
+    ...(refunded > 0
+      ? ([
+          [m.payment_refunded_sum(), figure(refunded)],
+          [m.payment_kept(), figure(amount - refunded)],
+        ] satisfies Fact[])
+      : []),
+    [
+      m.order_customer(),
+      customerEmail ? (
+        <span key="customer">
+          {customerName && <>{customerName} · </>}
+          <Link to={`/admin/customers?${new URLSearchParams({ q: customerEmail })}`} className="link">
+            {customerEmail}
+          </Link>
+        </span>
+      ) : (
+        m.payment_nobody()
+      ),
+    ],
+    [m.payment_purpose(), purposeTexts[payment.purpose]()],
+    ...(orderNumber
+      ? ([
+          [
+            m.payment_order(),
+            <Link key="order" to={`/admin/orders?q=${orderNumber}`} className="link figures">
+              {orderNumber}
+            </Link>,
+          ],
+        ] satisfies Fact[])
+      : []),
+    [m.payment_description(), payment.description || '—'],
+    [
+      m.payment_method(),
+      <span key="method" className="figures">
+        {methodText({ brand: payment.methodBrand, last4: payment.methodLast4 })}
+      </span>,
+    ],
+    [m.payment_started(), instant(payment.createdAt)],
+    ...(payment.paidAt ? ([[m.payment_paid_on(), instant(payment.paidAt)]] satisfies Fact[]) : []),
+  ]
+  return (
+    <Card
+      title={m.payment_facts()}
+      aside={payment.isTest && <StatusChip tone="warn" text={m.payment_is_test()} />}
+    >
+      <Facts facts={facts} />
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import { Link } from 'react-router'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { m } from '#messages/messages.ts'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { Card } from './card.tsx'
+import type { PaymentData } from './load-payment.ts'
+import { disputeStates, eventLooks, refundStates, refusalTexts } from './payment-texts.ts'
+import { paymentsPath } from './payments-path.ts'
+
+const rows = 'divide-y divide-line'
+const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0'
+
+function When({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="figures text-sm whitespace-nowrap text-slate">
+      {formatInstant(new Date(at))}
+    </time>
+  )
+}
+
+/** What belongs to a payment, kind by kind: disputes with their deadline first. */
+export function PaymentHistory({ currency, disputes, refunds, attempts, events }: PaymentData) {
+  return (
+    <>
+      {disputes.length > 0 && (
+        <Card title={m.disputes_title()}>
+          <ul className={rows}>
+            {disputes.map(({ id, amount, status, reason, answerBy, at }) => (
+              <li key={id} className={row}>
+                <div className="min-w-0">
+                  <p className="flex flex-wrap items-center gap-2">
+                    <span className="figures font-semibold text-ink-strong">{money(amount, currency)}</span>
+                    <StatusChip tone={disputeStates[status].tone} text={disputeStates[status].text()} />
+                  </p>
+                  {answerBy && (
+                    <p className="figures mt-1 font-semibold text-bad">
+                      {m.dispute_answer_by({ date: formatDay(answerBy) })}
+                    </p>
+                  )}
+                  <p className="mt-1 text-sm text-slate">{m.dispute_reason({ reason })}</p>
+                </div>
+                <When at={at} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card title={m.refunds_title()}>
+        {refunds.length === 0 ? (
+          <p>{m.refunds_none()}</p>
+        ) : (
+          <ul className={rows}>
+            {refunds.map(({ id, amount, status, reason, requestedBy, at }) => (
+              <li key={id} className={row}>
+                <div className="min-w-0">
+                  <p className="flex flex-wrap items-center gap-2">
+                    <span className="figures font-semibold text-ink-strong">{money(amount, currency)}</span>
+                    <StatusChip tone={refundStates[status].tone} text={refundStates[status].text()} />
+                  </p>
+                  <p className="mt-1 text-sm wrap-anywhere text-slate">
+                    {[reason, requestedBy ? m.refund_by({ name: requestedBy }) : m.refund_at_provider()]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
+                <When at={at} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title={m.attempts_title()}>
+        {attempts.length === 0 ? (
+          <p>{m.attempts_none()}</p>
+        ) : (
+          <ol className={rows}>
+            {attempts.map(({ id, failure, at }) => (
+              <li key={id} className={row}>
+                <span className="min-w-0 flex-1">
+                  {failure ? refusalTexts[failure]() : m.attempt_succeeded()}
+                </span>
+                <When at={at} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Card>
+      <Card title={m.payment_events_title()}>
+        {events.length === 0 ? (
+          <p>{m.payment_events_none()}</p>
+        ) : (
+          <ul className={rows}>
+            {events.map(({ id, type, state, at }) => (
+              <li key={id} className={row}>
+                <span className="flex min-w-0 flex-wrap items-center gap-2">
+                  <Link
+                    to={`${paymentsPath}/events?${new URLSearchParams({ q: id })}`}
+                    className="link font-mono text-sm wrap-anywhere"
+                  >
+                    {type}
+                  </Link>
+                  <StatusChip tone={eventLooks[state].tone} text={eventLooks[state].text()} />
+                </span>
+                <When at={at} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  )
+}

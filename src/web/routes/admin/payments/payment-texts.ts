@@ -1,0 +1,88 @@
+import type { Currency } from '#domain/money/currency.ts'
+import type { PaymentState } from '#domain/payments/payment-state.ts'
+import type {
+  DisputeStatus,
+  EventState,
+  FindingKind,
+  PaymentFailure,
+  PaymentPurpose,
+  PayoutStatus,
+  RefundStatus,
+} from '#domain/payments/payment-status.ts'
+import { m } from '#messages/messages.ts'
+
+type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }
+
+/** How the states of payments are shown (specification 2 §4). */
+export const paymentStates: Record<PaymentState, Look> = {
+  completed: { tone: 'good', text: m.payment_completed },
+  pending: { tone: 'warn', text: m.payment_pending },
+  failed: { tone: 'bad', text: m.payment_failed },
+}
+
+export const purposeTexts: Record<PaymentPurpose, () => string> = {
+  order: m.purpose_order,
+  renewal: m.purpose_renewal,
+  test: m.purpose_test,
+  other: m.purpose_other,
+}
+
+/** Why a try was refused, as the shop's people say it; buyers are told what they can do. */
+export const refusalTexts: Record<PaymentFailure, () => string> = {
+  declined: m.refusal_declined,
+  insufficient_funds: m.refusal_insufficient_funds,
+  authentication_required: m.refusal_authentication_required,
+  authentication_failed: m.refusal_authentication_failed,
+  expired_card: m.refusal_expired_card,
+  incorrect_cvc: m.refusal_incorrect_cvc,
+  incorrect_number: m.refusal_incorrect_number,
+  incorrect_iban: m.refusal_incorrect_iban,
+  processing_error: m.refusal_processing_error,
+}
+
+export const refundStates: Record<RefundStatus, Look> = {
+  pending: { tone: 'warn', text: m.refund_pending },
+  succeeded: { tone: 'good', text: m.refund_succeeded },
+  failed: { tone: 'bad', text: m.refund_failed },
+  cancelled: { tone: 'calm', text: m.refund_cancelled },
+}
+
+export const disputeStates: Record<DisputeStatus, Look> = {
+  needs_response: { tone: 'bad', text: m.dispute_needs_response },
+  under_review: { tone: 'warn', text: m.dispute_under_review },
+  won: { tone: 'good', text: m.dispute_won },
+  lost: { tone: 'bad', text: m.dispute_lost },
+  closed: { tone: 'calm', text: m.dispute_closed },
+}
+
+export const eventLooks: Record<EventState, Look> = {
+  received: { tone: 'warn', text: m.event_state_received },
+  processed: { tone: 'good', text: m.event_state_processed },
+  kept: { tone: 'calm', text: m.event_state_kept },
+  failed: { tone: 'bad', text: m.event_state_failed },
+}
+
+export const payoutStates: Record<PayoutStatus, Look> = {
+  pending: { tone: 'warn', text: m.payout_pending },
+  in_transit: { tone: 'warn', text: m.payout_in_transit },
+  paid: { tone: 'good', text: m.payout_paid },
+  failed: { tone: 'bad', text: m.payout_failed },
+  cancelled: { tone: 'calm', text: m.payout_cancelled },
+}
+
+export const findingTexts: Record<FindingKind, () => string> = {
+  paid_without_order: m.finding_paid_without_order,
+  amount_differs: m.finding_amount_differs,
+  unknown_at_provider: m.finding_unknown_at_provider,
+}
+
+export const currencyTexts: Record<Currency, () => string> = {
+  eur: m.currency_eur,
+  usd: m.currency_usd,
+  gbp: m.currency_gbp,
+}
+
+/** 'Visa •••• 4242'; a dash while nobody paid with anything. */
+export function methodText({ brand, last4 }: { brand: string | null; last4: string | null }): string {
+  return last4 ? `${brand} •••• ${last4}` : '—'
+}

@@ -1,0 +1,61 @@
+import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/payment'
+import { loadPayment } from './load-payment.ts'
+import { PaymentChips } from './payment-chips.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+import { PaymentHistory } from './payment-history.tsx'
+import { PaymentTimeline } from './payment-timeline.tsx'
+import { paymentsPath } from './payments-path.ts'
+
+export const loader = pageLoader('payment', loadPayment)
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: loaderData
+      ? m.payment_heading({ amount: money(loaderData.amount, loaderData.currency) })
+      : m.payments_title(),
+  },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One payment: what it is, what happened to it, and where the provider shows it. */
+export default function Payment({ loaderData }: Route.ComponentProps) {
+  const { amount, currency, disputes, providerUrl } = loaderData
+  return (
+    <>
+      <p className="mb-3">
+        <Link to={paymentsPath} className="link inline-flex min-h-9 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {m.payments_back()}
+        </Link>
+      </p>
+      <PageHeading
+        title={m.payment_heading({ amount: money(amount, currency) })}
+        text={<PaymentChips {...loaderData} dispute={disputes.at(-1)?.status ?? null} />}
+        help={[m.help_payments_1(), m.help_payments_3()]}
+      >
+        {providerUrl && (
+          <a href={providerUrl} target="_blank" rel="noreferrer" className="button-base button-quiet">
+            <ExternalLink aria-hidden="true" className="size-5" />
+            {m.payment_see_at_provider()}
+          </a>
+        )}
+      </PageHeading>
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
+        <div className="grid gap-5">
+          <PaymentFacts {...loaderData} />
+          <PaymentHistory {...loaderData} />
+        </div>
+        <PaymentTimeline {...loaderData} />
+      </div>
+    </>
+  )
+}

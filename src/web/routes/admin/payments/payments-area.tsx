@@ -1,0 +1,68 @@
+import { isRouteErrorResponse, Link, Outlet, useMatches, useParams } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/payments-area'
+import { loadArea } from './load-area.ts'
+import type { TransactionsData } from './load-transactions.ts'
+import { ModeBanner } from './mode-banner.tsx'
+import { NotConnected } from './not-connected.tsx'
+import { paymentsPath } from './payments-path.ts'
+
+export const loader = pageLoader('payments-area', loadArea)
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.payments_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Around every page about payments: which money they are about. Without a provider only what was paid before is left. */
+export default function PaymentsArea({ loaderData }: Route.ComponentProps) {
+  const isOnePayment = useMatches().some(({ id }) => id === 'payment')
+  if (loaderData.mode === 'none' && !isOnePayment) return <NotConnected {...loaderData} />
+  return (
+    <>
+      <ModeBanner mode={loaderData.mode} />
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { id } = useParams()
+  const answer = isRouteErrorResponse(error) ? error : undefined
+  if (answer && answer.status < 500)
+    return (
+      <>
+        <PageHeading title={answer.status === 404 && id ? m.payment_gone() : m.payments_title()} />
+        <p role="alert" className="mt-4">
+          {answer.data?.text}
+        </p>
+        <p className="mt-4">
+          <Link to={paymentsPath} className="button-base button-quiet">
+            {m.payments_back()}
+          </Link>
+        </p>
+      </>
+    )
+  return (
+    <>
+      <PageHeading title={m.payments_title()} />
+      <LoadFailure<TransactionsData> text={m.payments_load_failed()} routeId="payments">
+        {({ rows }) => (
+          <ul className="mt-4 grid gap-2">
+            {rows.map((row) => (
+              <li key={row.id}>
+                {row.providerPaymentId ?? row.id} · {row.customerName ?? row.email}
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadFailure>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { Cents } from '#domain/money/cents.ts'
+import { m } from '#messages/messages.ts'
+import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { payoutsPath } from './payments-path.ts'
+import type { PayoutDone } from './payout-actions.ts'
+import { type Answer, refusalOf } from './use-answer-toast.ts'
+
+type Props = { available: Cents; requestKey: string; onClose: () => void }
+
+/** How much goes to the bank, and that it is meant. */
+export function PayoutDialog({ available, requestKey, onClose }: Props) {
+  const fetcher = useFetcher<Answer<PayoutDone>>({ key: 'payout' })
+  const [before] = useState(fetcher.data)
+  // The page reads itself anew meanwhile; what was begun with one key ends with it.
+  const [key] = useState(requestKey)
+  const form = useRef<HTMLFormElement>(null)
+  const answer = fetcher.data === before ? undefined : fetcher.data
+  const result = refusalOf(answer)
+  useEffect(() => {
+    if (answer && 'done' in answer) form.current?.closest('dialog')?.close()
+  }, [answer])
+  return (
+    <ConfirmDialog title={m.payout_request()} onClose={onClose}>
+      <p>{m.payout_text()}</p>
+      <fetcher.Form ref={form} method="post" action={payoutsPath} className="grid gap-4">
+        <input type="hidden" name="intent" value="request" />
+        <input type="hidden" name="requestKey" value={key} />
+        <ErrorSummary error={result?.error} fields={result?.fields} />
+        <Field
+          name="amount"
+          label={m.payout_amount()}
+          hint={m.payout_amount_hint({ amount: money(available) })}
+          error={result?.fields.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+        />
+        <label className="flex items-start gap-3">
+          <input
+            type="checkbox"
+            name="understood"
+            id="understood"
+            aria-invalid={result?.fields.understood ? true : undefined}
+            aria-describedby={result?.fields.understood ? 'understood-error' : undefined}
+            className="mt-1 size-5 shrink-0 accent-ink-strong"
+          />
+          {m.payout_understood()}
+        </label>
+        {result?.fields.understood && (
+          <p id="understood-error" className="-mt-2 text-sm font-medium text-bad">
+            {result.fields.understood}
+          </p>
+        )}
+        <ConfirmButtons yes={m.payout_do()} isBusy={fetcher.state !== 'idle'} />
+      </fetcher.Form>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { Pencil } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { languageNames, languages } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { TextField } from '#web/components/forms/text-field.tsx'
+import { Card } from './card.tsx'
+import type { Pricing } from './load-pricing.ts'
+import { settingsPath } from './payments-path.ts'
+import type { SettingsDone } from './settings-actions.ts'
+import { type Answer, refusalOf, useAnswerToast } from './use-answer-toast.ts'
+
+type Props = { pricing: Pricing; mayChange: boolean }
+
+/** What the provider asks for its work; the owner words it, for prices change. */
+export function PricingCard({ pricing, mayChange }: Props) {
+  const [isEditing, setEditing] = useState(false)
+  useAnswerToast(useFetcher<Answer<SettingsDone>>({ key: 'pricing' }).data, { done: doneTexts })
+  return (
+    <Card
+      title={m.pricing_title()}
+      aside={
+        mayChange && (
+          <button
+            type="button"
+            onClick={() => setEditing(true)}
+            aria-label={m.pricing_edit()}
+            title={m.pricing_edit()}
+            className="when-scripted grid size-9 place-items-center rounded-full hover:bg-sunken"
+          >
+            <Pencil aria-hidden="true" className="size-5" />
+          </button>
+        )
+      }
+    >
+      <ul className="figures grid gap-2">
+        {pricing.lines.map((line) => (
+          <li key={line} className="border-l-4 border-line-strong pl-3 wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+      {isEditing && <PricingDialog pricing={pricing} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}
+
+const doneTexts = { currency: () => m.currency_saved(), pricing: () => m.pricing_saved() }
+
+function PricingDialog({ pricing, onClose }: { pricing: Pricing; onClose: () => void }) {
+  const fetcher = useFetcher<Answer<SettingsDone>>({ key: 'pricing' })
+  const [before] = useState(fetcher.data)
+  const form = useRef<HTMLFormElement>(null)
+  const answer = fetcher.data === before ? undefined : fetcher.data
+  const result = refusalOf(answer)
+  useEffect(() => {
+    if (answer && 'done' in answer) form.current?.closest('dialog')?.close()
+  }, [answer])
+  return (
+    <ConfirmDialog title={m.pricing_edit()} onClose={onClose}>
+      <p>{m.pricing_hint()}</p>
+      <fetcher.Form ref={form} method="post" action={settingsPath} className="grid gap-4">
+        <input type="hidden" name="intent" value="save-pricing" />
+        <ErrorSummary error={result?.error} fields={result?.fields} />
+        {languages.map((language) => (
+          <TextField
+            key={language}
+            name={language}
+            lang={language}
+            label={languageNames[language]}
+            defaultValue={pricing.texts[language].own || pricing.texts[language].original}
+            error={result?.fields[language]}
+            maxLength={1000}
+            className="field min-h-28 resize-y py-3"
+          />
+        ))}
+        <ConfirmButtons yes={m.save()} isBusy={fetcher.state !== 'idle'} />
+      </fetcher.Form>
+    </ConfirmDialog>
+  )
+}

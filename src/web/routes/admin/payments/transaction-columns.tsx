@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { m } from '#messages/messages.ts'
+import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { money } from '#web/components/ui/money.ts'
+import type { ShownPayment } from './load-transactions.ts'
+import { PaymentChips } from './payment-chips.tsx'
+import { methodText, purposeTexts } from './payment-texts.ts'
+import { paymentsPath } from './payments-path.ts'
+import { shortId } from './short-id.ts'
+
+export function transactionColumns(): DataColumn<ShownPayment>[] {
+  return [
+    {
+      key: 'id',
+      title: m.payment_id(),
+      cell: ({ id, providerPaymentId }) => (
+        <Link
+          to={`${paymentsPath}/${id}`}
+          data-payment
+          title={providerPaymentId ?? id}
+          className="link font-mono text-xs whitespace-nowrap"
+        >
+          {shortId(providerPaymentId ?? id)}
+        </Link>
+      ),
+    },
+    {
+      key: 'customer',
+      title: m.order_customer(),
+      cell: ({ customerName, email }) => (
+        <>
+          <span className="block font-semibold wrap-anywhere text-ink-strong">
+            {customerName ?? email ?? m.payment_nobody()}
+          </span>
+          {customerName && email && <span className="wrap-anywhere text-slate">{email}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'order',
+      title: m.payment_order(),
+      cell: ({ orderNumber }) =>
+        orderNumber ? (
+          <Link to={`/admin/orders?q=${orderNumber}`} className="link figures whitespace-nowrap">
+            {orderNumber}
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+    { key: 'purpose', title: m.payment_purpose(), cell: ({ purpose }) => purposeTexts[purpose]() },
+    {
+      key: 'amount',
+      title: m.payment_amount(),
+      sort: 'amount',
+      isFigure: true,
+      cell: ({ amount, currency }) => <span className="whitespace-nowrap">{money(amount, currency)}</span>,
+    },
+    { key: 'status', title: m.status(), cell: (row) => <PaymentChips {...row} /> },
+    {
+      key: 'created',
+      title: m.date(),
+      sort: 'created',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="figures whitespace-nowrap">
+          {formatInstant(new Date(createdAt))}
+        </time>
+      ),
+    },
+    {
+      key: 'method',
+      title: m.payment_method(),
+      cell: ({ methodBrand, methodLast4 }) => (
+        <span className="figures whitespace-nowrap">
+          {methodText({ brand: methodBrand, last4: methodLast4 })}
+        </span>
+      ),
+    },
+  ]
+}
