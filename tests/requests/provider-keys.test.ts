@@ -136,6 +136,19 @@ describe('turning to another account', () => {
     expect(second?.status).toBe('cancelled')
   })
 
+  test('lets go what a bank has of the sandbox, which is no money', async () => {
+    const { visitor, placed } = await anOrder()
+    if (!placed) throw new Error('The order was not placed')
+    await visitor.postJson(`/sandbox/payments/${placed.providerPaymentId}/confirm`, {
+      clientSecret: placed.clientSecret,
+      means: { iban: 'FR1420041010050500013M02606' },
+      returnUrl: placed.confirmation,
+    })
+    await connectProvider(ports(), keys, 'owner-1')
+    const [former] = await ports().db.select().from(order).where(eq(order.number, placed.number))
+    expect(former?.status).toBe('cancelled')
+  })
+
   test('keeps what was paid at the last moment', async () => {
     const { visitor, placed } = await anOrder()
     if (!placed) throw new Error('The order was not placed')

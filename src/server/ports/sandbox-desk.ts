@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/money/currency.ts'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 
 export type CardInput = { number: string; expiryMonth: number; expiryYear: number; cvc: string }
@@ -24,7 +25,7 @@ export interface SandboxDesk {
   findAuthentication(
     id: string,
     clientSecret: string,
-  ): Promise<{ amountCents: number | null; description: string } | undefined>
+  ): Promise<{ amountCents: number | null; currency: Currency; description: string } | undefined>
   /** The buyer's answer there; gives the address to return to. */
   answerAuthentication(input: {
     id: string

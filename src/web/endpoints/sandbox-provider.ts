@@ -47,12 +47,15 @@ export function sandboxProvider({ sandboxDesk: desk }: Ports): Hono {
       const found = await desk.findAuthentication(payment, secret)
       if (!found) return c.redirect('/')
       const locale = { locale: languageOfPath(ownPath(c.req.query('from') ?? '/')) }
-      const { amountCents, description } = found
+      const { amountCents, currency, description } = found
       // Keeping a means of payment is no payment: nothing is said of an amount.
       const isSetup = amountCents === null
       const text = isSetup
         ? m.sandbox_auth_setup_text({ description }, locale)
-        : m.sandbox_auth_text({ amount: formatMoney(cents(amountCents), locale.locale), description }, locale)
+        : m.sandbox_auth_text(
+            { amount: formatMoney(cents(amountCents), locale.locale, currency), description },
+            locale,
+          )
       const approve = isSetup ? m.sandbox_auth_setup_approve({}, locale) : m.sandbox_auth_approve({}, locale)
       c.header(
         'Content-Security-Policy',

@@ -147,11 +147,12 @@ export function sandboxDesk({
       const [payment] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.id, id))
       if (payment) {
         if (payment.clientSecret !== clientSecret || payment.status !== 'requires_action') return undefined
-        return { amountCents: payment.amount, description: payment.description }
+        const { amount, currency, description } = payment
+        return { amountCents: amount, currency, description }
       }
       const [setup] = await db.select().from(sandboxSetup).where(eq(sandboxSetup.id, id))
       if (setup?.clientSecret !== clientSecret || setup.status !== 'requires_action') return undefined
-      return { amountCents: null, description: '' }
+      return { amountCents: null, currency: 'eur', description: '' }
     },
     async answerAuthentication({ id, clientSecret, isApproved }) {
       const paid = await withPayment(id, clientSecret, async (payment, transaction) => {

@@ -40,8 +40,8 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
              + coalesce((SELECT sum(amount_cents) FROM sandbox.payout), 0) AS gone`)
     const { ready = 0, waiting = 0, gone = 0 } = rows[0] ?? {}
     // What went out is taken from what is ready; when that is not enough, from what still waits.
-    const available = Number(ready) - Number(gone)
-    return { available: cents(available), pending: cents(Number(waiting)) }
+    const left = Number(ready) - Number(gone)
+    return { available: cents(Math.max(0, left)), pending: cents(Number(waiting) + Math.min(0, left)) }
   }
 
   function readPayout(row: typeof sandboxPayout.$inferSelect): Payout {
