@@ -27,12 +27,12 @@ export async function insertSubscriber(shop: TestApp, email = 'abonnee@example.t
 }
 
 /** Where a charge of `insertPayable` is paid. */
-export const payPath = `/pay/a-payment?key=${proofOf('pay', 'a-payment')}`
+export const payPath = `/pay/a-charge?key=${proofOf('pay', 'a-charge')}`
 
 /** A charge that was refused while its owner was away. */
 export async function insertPayable({ ports, clock }: TestApp): Promise<void> {
   const { payment: begun } = await ports.payments.createSinglePayment({
-    idempotencyKey: 'a-payment',
+    idempotencyKey: 'a-charge',
     amount: euros(29),
     currency: 'eur',
     description: 'Un mois',
@@ -40,7 +40,7 @@ export async function insertPayable({ ports, clock }: TestApp): Promise<void> {
     metadata: {},
   })
   await ports.db.insert(payment).values({
-    id: 'a-payment',
+    id: 'a-charge',
     purpose: 'renewal',
     description: 'Un mois',
     provider: ports.payments.provider,

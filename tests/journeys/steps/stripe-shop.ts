@@ -15,21 +15,24 @@ type StripeWorld = {
   refusals: string[]
 }
 
-/** `hasPublishableKey`: whether whoever set up the shop gave the key that browsers need. */
-type Shops = { hasPublishableKey: boolean; stripeShop: { shop: OpenShop; server: StripeServer } }
+/** Which keys whoever set up the shop gave it. */
+type Shops = {
+  givenKeys: 'all' | 'secret only' | 'none'
+  stripeShop: { shop: OpenShop; server: StripeServer }
+}
 
 type Fixtures = { mood: Mood; stripe: StripeWorld }
 
 /** A shop of its own that is paid through Stripe: its server is of the tests, its script is ours. */
 export const test = base.extend<Fixtures, Shops>({
-  hasPublishableKey: [true, { option: true, scope: 'worker' }],
+  givenKeys: ['all', { option: true, scope: 'worker' }],
   stripeShop: [
-    async ({ hasPublishableKey }, use) => {
+    async ({ givenKeys }, use) => {
       const server = await stripeServer(() => new Date())
       const { secretKey, publishableKey, webhookSecrets } = server.keys
       const shop = await openShop({
-        STRIPE_SECRET_KEY: secretKey,
-        STRIPE_PUBLISHABLE_KEY: hasPublishableKey ? publishableKey : '',
+        STRIPE_SECRET_KEY: givenKeys === 'none' ? '' : secretKey,
+        STRIPE_PUBLISHABLE_KEY: givenKeys === 'all' ? publishableKey : '',
         STRIPE_WEBHOOK_SECRET: webhookSecrets.join(','),
         STRIPE_API_BASE: server.base.href,
       })

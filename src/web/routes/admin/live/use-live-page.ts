@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFetchers, useNavigation, useRevalidator } from 'react-router'
 import { listenLive } from './listen-live.ts'
 
 /** A page reads anew at most this often, however much happens. */
@@ -7,16 +7,28 @@ const restMs = 3000
 /** Somebody is there who touched mouse or keys this recently; a page nobody looks at keeps no session alive. */
 const attentiveMs = 5 * 60_000
 
-/** Keeps the open page of the back office as the shop is: reads it anew when something changed and somebody looks. */
+/**
+ * Keeps the open page of the back office as the shop is: reads it anew when something changed and somebody looks. What is
+ * being sent comes first: its answer brings the page up to date anyway, and would lose its way on if the page were read
+ * meanwhile.
+ */
 export function useLivePage(): void {
   const { revalidate } = useRevalidator()
+  const navigation = useNavigation()
+  const fetchers = useFetchers()
+  const isSending = navigation.state !== 'idle' || fetchers.some(({ state }) => state !== 'idle')
+  const mayRead = useEffectEvent(() => !isSending)
+  const goOn = useRef(() => {})
+  useEffect(() => {
+    if (!isSending) goOn.current()
+  }, [isSending])
   useEffect(() => {
     let isStale = false
     let lastTouched = Date.now()
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       const isWatched = document.visibilityState === 'visible' && Date.now() - lastTouched < attentiveMs
-      if (!isStale || timer || !isWatched) return
+      if (!isStale || timer || !isWatched || !mayRead()) return
       isStale = false
       void revalidate()
       timer = setTimeout(() => {
@@ -24,6 +36,7 @@ export function useLivePage(): void {
         refresh()
       }, restMs)
     }
+    goOn.current = refresh
     const touched = () => {
       lastTouched = Date.now()
       refresh()

@@ -1,20 +1,19 @@
-import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { ExternalLink, KeyRound } from 'lucide-react'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { localeOf } from '#domain/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { Card } from './card.tsx'
-import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { type Fact, Facts } from './facts.tsx'
 import type { SettingsData } from './load-settings.ts'
 import { ProviderAway } from './provider-away.tsx'
+import { useAskForProvider } from './provider-dialogs.tsx'
 
 /** The account as the provider describes it, and the way out of it. */
 export function AccountCard(settings: SettingsData) {
   const { account, problem, source, mayConnect } = settings
-  const [isAsking, setAsking] = useState(false)
+  const ask = useAskForProvider()
   const isActive = account?.takesPayments && account.paysOut
   return (
     <Card
@@ -44,16 +43,25 @@ export function AccountCard(settings: SettingsData) {
           </a>
         )}
         {source === 'settings' && mayConnect && (
-          <button
-            type="button"
-            onClick={() => setAsking(true)}
-            className="when-scripted button-base button-quiet text-bad"
-          >
-            {m.disconnect_button()}
-          </button>
+          <>
+            <button
+              type="button"
+              onClick={() => ask('connect')}
+              className="when-scripted button-base button-quiet"
+            >
+              <KeyRound aria-hidden="true" className="size-5" />
+              {m.account_replace_keys()}
+            </button>
+            <button
+              type="button"
+              onClick={() => ask('disconnect')}
+              className="when-scripted button-base button-quiet text-bad"
+            >
+              {m.disconnect_button()}
+            </button>
+          </>
         )}
       </div>
-      {isAsking && <DisconnectDialog onClose={() => setAsking(false)} />}
     </Card>
   )
 }

@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { m } from '#messages/messages.ts'
 import { Card } from './card.tsx'
-import { ConnectDialog } from './connect-dialog.tsx'
+import { useAskForProvider } from './provider-dialogs.tsx'
 
-type Props = { title: string; mayConnect: boolean; isDemo: boolean }
+type Props = { title: string; mayConnect: boolean }
 
 /** The way to a real provider. */
-export function ConnectCard({ title, mayConnect, isDemo }: Props) {
-  const [isAsking, setAsking] = useState(false)
+export function ConnectCard({ title, mayConnect }: Props) {
+  const ask = useAskForProvider()
   return (
     <Card title={title}>
       <p>{m.connect_text()}</p>
@@ -15,7 +14,7 @@ export function ConnectCard({ title, mayConnect, isDemo }: Props) {
         <p>
           <button
             type="button"
-            onClick={() => setAsking(true)}
+            onClick={() => ask('connect')}
             className="when-scripted button-base button-primary"
           >
             {m.connect_title()}
@@ -24,7 +23,6 @@ export function ConnectCard({ title, mayConnect, isDemo }: Props) {
       ) : (
         <p className="text-slate">{m.connect_owner_only()}</p>
       )}
-      {isAsking && <ConnectDialog isDemo={isDemo} onClose={() => setAsking(false)} />}
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import type { AreaData } from './load-area.ts'
 import { PricingCard } from './pricing-card.tsx'
 
 /** Before a provider is connected: how to, what it brings and what it costs. */
-export function NotConnected({ mayConnect, mayPrice, isDemo, pricing }: AreaData) {
+export function NotConnected({ mayConnect, mayPrice, pricing }: AreaData) {
   return (
     <>
       <PageHeading
@@ -16,7 +16,7 @@ export function NotConnected({ mayConnect, mayPrice, isDemo, pricing }: AreaData
       />
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
-          <ConnectCard title={m.not_connected_title()} mayConnect={mayConnect} isDemo={isDemo} />
+          <ConnectCard title={m.not_connected_title()} mayConnect={mayConnect} />
           {pricing && <PricingCard pricing={pricing} mayChange={mayPrice} />}
         </div>
         <FeaturesCard />

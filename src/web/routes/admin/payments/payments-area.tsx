@@ -10,6 +10,7 @@ import type { TransactionsData } from './load-transactions.ts'
 import { ModeBanner } from './mode-banner.tsx'
 import { NotConnected } from './not-connected.tsx'
 import { paymentsPath } from './payments-path.ts'
+import { ProviderDialogs } from './provider-dialogs.tsx'
 
 export const loader = pageLoader('payments-area', loadArea)
 
@@ -23,12 +24,17 @@ export const meta: Route.MetaFunction = () => [
 /** Around every page about payments: which money they are about. Without a provider only what was paid before is left. */
 export default function PaymentsArea({ loaderData }: Route.ComponentProps) {
   const isOnePayment = useMatches().some(({ id }) => id === 'payment')
-  if (loaderData.mode === 'none' && !isOnePayment) return <NotConnected {...loaderData} />
   return (
-    <>
-      <ModeBanner mode={loaderData.mode} />
-      <Outlet />
-    </>
+    <ProviderDialogs isDemo={loaderData.isDemo}>
+      {loaderData.mode === 'none' && !isOnePayment ? (
+        <NotConnected {...loaderData} />
+      ) : (
+        <>
+          <ModeBanner mode={loaderData.mode} />
+          <Outlet />
+        </>
+      )}
+    </ProviderDialogs>
   )
 }
 

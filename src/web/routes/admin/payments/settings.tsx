@@ -29,14 +29,14 @@ export const meta: Route.MetaFunction = () => [
 
 /** Who takes the money, how it tells the shop, and what the owner can set about it. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { source, mayConnect, mayChange, isDemo, pricing, currency } = loaderData
+  const { source, mayConnect, mayChange, pricing, currency } = loaderData
   const isSandbox = source === 'sandbox'
   return (
     <PaymentsFrame text={mayConnect ? undefined : m.connect_owner_only()}>
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
           <AccountCard {...loaderData} />
-          {isSandbox && <ConnectCard title={m.connect_title()} mayConnect={mayConnect} isDemo={isDemo} />}
+          {isSandbox && <ConnectCard title={m.connect_title()} mayConnect={mayConnect} />}
           <WebhookCard {...loaderData} />
         </div>
         <div className="grid gap-5">

@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { ConnectDialog } from './connect-dialog.tsx'
+import { DisconnectDialog } from './disconnect-dialog.tsx'
+
+type Asked = 'connect' | 'disconnect'
+
+const AskContext = createContext<(what: Asked) => void>(() => {})
+
+/** Opens one of the dialogs about the provider. */
+export const useAskForProvider = () => useContext(AskContext)
+
+/**
+ * The dialogs that connect and disconnect the provider. They stand around all pages about payments: the news that something
+ * changed draws those anew, and a form that goes away with its page would not hear its answer.
+ */
+export function ProviderDialogs({ isDemo, children }: { isDemo: boolean; children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const onClose = () => setAsked(null)
+  return (
+    <AskContext value={setAsked}>
+      {children}
+      {asked === 'connect' && <ConnectDialog isDemo={isDemo} onClose={onClose} />}
+      {asked === 'disconnect' && <DisconnectDialog onClose={onClose} />}
+    </AskContext>
+  )
+}
