@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { product } from '../database/schema/catalog.ts'
-import { order, orderLine } from '../database/schema/orders.ts'
+import { order } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
+import { listTakenLines } from './list-taken-lines.ts'
 
 /** Cancels a pending order in the caller's transaction and gives its stock back; one that is not pending stays. */
 export async function closeUnpaidOrder(
@@ -16,12 +17,7 @@ export async function closeUnpaidOrder(
     .where(and(eq(order.id, orderId), eq(order.status, 'pending')))
     .returning({ id: order.id })
   if (closed.length === 0) return
-  const lines = await transaction
-    .select()
-    .from(orderLine)
-    .where(and(eq(orderLine.orderId, orderId), eq(orderLine.takesStock, true)))
-    .orderBy(asc(orderLine.productId))
-  for (const line of lines) {
+  for (const line of await listTakenLines(transaction, orderId)) {
     await transaction
       .update(product)
       .set({ stock: sql`${product.stock} + ${line.quantity}` })

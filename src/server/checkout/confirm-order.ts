@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { issueFirstInvoice } from '../billing/issue-first-invoice.ts'
@@ -12,6 +12,7 @@ import { queueOrderMails } from '../mailing/queue-order-mails.ts'
 import { keepMethod } from '../payments/keep-method.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
+import { listTakenLines } from './list-taken-lines.ts'
 import type { Order } from './order.ts'
 
 type Payment = typeof payment.$inferSelect
@@ -86,12 +87,7 @@ export async function confirmOrder(
 
 /** What expiry gave back is taken again for an order paid after all; a real shortage is the shop's to solve. */
 async function takeStockAgain(transaction: Transaction, orderId: string): Promise<void> {
-  const lines = await transaction
-    .select()
-    .from(orderLine)
-    .where(and(eq(orderLine.orderId, orderId), eq(orderLine.takesStock, true)))
-    .orderBy(asc(orderLine.productId))
-  for (const line of lines) {
+  for (const line of await listTakenLines(transaction, orderId)) {
     await transaction
       .update(product)
       .set({ stock: sql`greatest(${product.stock} - ${line.quantity}, 0)` })
