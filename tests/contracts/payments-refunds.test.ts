@@ -22,6 +22,7 @@ describe.for(playedProviders)('money back from the %s', ([, play]) => {
     const refund = await giveBack(id, 22600)
     expect(refund).toEqual({
       id: expect.any(String),
+      mark: null,
       amount: 22600,
       status: 'succeeded',
       createdAt: provider.clock.now(),
@@ -29,6 +30,23 @@ describe.for(playedProviders)('money back from the %s', ([, play]) => {
     expect(await buyer.state(id)).toMatchObject({ status: 'succeeded', refunded: 22600 })
     expect(await provider.payments.listRefunds(id)).toEqual([refund])
     await expect(giveBack(id, 1)).rejects.toMatchObject(refused)
+  })
+
+  test('bears the mark it was asked with, and is found again by when it was made, however old the payment', async () => {
+    const { id } = await buyer.paid()
+    const disputed = await buyer.paid('4000000000000259')
+    provider.clock.forward(30 * 86_400_000)
+    const { clock, payments } = provider
+    const mark = 'refund-of-ours'
+    await payments.refund({ idempotencyKey: 'marked', paymentId: id, amount: cents(100), mark })
+    expect(await payments.listRefunds(id)).toMatchObject([{ mark, amount: 100 }])
+    const idsSince = async (since: Date) => {
+      const ids: string[] = []
+      for await (const returned of payments.listReturns(since)) ids.push(returned)
+      return ids
+    }
+    expect(await idsSince(new Date(clock.now().getTime() - 86_400_000))).toEqual([id])
+    expect(await idsSince(new Date('2026-01-01T00:00:00Z'))).toContain(disputed.id)
   })
 
   test('parts of it, never more than is left', async () => {

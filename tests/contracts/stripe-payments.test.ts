@@ -106,11 +106,27 @@ test.for([
   [400, 'invalid_request_error', 'parameter_unknown'],
   [400, 'idempotency_error', ''],
   [402, 'invalid_request_error', 'payouts_not_allowed'],
-  [403, 'invalid_request_error', 'more_permissions_required'],
   [404, 'invalid_request_error', 'resource_missing'],
 ] as const)('%i %s %s is meant for good', async ([status, type, code]) => {
   server.outages.push({ status, body: errorBody(type, code) })
   await expect(payments.getAccount()).rejects.toMatchObject(refused)
+})
+
+test.for([
+  [401, 'invalid_request_error', ''],
+  [403, 'invalid_request_error', 'more_permissions_required'],
+] as const)(
+  '%i %s %s says that other keys are needed, not that nothing is there',
+  async ([status, type, code]) => {
+    server.outages.push({ status, body: errorBody(type, code) })
+    await expect(payments.getPayment('pi_1')).rejects.toMatchObject({ ...unavailable, isKeyRefused: true })
+  },
+)
+
+test('what Stripe does not have is told apart from what it refuses', async () => {
+  await expect(payments.getPayment('pi_unknown')).rejects.toMatchObject({ ...refused, isUnknown: true })
+  const tooMuch = payments.createPayout({ idempotencyKey: 'too much', amount: cents(1_000_000) })
+  await expect(tooMuch).rejects.toMatchObject({ ...refused, isUnknown: false })
 })
 
 test.for([
@@ -159,7 +175,7 @@ test('keys that are refused never appear in the failure', async () => {
   const failure = await wrong
     .createCustomer({ idempotencyKey: 'x', email: 'a@b.test', name: 'A' })
     .catch((error: unknown) => error)
-  expect(failure).toMatchObject(refused)
+  expect(failure).toMatchObject({ ...unavailable, isKeyRefused: true })
   expect((failure as Error).message).toMatch(/^Stripe: StripeAuthenticationError/)
   expect((failure as Error).message).not.toContain('4711')
   expect(inspect(failure, { depth: 9 })).not.toContain('sk_test_wrong_key_4711')

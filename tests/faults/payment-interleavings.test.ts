@@ -46,7 +46,7 @@ async function confirmAtDesk(orders: readonly Order[]): Promise<void> {
   const [paying] = await ports.db
     .select()
     .from(sandboxPayment)
-    .where(eq(sandboxPayment.idempotencyKey, `order-${random.oneOf(orders).id}`))
+    .where(sql`${sandboxPayment.metadata} ->> 'orderId' = ${random.oneOf(orders).id}`)
   if (!paying) return
   const { id, clientSecret } = paying
   if (paying.status === 'requires_action')

@@ -64,7 +64,9 @@ export function stripeApi(books: StripeBooks) {
     const amount = Number(fields.get('amount') ?? left)
     if (!(amount >= 1 && amount <= left))
       return refusal(400, undefined, 'Refund amount is greater than unrefunded amount on charge')
+    const mark = fields.get('metadata[mark]')
     const refund = refundObject(`re_${token()}`, seconds(), charge, amount)
+    if (mark) refund.metadata = { mark }
     refunds.set(refund.id, refund)
     charge.amount_refunded += amount
     charge.refunded = charge.amount_refunded === charge.amount

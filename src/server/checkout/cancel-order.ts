@@ -56,7 +56,9 @@ async function endAtProvider(ports: CancelPorts, placed: Order, open: Payment): 
     if (isRefusal(error)) return true
     throw error
   }
-  const truth = await ports.payments.cancelPayment(id)
+  // What a bank has could be called back at some providers: its buyer would be the last to know.
+  const { payment: before } = await ports.payments.getPayment(id)
+  const truth = before.status === 'processing' ? before : await ports.payments.cancelPayment(id)
   if (truth.status === 'cancelled') return true
   await settlePayment(ports, id)
   return false

@@ -29,11 +29,10 @@ export async function confirmOrder(
   truth: ProviderPayment,
 ): Promise<void> {
   const now = ports.clock.now()
-  const paidAt = truth.paidAt ?? now
   if (placed.status === 'cancelled') await takeStockAgain(transaction, placed.id)
   await transaction
     .update(order)
-    .set({ status: 'paid', paidAt, cancelledAt: null })
+    .set({ status: 'paid', paidAt: now, cancelledAt: null })
     .where(eq(order.id, placed.id))
   const { accountId } = placed
   const methodId = await keepMethod(ports, transaction, { accountId, provider: paid.provider }, truth.method)
@@ -78,7 +77,8 @@ export async function confirmOrder(
     paymentId: paid.id,
     amount: truth.amount,
     data: { provider: paid.provider, providerPaymentId: paid.providerPaymentId },
-    occurredAt: paidAt,
+    // The moment it is heard of: a day that is over is not changed any more.
+    occurredAt: now,
   })
   const invoice = await issueFirstInvoice(ports, transaction, { placed, paid, truth, lines, subscriptions })
   await queueOrderMails(ports, transaction, placed, invoice)

@@ -1,6 +1,7 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
 import { order } from '../database/schema/orders.ts'
+import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { cancelOrder } from './cancel-order.ts'
 
@@ -11,7 +12,20 @@ export async function expireOrders(
   const due = await ports.db
     .select({ id: order.id })
     .from(order)
-    .where(and(eq(order.status, 'pending'), lte(order.expiresAt, ports.clock.now())))
+    .leftJoin(payment, eq(payment.orderId, order.id))
+    .where(
+      and(
+        eq(order.status, 'pending'),
+        // Whose bank refused after all has gone on to other things: nobody comes back to pay it.
+        or(
+          lte(order.expiresAt, ports.clock.now()),
+          and(eq(payment.wasWithBank, true), eq(payment.status, 'requires_method')),
+        ),
+        // What a bank has is followed until it ends; what came in another amount waits for a person.
+        or(isNull(payment.status), notInArray(payment.status, ['processing', 'succeeded'])),
+      ),
+    )
+    .orderBy(asc(order.expiresAt))
     .limit(200)
   for (const { id } of due) {
     try {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { m } from '#messages/messages.ts'
 import { payment } from '../database/schema/payments.ts'
-import { findProviderCustomer } from '../payments/find-provider-customer.ts'
+import { withProviderCustomer } from '../payments/find-provider-customer.ts'
 import type { OpenedPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Order } from './order.ts'
@@ -19,13 +19,16 @@ export async function openProviderPayment(
   paymentId: string,
 ): Promise<OpenedPayment> {
   const { provider } = ports.payments
-  const opened = await ports.payments.createPayment({
-    idempotencyKey: `order-${placed.id}`,
-    customerId: await findProviderCustomer(ports, placed.accountId),
-    amount: placed.total,
-    description: `${m.order_number({}, { locale: placed.language })} ${placed.number}`,
-    metadata: { paymentId, orderId: placed.id, orderNumber: placed.number },
-  })
+  const opened = await withProviderCustomer(ports, placed.accountId, (customerId) =>
+    ports.payments.createPayment({
+      // Of another customer it is another question; the first was refused then, and made nothing.
+      idempotencyKey: `order-${placed.id}-${customerId}`,
+      customerId,
+      amount: placed.total,
+      description: `${m.order_number({}, { locale: placed.language })} ${placed.number}`,
+      metadata: { paymentId, orderId: placed.id, orderNumber: placed.number },
+    }),
+  )
   await ports.db
     .update(payment)
     .set({ providerPaymentId: opened.payment.id, updatedAt: ports.clock.now() })

@@ -10,7 +10,8 @@ import type { Ports } from '../ports/ports.ts'
 import { openProviderPayment } from './open-provider-payment.ts'
 import type { Order } from './order.ts'
 
-export type StartedPayment = { providerPaymentId: string; clientSecret: string }
+/** Undefined: there is nothing to confirm any more, the confirmation page tells how it ended. */
+export type StartedPayment = { providerPaymentId: string; clientSecret: string } | undefined
 
 type StartPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'log'>
 
@@ -31,7 +32,8 @@ export async function startPayment(
   try {
     const known = await announcePayment(ports, placed, { ipHash, isTest })
     if (known.providerPaymentId) {
-      const { clientSecret } = await ports.payments.getPayment(known.providerPaymentId)
+      const { payment: before, clientSecret } = await ports.payments.getPayment(known.providerPaymentId)
+      if (before.status === 'succeeded' || before.status === 'processing') return undefined
       return { providerPaymentId: known.providerPaymentId, clientSecret }
     }
     const { payment: started, clientSecret } = await openProviderPayment(ports, placed, known.id)

@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { isTestMode } from '#domain/payments/browser-payments.ts'
 import type { PaymentStatus } from '#domain/payments/payment-status.ts'
 import { account } from '../database/schema/accounts.ts'
 import { payment, paymentCustomer, paymentMethod } from '../database/schema/payments.ts'
+import { isRefusal } from '../ports/payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type Charge = {
@@ -16,82 +17,112 @@ export type Charge = {
   description: string
 }
 
+type ChargePorts = Parameters<typeof settlePayment>[0]
+type Payment = typeof payment.$inferSelect
+
+/** Providers forget their keys after a day: from then on the answer that was lost is looked for instead. */
+const keyHoldsMs = 20 * 3_600_000
+
 /**
  * Charges a kept means of payment while its owner is away (R-73), and says how it ended. The payment is written down before
- * the provider is asked: a crash or a lost answer is found again by the same key. A refusal is a state, not an error.
- * Throws DomainError 'payments_not_configured' and 'method_gone'; PaymentsUnavailable when nobody knows yet.
+ * the provider is asked: a crash or a lost answer is found again by the same key, which asks for the very same whatever is
+ * given now. A refused card is a state, not an error; what the provider refuses to try at all is 'cancelled'. Throws
+ * DomainError 'payments_not_configured' and 'method_gone'; PaymentsUnavailable when nobody knows yet.
  */
 export async function chargeMethod(
-  ports: Parameters<typeof settlePayment>[0],
+  ports: ChargePorts,
   charge: Charge,
 ): Promise<{ paymentId: string; status: PaymentStatus }> {
   const browser = await ports.payments.browser()
   if (!browser) throw new DomainError('payments_not_configured')
-  const { provider } = ports.payments
-  const [method] = await ports.db
-    .select({
-      providerMethodId: paymentMethod.providerMethodId,
-      customerId: paymentCustomer.providerCustomerId,
-    })
-    .from(paymentMethod)
-    .innerJoin(
-      paymentCustomer,
-      and(eq(paymentCustomer.accountId, paymentMethod.accountId), eq(paymentCustomer.provider, provider)),
-    )
-    .where(
-      and(
-        eq(paymentMethod.id, charge.paymentMethodId),
-        eq(paymentMethod.accountId, charge.accountId),
-        eq(paymentMethod.provider, provider),
-        isNull(paymentMethod.detachedAt),
-      ),
-    )
-  if (!method) throw new DomainError('method_gone')
   const announced = await announce(ports, charge, isTestMode(browser))
-  let id = announced.providerPaymentId
-  if (!id) {
-    const { payment: made } = await ports.payments.chargeMethod({
-      idempotencyKey: `charge-${announced.id}`,
-      customerId: method.customerId,
-      methodId: method.providerMethodId,
-      amount: charge.amount,
-      description: charge.description,
-      metadata: { paymentId: announced.id, requestKey: charge.requestKey },
-    })
-    id = made.id
-    await ports.db.update(payment).set({ providerPaymentId: id }).where(eq(payment.id, announced.id))
+  const { id: paymentId } = announced
+  if (announced.status === 'cancelled') return { paymentId, status: 'cancelled' }
+  try {
+    const id =
+      announced.providerPaymentId ?? (await findLost(ports, announced)) ?? (await ask(ports, announced))
+    await ports.db.update(payment).set({ providerPaymentId: id }).where(eq(payment.id, paymentId))
+    return { paymentId, status: (await settlePayment(ports, id)).status }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    ports.log.error({ payment: paymentId, error: error.message }, 'a charge was refused by the provider')
+    await ports.db
+      .update(payment)
+      .set({ status: 'cancelled', failure: 'processing_error', updatedAt: ports.clock.now() })
+      .where(eq(payment.id, paymentId))
+    return { paymentId, status: 'cancelled' }
   }
-  const { status } = await settlePayment(ports, id)
-  return { paymentId: announced.id, status }
 }
 
 /** The row of this charge, made now or before. */
 async function announce(
-  { db, clock, ids, payments }: Parameters<typeof settlePayment>[0],
-  { requestKey, accountId, amount, description }: Charge,
+  { db, clock, ids, payments }: ChargePorts,
+  { requestKey, accountId, paymentMethodId, amount, description }: Charge,
   isTest: boolean,
-) {
+): Promise<Payment> {
   const now = clock.now()
+  const find = async () => (await db.select().from(payment).where(eq(payment.requestKey, requestKey)))[0]
+  const before = await find()
+  if (before) return before
+  const { provider } = payments
+  const [method] = await db
+    .select()
+    .from(paymentMethod)
+    .where(
+      and(
+        eq(paymentMethod.id, paymentMethodId),
+        eq(paymentMethod.accountId, accountId),
+        eq(paymentMethod.provider, provider),
+      ),
+    )
+  if (!method || method.detachedAt) throw new DomainError('method_gone')
   const [person] = await db.select({ email: account.email }).from(account).where(eq(account.id, accountId))
   await db
     .insert(payment)
     .values({
       id: ids.next(),
       purpose: 'renewal',
-      requestKey,
-      accountId,
-      description,
+      ...{ requestKey, accountId, paymentMethodId, amount, description, provider, isTest },
       email: person?.email ?? null,
-      provider: payments.provider,
-      amount,
       currency: 'eur',
       status: 'requires_method',
-      isTest,
       createdAt: now,
       updatedAt: now,
     })
     .onConflictDoNothing()
-  const [row] = await db.select().from(payment).where(eq(payment.requestKey, requestKey))
-  if (!row) throw new Error('The charge was not written down')
-  return row
+  const made = await find()
+  if (!made) throw new Error('The charge was not written down')
+  return made
+}
+
+async function ask({ db, payments }: ChargePorts, announced: Payment): Promise<string> {
+  const { id, provider, paymentMethodId, accountId, amount, description, requestKey } = announced
+  const [method] = await db
+    .select({ providerId: paymentMethod.providerMethodId, customerId: paymentCustomer.providerCustomerId })
+    .from(paymentMethod)
+    .innerJoin(
+      paymentCustomer,
+      and(eq(paymentCustomer.accountId, paymentMethod.accountId), eq(paymentCustomer.provider, provider)),
+    )
+    .where(and(eq(paymentMethod.id, paymentMethodId ?? ''), eq(paymentMethod.accountId, accountId ?? '')))
+  if (!method || provider !== payments.provider) throw new DomainError('method_gone')
+  const { payment: made } = await payments.chargeMethod({
+    idempotencyKey: `charge-${id}`,
+    customerId: method.customerId,
+    methodId: method.providerId,
+    ...{ amount, description },
+    metadata: { paymentId: id, requestKey: requestKey ?? '' },
+  })
+  return made.id
+}
+
+/** What was charged by a request whose key the provider has forgotten, by the mark it left. */
+async function findLost(
+  { clock, payments }: ChargePorts,
+  { id, createdAt }: Payment,
+): Promise<string | undefined> {
+  if (clock.now().getTime() - createdAt.getTime() < keyHoldsMs) return undefined
+  for await (const known of payments.listPayments(new Date(createdAt.getTime() - 60_000)))
+    if (known.metadata.paymentId === id) return known.id
+  return undefined
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
-import { payment } from '../database/schema/payments.ts'
+import { dispute, payment } from '../database/schema/payments.ts'
 import { isProviderFailure, type ProviderPayment } from '../ports/payments.ts'
+import type { Ports } from '../ports/ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Long enough for a provider to be away for a day and a night. */
@@ -10,8 +11,8 @@ const paymentsAtOnce = 100
 
 /**
  * Goes through everything the provider has of the last two days and settles what ours does not say alike: paid at one and
- * not at the other, another amount given back, a dispute unheard of, a payment the shop never wrote down. Returns how many
- * were looked at.
+ * not at the other, a payment the shop never wrote down. Then through what went back in these days, of payments however old,
+ * and through disputes that have no end yet. Returns how many payments were looked at.
  */
 export async function comparePayments(ports: Parameters<typeof settlePayment>[0]): Promise<number> {
   let seen = 0
@@ -22,14 +23,16 @@ export async function comparePayments(ports: Parameters<typeof settlePayment>[0]
     batch = []
     for (const id of differing) await settle(ports, id)
   }
+  const since = new Date(ports.clock.now().getTime() - lookBackMs)
   try {
-    for await (const truth of ports.payments.listPayments(
-      new Date(ports.clock.now().getTime() - lookBackMs),
-    )) {
+    for await (const truth of ports.payments.listPayments(since)) {
       batch.push(truth)
       if (batch.length === paymentsAtOnce) await compare()
     }
     await compare()
+    const returned = new Set(await openDisputes(ports))
+    for await (const id of ports.payments.listReturns(since)) returned.add(id)
+    for (const id of returned) await settle(ports, id)
   } catch (error) {
     if (!isProviderFailure(error)) throw error
     ports.log.error({ error: describeError(error) }, 'the payments could not be compared')
@@ -52,9 +55,23 @@ async function findDiffering(
     .filter((truth) => {
       const row = known.get(truth.id)
       if (!row) return truth.status === 'succeeded'
-      return row.status !== truth.status || row.refunded !== truth.refunded || truth.isDisputed
+      return row.status !== truth.status
     })
     .map(({ id }) => id)
+}
+
+async function openDisputes({ db, payments }: Pick<Ports, 'db' | 'payments'>): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: payment.providerPaymentId })
+    .from(dispute)
+    .innerJoin(payment, eq(payment.id, dispute.paymentId))
+    .where(
+      and(
+        eq(dispute.provider, payments.provider),
+        inArray(dispute.status, ['needs_response', 'under_review']),
+      ),
+    )
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 async function settle(ports: Parameters<typeof settlePayment>[0], id: string): Promise<void> {

@@ -1,12 +1,14 @@
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { checkKeys, splitSecrets } from '#domain/payments/provider-keys.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { providerAccount } from '../database/schema/payments.ts'
+import type { Transaction } from '../database/database.ts'
+import { methodSetup, paymentCustomer, paymentMethod, providerAccount } from '../database/schema/payments.ts'
 import { isProviderFailure } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { providerTopic } from './current-payments.ts'
 import { endOpenPayments } from './end-open-payments.ts'
-import { sealKeys } from './sealed-keys.ts'
+import { openKeys, sealKeys } from './sealed-keys.ts'
 
 type ConnectPorts = Parameters<typeof endOpenPayments>[0] & Pick<Ports, 'providers' | 'secrets' | 'log'>
 
@@ -34,8 +36,8 @@ export async function connectProvider(
   if (!given.isTest && ports.shop.mode === 'demo') problems.secretKey = 'live_key_in_demo'
   if (Object.keys(problems).length) throw new DomainError('invalid_input', { fields: problems })
   const { publishableKey, secretKey, isTest } = given
-  const keys = { publishableKey, secretKey, webhookSecrets: splitSecrets(given.webhookSecret) }
-  const opened = ports.providers.open(keys)
+  const typed = { publishableKey, secretKey, webhookSecrets: splitSecrets(given.webhookSecret) }
+  const opened = ports.providers.open(typed)
   const found = await opened.getAccount().catch((error: unknown) => {
     if (!isProviderFailure(error)) throw error
     ports.log.warn({ error: error.message }, 'the provider refused the keys')
@@ -44,9 +46,14 @@ export async function connectProvider(
   const [present] = await ports.db.select().from(providerAccount)
   const isSame = present?.providerAccountId === found.id && present.isTest === isTest
   if (!isSame) await endOpenPayments(ports)
+  // New keys of the same account without a webhook secret leave the one that is there.
+  const kept =
+    isSame && present && typed.webhookSecrets.length === 0 ? openKeys(ports.secrets, present) : typed
+  const keys = { ...typed, webhookSecrets: kept.webhookSecrets }
   const connectedAt = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
     await transaction.delete(providerAccount)
+    if (!isSame) await forgetAccount(transaction, opened.provider, connectedAt)
     await transaction.insert(providerAccount).values({
       ...sealKeys(ports.secrets, opened.provider, keys),
       providerAccountId: found.id,
@@ -65,4 +72,19 @@ export async function connectProvider(
   })
   await ports.providers.refresh()
   await ports.live.publish(providerTopic, {})
+}
+
+/** Customers and cards of another account mean nothing here: who has a subscription is asked for a card anew. */
+async function forgetAccount(transaction: Transaction, provider: string, now: Date): Promise<void> {
+  await transaction.delete(paymentCustomer).where(eq(paymentCustomer.provider, provider))
+  await transaction
+    .update(paymentMethod)
+    .set({ detachedAt: now })
+    .where(and(eq(paymentMethod.provider, provider), isNull(paymentMethod.detachedAt)))
+  await transaction
+    .update(methodSetup)
+    .set({ status: 'cancelled' })
+    .where(
+      and(eq(methodSetup.provider, provider), notInArray(methodSetup.status, ['succeeded', 'cancelled'])),
+    )
 }

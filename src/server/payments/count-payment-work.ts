@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Ports } from '../ports/ports.ts'
 
 /** What waits for a person: money nobody can explain, banks to answer and by when, events that were given up. */
-export async function countPaymentWork({ db }: Pick<Ports, 'db'>) {
+export async function countPaymentWork({ db, payments }: Pick<Ports, 'db' | 'payments'>) {
+  // Of a former provider nothing can be answered or replayed any more.
+  const { provider } = payments
   const { rows } = await db.execute<{
     findings: string
     disputes: string
@@ -10,9 +12,9 @@ export async function countPaymentWork({ db }: Pick<Ports, 'db'>) {
     failed_events: string
   }>(sql`
     SELECT (SELECT count(*) FROM payment_finding WHERE resolved_at IS NULL) AS findings,
-           (SELECT count(*) FROM dispute WHERE status = 'needs_response') AS disputes,
-           (SELECT min(respond_by) FROM dispute WHERE status = 'needs_response') AS answer_by,
-           (SELECT count(*) FROM provider_event WHERE state = 'failed') AS failed_events`)
+           (SELECT count(*) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS disputes,
+           (SELECT min(respond_by) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS answer_by,
+           (SELECT count(*) FROM provider_event WHERE state = 'failed' AND provider = ${provider}) AS failed_events`)
   const [row] = rows
   return {
     findings: Number(row?.findings ?? 0),

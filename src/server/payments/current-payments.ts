@@ -74,6 +74,7 @@ export async function currentPayments(
     refund: (input) => now().refund(input),
     listRefunds: (paymentId) => now().listRefunds(paymentId),
     listDisputes: (paymentId) => now().listDisputes(paymentId),
+    listReturns: (since) => now().listReturns(since),
     getAccount: () => now().getAccount(),
     getBalance: () => now().getBalance(),
     listPayouts: (count) => now().listPayouts(count),

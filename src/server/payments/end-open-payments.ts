@@ -4,7 +4,7 @@ import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { closeUnpaidOrder } from '../checkout/close-unpaid-order.ts'
 import { payment } from '../database/schema/payments.ts'
-import { isProviderFailure, isRefusal } from '../ports/payments.ts'
+import { isProviderFailure, isUnknownThere } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -42,7 +42,7 @@ async function end(ports: EndPorts, open: Payment): Promise<void> {
     else if (purpose !== 'renewal') await letGo(ports, open)
   } catch (error) {
     if (!isProviderFailure(error)) throw error
-    if (isRefusal(error)) await letGo(ports, open)
+    if (isUnknownThere(error)) await letGo(ports, open)
   }
 }
 

@@ -1,25 +1,55 @@
+import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { account } from '../database/schema/accounts.ts'
 import { paymentCustomer } from '../database/schema/payments.ts'
+import { isUnknownThere } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
-/** The account as the present provider knows it, made there when it does not. */
-export async function findProviderCustomer(
-  { db, payments, clock }: Pick<Ports, 'db' | 'payments' | 'clock'>,
+type CustomerPorts = Pick<Ports, 'db' | 'payments' | 'clock'>
+
+/**
+ * Does something at the provider for its customer, who is made there when it does not know the account yet, or no longer:
+ * other keys may lead to another account of the shop's, which has customers of its own.
+ */
+export async function withProviderCustomer<T>(
+  ports: CustomerPorts,
   accountId: string,
-): Promise<string> {
-  const { provider } = payments
+  act: (customerId: string) => Promise<T>,
+): Promise<T> {
+  const { provider } = ports.payments
+  const known = await findCustomer(ports, accountId)
+  try {
+    return await act(known ?? (await makeCustomer(ports, accountId, provider)))
+  } catch (error) {
+    if (!known || !isUnknownThere(error)) throw error
+    await ports.db
+      .delete(paymentCustomer)
+      .where(and(eq(paymentCustomer.provider, provider), eq(paymentCustomer.providerCustomerId, known)))
+    return act(await makeCustomer(ports, accountId, provider))
+  }
+}
+
+async function findCustomer({ db, payments }: CustomerPorts, accountId: string): Promise<string | undefined> {
   const [known] = await db
     .select()
     .from(paymentCustomer)
-    .where(and(eq(paymentCustomer.accountId, accountId), eq(paymentCustomer.provider, provider)))
-  if (known) return known.providerCustomerId
+    .where(and(eq(paymentCustomer.accountId, accountId), eq(paymentCustomer.provider, payments.provider)))
+  return known?.providerCustomerId
+}
+
+async function makeCustomer(
+  { db, payments, clock }: CustomerPorts,
+  accountId: string,
+  provider: string,
+): Promise<string> {
   const [person] = await db.select().from(account).where(eq(account.id, accountId))
   if (!person) throw new Error(`There is no account ${accountId}`)
+  const { email, name } = person
+  // Another name or address is another question: a key asks for one thing only.
+  const mark = createHash('sha256').update(`${email} ${name}`).digest('hex').slice(0, 12)
   const { id } = await payments.createCustomer({
-    idempotencyKey: `customer-${accountId}`,
-    email: person.email,
-    name: person.name,
+    idempotencyKey: `customer-${accountId}-${mark}`,
+    ...{ email, name },
   })
   await db
     .insert(paymentCustomer)

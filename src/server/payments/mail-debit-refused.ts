@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Transaction } from '../database/database.ts'
 import { order } from '../database/schema/orders.ts'
@@ -9,8 +9,8 @@ import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /**
- * A bank had the money of an order for days and then refused: whoever ordered hears of it, once. While the order could still
- * be paid in another way they are at the screen and see it there.
+ * A bank had the money of an order and then refused: whoever ordered hears of it, once. Their cart is empty by then, and the
+ * order is given up with the next round.
  */
 export async function mailDebitRefused(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
@@ -19,10 +19,7 @@ export async function mailDebitRefused(
   { status, amount }: ProviderPayment,
 ): Promise<void> {
   if (!known.orderId || known.status !== 'processing' || status !== 'requires_method') return
-  const [placed] = await transaction
-    .select()
-    .from(order)
-    .where(and(eq(order.id, known.orderId), lte(order.expiresAt, ports.clock.now())))
+  const [placed] = await transaction.select().from(order).where(eq(order.id, known.orderId))
   if (placed?.status !== 'pending') return
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const { language } = placed

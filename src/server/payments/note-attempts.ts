@@ -19,20 +19,23 @@ export async function noteAttempts(
   if (!known) return
   const tries = await ports.payments.listAttempts(providerPaymentId)
   if (tries.length === 0) return
-  const { id: paymentId, accountId, ipHash } = known
+  const { id: paymentId } = known
+  // A charge without its owner is retried by rules of its own; its refusals are nobody's tries.
+  const isOwn = known.purpose !== 'renewal'
+  const { accountId, ipHash } = isOwn ? known : { accountId: null, ipHash: null }
   const fresh = await ports.db
     .insert(paymentAttempt)
     .values(
       tries.map(({ id, triedAt, failure, fingerprint }) => ({
-        ...{ provider, attemptId: id, paymentId, accountId, ipHash, fingerprint, failure, triedAt },
+        ...{ provider, attemptId: id, paymentId, accountId, ipHash, failure, triedAt },
+        fingerprint: isOwn ? fingerprint : null,
       })),
     )
     .onConflictDoNothing()
     .returning({ failure: paymentAttempt.failure })
   const isOpen = known.status === 'requires_method' || known.status === 'requires_action'
   if (!isOpen || !fresh.some(({ failure }) => failure !== null)) return
-  // A charge without its owner is retried by rules of its own.
-  if (known.purpose === 'renewal' || (await velocityWait(ports, known)) === 0) return
+  if (!isOwn || (await velocityWait(ports, known)) === 0) return
   ports.log.warn({ payment: paymentId }, 'too many refused cards: the payment is given up')
   if (known.orderId) await cancelOrder(ports, known.orderId)
   else await ports.payments.cancelPayment(providerPaymentId)

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 import { methodSetup } from '../database/schema/payments.ts'
 import { isProviderFailure } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import { findProviderCustomer } from './find-provider-customer.ts'
+import { withProviderCustomer } from './find-provider-customer.ts'
 
 /**
  * Begins keeping another means of payment for this account, or goes on with what was begun: one at a time. Throws
@@ -40,10 +40,11 @@ export async function openMethodSetup(
   // Ended in another window at this very moment: the next click begins anew.
   if (!row) throw new DomainError('method_not_started')
   try {
-    const { setup, clientSecret } = await ports.payments.createMethodSetup({
-      idempotencyKey: `setup-${row.id}`,
-      customerId: await findProviderCustomer(ports, accountId),
-    })
+    const { setup, clientSecret } = row.providerSetupId
+      ? await ports.payments.getMethodSetup(row.providerSetupId)
+      : await withProviderCustomer(ports, accountId, (customerId) =>
+          ports.payments.createMethodSetup({ idempotencyKey: `setup-${row.id}-${customerId}`, customerId }),
+        )
     await ports.db.update(methodSetup).set({ providerSetupId: setup.id }).where(eq(methodSetup.id, row.id))
     return { providerSetupId: setup.id, clientSecret }
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
 import { providerEvent } from '../database/schema/payments.ts'
-import { isRefusal } from '../ports/payments.ts'
+import { isUnknownThere } from '../ports/payments.ts'
 import { noteAttempts } from './note-attempts.ts'
 import { settleMethodSetup } from './settle-method-setup.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -13,7 +13,7 @@ type EventPorts = Parameters<typeof noteAttempts>[0] & Parameters<typeof settleP
 
 /**
  * Works off a stored event: its content is not believed, only that something happened to its payment. What fails is tried
- * again by the queue; after the last time, or when the provider refuses to know it, the event is a dead letter.
+ * again by the queue; after the last time, or when the provider does not know its payment, the event is a dead letter.
  */
 export async function processEvent(
   ports: EventPorts,
@@ -35,7 +35,7 @@ export async function processEvent(
       .set({ state: 'processed', processedAt: ports.clock.now(), problem: null })
       .where(which)
   } catch (error) {
-    const isOver = isRefusal(error) || event.attempts + 1 >= mostEventAttempts
+    const isOver = isUnknownThere(error) || event.attempts + 1 >= mostEventAttempts
     await ports.db
       .update(providerEvent)
       .set({
@@ -49,7 +49,12 @@ export async function processEvent(
   }
 }
 
-/** In one line, for whoever replays it. */
+/** In one line, for whoever replays it; never what people typed. */
 function problemOf(error: unknown): string {
-  return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500)
+  if (!(error instanceof Error)) return 'an error without a name'
+  if (!error.message.startsWith('Failed query')) return `${error.name}: ${error.message}`.slice(0, 300)
+  const { cause } = error
+  return cause && typeof cause === 'object' && 'code' in cause
+    ? `A query failed (${cause.code})`
+    : 'A query failed'
 }

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { providerAccount, providerEvent } from '../database/schema/payments.ts'
-import { isProviderFailure, isRefusal, type ProviderAccount } from '../ports/payments.ts'
+import { isKeyRefused, isProviderFailure, type ProviderAccount } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
 export type AccountView = {
@@ -47,6 +47,6 @@ export async function readProviderAccount(
     return { ...view, account: await ports.payments.getAccount() }
   } catch (error) {
     if (!isProviderFailure(error)) throw error
-    return { ...view, problem: isRefusal(error) ? 'refused' : 'unreachable' }
+    return { ...view, problem: isKeyRefused(error) ? 'refused' : 'unreachable' }
   }
 }

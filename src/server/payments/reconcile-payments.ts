@@ -1,22 +1,24 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, notExists, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
 import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { methodSetup, payment, paymentFinding } from '../database/schema/payments.ts'
-import { isRefusal } from '../ports/payments.ts'
+import { isUnknownThere } from '../ports/payments.ts'
 import { noteAttempts } from './note-attempts.ts'
 import { raiseFinding } from './raise-finding.ts'
+import { resumeRefunds } from './refund-payment.ts'
 import { settleMethodSetup } from './settle-method-setup.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Nobody goes on with a payment that old; what a bank has may take as long as it wants. */
-const lookBackMs = 3 * 86_400_000
+/** Nobody goes on with a test, or with what another program asked for, that is older; nor with another card. */
+const abandonedMs = 3 * 86_400_000
+const atOnce = 500
 
 type ReconcilePorts = Parameters<typeof settlePayment>[0] & Parameters<typeof noteAttempts>[0]
+type Payment = typeof payment.$inferSelect
 
 /** Asks the provider about everything that is still open, so that a lost webhook loses nothing. */
 export async function reconcilePayments(ports: ReconcilePorts): Promise<number> {
   const { provider } = ports.payments
-  const recently = new Date(ports.clock.now().getTime() - lookBackMs)
   const open = await ports.db
     .select()
     .from(payment)
@@ -26,11 +28,6 @@ export async function reconcilePayments(ports: ReconcilePorts): Promise<number> 
         inArray(payment.status, [...openPaymentStatuses]),
         // Not known at the provider yet: whoever starts or gives up the order learns its id.
         isNotNull(payment.providerPaymentId),
-        or(
-          eq(payment.status, 'processing'),
-          eq(payment.purpose, 'renewal'),
-          gte(payment.createdAt, recently),
-        ),
         notExists(
           ports.db
             .select()
@@ -41,57 +38,60 @@ export async function reconcilePayments(ports: ReconcilePorts): Promise<number> 
     )
     // Those that were not looked at for longest first: more than one round's worth comes round all the same.
     .orderBy(asc(payment.updatedAt))
-    .limit(500)
-  for (const known of open) await reconcile(ports, known)
-  const setups = await ports.db
-    .select()
-    .from(methodSetup)
-    .where(
-      and(
-        eq(methodSetup.provider, provider),
-        inArray(methodSetup.status, [...openPaymentStatuses]),
-        isNotNull(methodSetup.providerSetupId),
-        gte(methodSetup.createdAt, recently),
-      ),
-    )
-    .limit(500)
-  for (const { providerSetupId } of setups)
-    await attempt(ports, () => settleMethodSetup(ports, providerSetupId ?? ''), { providerSetupId })
+    .limit(atOnce)
+  for (const known of open) await attempt(ports, known.id, () => reconcile(ports, known))
+  await resumeRefunds(ports)
+  await reconcileSetups(ports)
   return open.length
 }
 
-async function reconcile(ports: ReconcilePorts, known: typeof payment.$inferSelect): Promise<void> {
-  const id = known.providerPaymentId
+async function reconcile(ports: ReconcilePorts, known: Payment): Promise<void> {
+  const { providerPaymentId: id, provider, amount, currency, purpose, createdAt } = known
   if (!id) return
+  const now = ports.clock.now()
   try {
+    const isAbandoned =
+      (purpose === 'test' || purpose === 'other') && now.getTime() - createdAt.getTime() > abandonedMs
+    if (isAbandoned && known.status !== 'processing') await ports.payments.cancelPayment(id)
     const truth = await settlePayment(ports, id)
     if (truth.failure) await noteAttempts(ports, id)
-    await ports.db.update(payment).set({ updatedAt: ports.clock.now() }).where(eq(payment.id, known.id))
   } catch (error) {
-    if (isRefusal(error)) {
-      const { provider, amount, currency } = known
-      return raiseFinding(ports, ports.db, 'unknown_at_provider', {
-        provider,
-        truth: { id, amount, currency },
-        known,
-      })
-    }
-    // One payment that cannot be settled yet must not hold back the others; the next tick finds it again.
-    ports.log.error(
-      { providerPaymentId: id, error: describeError(error) },
-      'a payment could not be reconciled',
-    )
+    if (!isUnknownThere(error)) throw error
+    await raiseFinding(ports, ports.db, 'unknown_at_provider', {
+      provider,
+      truth: { id, amount, currency },
+      known,
+    })
+  } finally {
+    await ports.db.update(payment).set({ updatedAt: now }).where(eq(payment.id, known.id))
   }
 }
 
+async function reconcileSetups(ports: ReconcilePorts): Promise<void> {
+  const setups = await ports.db
+    .select({ id: methodSetup.providerSetupId })
+    .from(methodSetup)
+    .where(
+      and(
+        eq(methodSetup.provider, ports.payments.provider),
+        inArray(methodSetup.status, [...openPaymentStatuses]),
+        isNotNull(methodSetup.providerSetupId),
+        gte(methodSetup.createdAt, new Date(ports.clock.now().getTime() - abandonedMs)),
+      ),
+    )
+    .limit(atOnce)
+  for (const { id } of setups) if (id) await attempt(ports, id, () => settleMethodSetup(ports, id))
+}
+
+/** One that cannot be settled yet must not hold back the others; the next tick finds it again. */
 async function attempt(
   { log }: Pick<ReconcilePorts, 'log'>,
+  id: string,
   act: () => Promise<unknown>,
-  about: Record<string, unknown>,
 ): Promise<void> {
   try {
     await act()
   } catch (error) {
-    log.error({ ...about, error: describeError(error) }, 'a setup could not be reconciled')
+    log.error({ id, error: describeError(error) }, 'something open at the provider could not be reconciled')
   }
 }

@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { payment, refund } from '../database/schema/payments.ts'
 import { isProviderFailure, isRefusal } from '../ports/payments.ts'
 import { settlePayment } from './settle-payment.ts'
+
+type RefundPorts = Parameters<typeof settlePayment>[0]
 
 export type RefundRequest = {
   /** Made once by whoever asks; the same gives the money back once. */
@@ -16,11 +19,11 @@ export type RefundRequest = {
 
 /**
  * Gives all or part of a payment back. Written down before the provider is asked; when its answer is lost, the same request
- * or the next comparison finds it. Throws DomainError 'refund_refused' (nothing was given back) or 'provider_away' (it will
- * be asked again).
+ * or the next round finds it by its mark. Throws DomainError 'refund_refused' (nothing was given back) or 'provider_away' (it
+ * will be asked again).
  */
 export async function refundPayment(
-  ports: Parameters<typeof settlePayment>[0],
+  ports: RefundPorts,
   { refundId, paymentId, amount, reason, requestedBy }: RefundRequest,
 ): Promise<void> {
   const now = ports.clock.now()
@@ -37,21 +40,70 @@ export async function refundPayment(
       updatedAt: now,
     })
     .onConflictDoNothing()
+  await giveBack(ports, refundId, paid.providerPaymentId)
+}
+
+/** Asks again for what was written down and never answered; run by the job that reconciles. */
+export async function resumeRefunds(ports: RefundPorts): Promise<void> {
+  const aMinuteAgo = new Date(ports.clock.now().getTime() - 60_000)
+  const lost = await ports.db
+    .select({ id: refund.id, providerPaymentId: payment.providerPaymentId })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(
+      and(
+        eq(refund.provider, ports.payments.provider),
+        isNull(refund.providerRefundId),
+        eq(refund.status, 'pending'),
+        lte(refund.createdAt, aMinuteAgo),
+      ),
+    )
+    .limit(100)
+  for (const { id, providerPaymentId } of lost) {
+    try {
+      if (providerPaymentId) await giveBack(ports, id, providerPaymentId)
+    } catch (error) {
+      // One that cannot be given back yet must not hold back the others.
+      ports.log.error({ refund: id, error: describeError(error) }, 'a refund could not be made')
+    }
+  }
+}
+
+async function giveBack(ports: RefundPorts, refundId: string, providerPaymentId: string): Promise<void> {
+  const { db, clock, payments } = ports
+  const [asked] = await db.select().from(refund).where(eq(refund.id, refundId))
+  if (asked?.status === 'failed') throw new DomainError('refund_refused')
   try {
-    const made = await ports.payments.refund({
-      idempotencyKey: `refund-${refundId}`,
-      paymentId: paid.providerPaymentId,
-      amount,
-    })
-    await ports.db
-      .update(refund)
-      .set({ providerRefundId: made.id, updatedAt: now })
-      .where(eq(refund.id, refundId))
+    if (asked && !asked.providerRefundId) {
+      // Its answer may have been lost long ago, and the key forgotten: the mark it left tells.
+      const known = await payments.listRefunds(providerPaymentId)
+      const made =
+        known.find(({ mark }) => mark === refundId) ??
+        (await payments.refund({
+          idempotencyKey: `refund-${refundId}`,
+          paymentId: providerPaymentId,
+          amount: asked.amount,
+          mark: refundId,
+        }))
+      await nameRefund(ports, refundId, made.id)
+    }
   } catch (error) {
     if (!isProviderFailure(error)) throw error
     if (!isRefusal(error)) throw new DomainError('provider_away')
-    await ports.db.update(refund).set({ status: 'failed', updatedAt: now }).where(eq(refund.id, refundId))
+    await db.update(refund).set({ status: 'failed', updatedAt: clock.now() }).where(eq(refund.id, refundId))
     throw new DomainError('refund_refused')
   }
-  await settlePayment(ports, paid.providerPaymentId)
+  await settlePayment(ports, providerPaymentId)
+}
+
+/** Settling may have found it by its mark in the meantime. */
+async function nameRefund(
+  { db, clock }: RefundPorts,
+  refundId: string,
+  providerRefundId: string,
+): Promise<void> {
+  await db
+    .update(refund)
+    .set({ providerRefundId, updatedAt: clock.now() })
+    .where(and(eq(refund.id, refundId), isNull(refund.providerRefundId)))
 }

@@ -1,5 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
+import { cents } from '#domain/money/cents.ts'
+import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { closeUnpaidOrder } from '../checkout/close-unpaid-order.ts'
 import { payment, paymentFinding } from '../database/schema/payments.ts'
@@ -9,20 +11,11 @@ import { settlePayment } from './settle-payment.ts'
 
 type Finding = typeof paymentFinding.$inferSelect
 
-async function getOpenFinding(
-  { db, payments }: Pick<Ports, 'db' | 'payments'>,
-  id: string,
-): Promise<Finding> {
+async function getOpenFinding({ db }: Pick<Ports, 'db'>, id: string): Promise<Finding> {
   const [found] = await db
     .select()
     .from(paymentFinding)
-    .where(
-      and(
-        eq(paymentFinding.id, id),
-        eq(paymentFinding.provider, payments.provider),
-        isNull(paymentFinding.resolvedAt),
-      ),
-    )
+    .where(and(eq(paymentFinding.id, id), isNull(paymentFinding.resolvedAt)))
   if (!found) throw new DomainError('not_found')
   return found
 }
@@ -38,14 +31,16 @@ export async function refundFinding(
 ): Promise<void> {
   const finding = await getOpenFinding(ports, findingId)
   const { providerPaymentId, kind } = finding
-  if (kind === 'unknown_at_provider') throw new DomainError('refund_refused')
+  if (kind === 'unknown_at_provider' || finding.provider !== ports.payments.provider)
+    throw new DomainError('refund_refused')
   try {
     const { payment: truth } = await ports.payments.getPayment(providerPaymentId)
-    if (truth.refunded < truth.amount)
+    const left = cents(truth.amount - truth.refunded)
+    if (left > 0)
       await ports.payments.refund({
-        idempotencyKey: `finding-${finding.id}`,
+        idempotencyKey: `finding-${finding.id}-${left}`,
         paymentId: providerPaymentId,
-        amount: finding.amount,
+        amount: left,
       })
     if (finding.paymentId) await settlePayment(ports, providerPaymentId)
   } catch (error) {
@@ -58,7 +53,7 @@ export async function refundFinding(
 
 /** Puts a finding away: somebody looked, and says why nothing has to be done. Throws DomainError 'not_found'. */
 export async function noteFinding(
-  ports: Pick<Ports, 'db' | 'clock' | 'payments'>,
+  ports: Pick<Ports, 'db' | 'clock'>,
   findingId: string,
   note: string,
   actorId: string,
@@ -77,10 +72,13 @@ async function resolve(
     const [paid] = finding.paymentId
       ? await transaction.select().from(payment).where(eq(payment.id, finding.paymentId))
       : []
-    const givesOrderUp = outcome.resolution === 'refunded' || finding.kind === 'unknown_at_provider'
-    if (paid?.orderId && givesOrderUp) await closeUnpaidOrder({ clock }, transaction, paid.orderId)
+    // An order that waits for it is over either way: whoever noted something deals with its buyer.
+    if (paid?.orderId) await closeUnpaidOrder({ clock }, transaction, paid.orderId)
     if (paid && finding.kind === 'unknown_at_provider')
-      await transaction.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, paid.id))
+      await transaction
+        .update(payment)
+        .set({ status: 'cancelled' })
+        .where(and(eq(payment.id, paid.id), inArray(payment.status, [...openPaymentStatuses])))
     const closed = await transaction
       .update(paymentFinding)
       .set({ ...outcome, resolvedAt, resolvedBy: actorId })

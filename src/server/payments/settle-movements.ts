@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { RefundStatus } from '#domain/payments/payment-status.ts'
 import type { Transaction } from '../database/database.ts'
 import { ledgerEvent } from '../database/schema/billing.ts'
@@ -6,46 +6,27 @@ import { dispute, payment, refund } from '../database/schema/payments.ts'
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
-type Movements = { refunds: ProviderRefund[]; disputes: ProviderDispute[] }
+export type Movements = { refunds: ProviderRefund[]; disputes: ProviderDispute[] }
 type Payment = typeof payment.$inferSelect
 
-/** What went back of a payment, as the provider tells it. Asked only where something did. */
+/**
+ * What went back of a payment, as the provider tells it. Asked only where something did, or where we know of something: a
+ * refund that failed is no longer counted there.
+ */
 export async function readMovements(
-  ports: Pick<Ports, 'db' | 'payments' | 'clock'>,
+  { db, payments }: Pick<Ports, 'db' | 'payments'>,
   { id, refunded, isDisputed }: ProviderPayment,
 ): Promise<Movements> {
-  if (refunded > 0) await nameRefunds(ports, id)
+  const ours = db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.provider, payments.provider), eq(payment.providerPaymentId, id)))
+  const hasRefunds = refunded > 0 || (await db.$count(refund, inArray(refund.paymentId, ours))) > 0
   const [refunds, disputes] = await Promise.all([
-    refunded > 0 ? ports.payments.listRefunds(id) : [],
-    isDisputed ? ports.payments.listDisputes(id) : [],
+    hasRefunds ? payments.listRefunds(id) : [],
+    isDisputed ? payments.listDisputes(id) : [],
   ])
   return { refunds, disputes }
-}
-
-/** Our own refunds whose answer was lost: the same key tells their id, so that they are not taken for somebody else's. */
-async function nameRefunds(
-  { db, payments, clock }: Pick<Ports, 'db' | 'payments' | 'clock'>,
-  paymentId: string,
-) {
-  const lost = await db
-    .select({ id: refund.id, amount: refund.amount })
-    .from(refund)
-    .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(
-      and(
-        eq(payment.provider, payments.provider),
-        eq(payment.providerPaymentId, paymentId),
-        isNull(refund.providerRefundId),
-        eq(refund.status, 'pending'),
-      ),
-    )
-  for (const { id, amount } of lost) {
-    const made = await payments.refund({ idempotencyKey: `refund-${id}`, paymentId, amount })
-    await db
-      .update(refund)
-      .set({ providerRefundId: made.id, updatedAt: clock.now() })
-      .where(eq(refund.id, id))
-  }
 }
 
 /** Makes our refunds and disputes agree with the provider's, with the payment locked. */
@@ -89,8 +70,13 @@ async function writeRefund(
   told: ProviderRefund,
 ): Promise<void> {
   const now = clock.now()
-  const which = and(eq(refund.provider, known.provider), eq(refund.providerRefundId, told.id))
-  const [before] = await transaction.select().from(refund).where(which)
+  const isOurs = told.mark
+    ? and(eq(refund.id, told.mark), eq(refund.paymentId, known.id), isNull(refund.providerRefundId))
+    : undefined
+  const [before] = await transaction
+    .select()
+    .from(refund)
+    .where(and(eq(refund.provider, known.provider), or(eq(refund.providerRefundId, told.id), isOurs)))
   const row = before ?? {
     id: ids.next(),
     paymentId: known.id,
@@ -105,15 +91,22 @@ async function writeRefund(
     updatedAt: now,
   }
   if (!before) await transaction.insert(refund).values(row)
+  if (row.status === told.status && row.providerRefundId) return
+  await transaction
+    .update(refund)
+    .set({ status: told.status, providerRefundId: told.id, updatedAt: now })
+    .where(eq(refund.id, row.id))
   if (row.status === told.status) return
-  await transaction.update(refund).set({ status: told.status, updatedAt: now }).where(eq(refund.id, row.id))
   const isMade = told.status === 'succeeded'
   // What was made and fails afterwards comes back.
   if (!isMade && row.status !== 'succeeded') return
   if (known.purpose === 'test') return
   const type = isMade ? 'refund_made' : 'refund_returned'
+  // Only what was booked as a sale lowers the sales.
+  const asSale = and(eq(ledgerEvent.paymentId, known.id), eq(ledgerEvent.type, 'payment_received'))
+  const isSale = (await transaction.$count(ledgerEvent, asSale)) > 0
   await transaction.insert(ledgerEvent).values({
-    type: known.purpose === 'other' ? `other_${type}` : type,
+    type: isSale ? type : `other_${type}`,
     orderId: known.orderId,
     paymentId: known.id,
     amount: told.amount,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { canOrderBecome } from '#domain/checkout/order-status.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -7,19 +7,22 @@ import { ordersTopic } from '../checkout/orders-topic.ts'
 import type { Transaction } from '../database/database.ts'
 import { ledgerEvent } from '../database/schema/billing.ts'
 import { order } from '../database/schema/orders.ts'
-import { payment } from '../database/schema/payments.ts'
+import { payment, paymentFinding } from '../database/schema/payments.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { askForConfirmation } from './ask-for-confirmation.ts'
 import { mailDebitRefused } from './mail-debit-refused.ts'
 import { raiseFinding } from './raise-finding.ts'
-import { readMovements, writeMovements } from './settle-movements.ts'
+import { type Movements, readMovements, writeMovements } from './settle-movements.ts'
 
 type SettlePorts = Pick<
   Ports,
   'db' | 'clock' | 'ids' | 'payments' | 'settings' | 'jobs' | 'shop' | 'log' | 'live'
 >
 type Payment = typeof payment.$inferSelect
+type Told = { provider: string; truth: ProviderPayment; movements: Movements; askedAt: Date }
+
+const mostReadings = 5
 
 /**
  * Reads the provider's truth about a payment and makes ours agree with it. Safe from everywhere and at any time: the
@@ -28,58 +31,77 @@ type Payment = typeof payment.$inferSelect
  * kept for a person.
  */
 export async function settlePayment(ports: SettlePorts, providerPaymentId: string): Promise<ProviderPayment> {
-  const { payment: truth } = await ports.payments.getPayment(providerPaymentId)
-  const { provider } = ports.payments
-  const movements = await readMovements(ports, truth)
-  let hasChanged = false
-  const converge = async (transaction: Transaction) => {
-    const known = await lockPayment(transaction, provider, truth)
-    if (!known) {
-      if (truth.status === 'succeeded')
-        await raiseFinding(ports, transaction, 'paid_without_order', { provider, truth })
-      return
-    }
-    await writeMovements(ports, transaction, known, truth, movements)
-    if (known.status === 'succeeded') return
-    const now = ports.clock.now()
-    await transaction
-      .update(payment)
-      .set({
-        status: truth.status,
-        failure: truth.failure,
-        methodBrand: truth.method?.brand ?? null,
-        methodLast4: truth.method?.last4 ?? null,
-        paidAt: truth.paidAt,
-        updatedAt: now,
-      })
-      .where(eq(payment.id, known.id))
-    hasChanged = true
-    if (truth.status !== 'succeeded') {
-      await askForConfirmation(ports, transaction, known, truth)
-      await mailDebitRefused(ports, transaction, known, truth)
-      return
-    }
-    if (truth.amount !== known.amount)
-      return raiseFinding(ports, transaction, 'amount_differs', { provider, truth, known })
-    await confirm(ports, transaction, known, truth)
+  for (let reading = 1; ; reading += 1) {
+    const { provider } = ports.payments
+    const askedAt = ports.clock.now()
+    const { payment: truth } = await ports.payments.getPayment(providerPaymentId)
+    const movements = await readMovements(ports, truth)
+    const told = { provider, truth, movements, askedAt }
+    const outcome = await write(ports, told, reading < mostReadings)
+    if (outcome === 'changed') await ports.live.publish(ordersTopic, {})
+    // Somebody wrote what they read after us: ours is the older truth.
+    if (outcome !== 'outdated') return truth
   }
+}
+
+type Outcome = 'changed' | 'same' | 'outdated'
+
+async function write(ports: SettlePorts, told: Told, mayBeOutdated: boolean): Promise<Outcome> {
+  const { truth } = told
   try {
-    await ports.db.transaction(converge)
+    return await ports.db.transaction(async (transaction) => {
+      const known = await lockPayment(transaction, told)
+      if (!known) {
+        if (truth.status === 'succeeded') await raiseFinding(ports, transaction, 'paid_without_order', told)
+        return 'same'
+      }
+      if (mayBeOutdated && known.updatedAt > told.askedAt) return 'outdated'
+      await closeFindings(ports, transaction, told)
+      const outcome = known.status === 'succeeded' ? 'same' : await change(ports, transaction, known, truth)
+      await writeMovements(ports, transaction, known, truth, told.movements)
+      return outcome
+    })
   } catch (error) {
     if (truth.status !== 'succeeded') throw error
     // The money is there and the order is not confirmed: the buyer is told, the jobs go on trying.
-    ports.log.error({ providerPaymentId, error: describeError(error) }, 'a paid order could not be confirmed')
+    ports.log.error(
+      { providerPaymentId: truth.id, error: describeError(error) },
+      'a paid order could not be confirmed',
+    )
     throw new DomainError('invoice_pending')
   }
-  if (hasChanged) await ports.live.publish(ordersTopic, {})
-  return truth
+}
+
+async function change(
+  ports: SettlePorts,
+  transaction: Transaction,
+  known: Payment,
+  truth: ProviderPayment,
+): Promise<'changed'> {
+  await transaction
+    .update(payment)
+    .set({
+      status: truth.status,
+      failure: truth.failure,
+      methodBrand: truth.method?.brand ?? null,
+      methodLast4: truth.method?.last4 ?? null,
+      paidAt: truth.paidAt,
+      wasWithBank: known.wasWithBank || truth.status === 'processing',
+      updatedAt: ports.clock.now(),
+    })
+    .where(eq(payment.id, known.id))
+  if (truth.status === 'succeeded') await confirm(ports, transaction, known, truth)
+  else {
+    await askForConfirmation(ports, transaction, known, truth)
+    await mailDebitRefused(ports, transaction, known, truth)
+  }
+  return 'changed'
 }
 
 /** The order is always locked first, by whoever changes it or its payment. */
 async function lockPayment(
   transaction: Transaction,
-  provider: string,
-  truth: ProviderPayment,
+  { provider, truth }: Told,
 ): Promise<Payment | undefined> {
   const [found] = await transaction
     .select({ id: payment.id, orderId: payment.orderId })
@@ -115,25 +137,49 @@ async function adoptPayment(
   return adopted
 }
 
+/** What seemed unknown to one side and is known to both needs nobody any more. */
+async function closeFindings(
+  { clock }: SettlePorts,
+  transaction: Transaction,
+  { provider, truth }: Told,
+): Promise<void> {
+  await transaction
+    .update(paymentFinding)
+    .set({ resolution: 'settled', resolvedAt: clock.now() })
+    .where(
+      and(
+        eq(paymentFinding.provider, provider),
+        eq(paymentFinding.providerPaymentId, truth.id),
+        inArray(paymentFinding.kind, ['unknown_at_provider', 'paid_without_order']),
+        isNull(paymentFinding.resolvedAt),
+      ),
+    )
+}
+
+/** Books what came, at the moment it is heard of: a day that is over is not changed any more. */
 async function confirm(
   ports: SettlePorts,
   transaction: Transaction,
-  paid: Payment,
+  known: Payment,
   truth: ProviderPayment,
 ): Promise<void> {
-  if (paid.orderId) {
-    const [placed] = await transaction.select().from(order).where(eq(order.id, paid.orderId))
+  // A test of the owner's is no income.
+  if (known.purpose === 'test') return
+  const isAsked = truth.amount === known.amount && truth.currency === known.currency
+  if (!isAsked)
+    await raiseFinding(ports, transaction, 'amount_differs', { provider: known.provider, truth, known })
+  if (known.orderId && isAsked) {
+    const [placed] = await transaction.select().from(order).where(eq(order.id, known.orderId))
     if (placed && canOrderBecome(placed.status, 'paid'))
-      await confirmOrder(ports, transaction, placed, paid, truth)
+      await confirmOrder(ports, transaction, placed, known, truth)
     return
   }
-  // A test of the owner's is no income.
-  if (paid.purpose === 'test') return
   await transaction.insert(ledgerEvent).values({
-    type: paid.purpose === 'renewal' ? 'payment_received' : 'other_payment_received',
-    paymentId: paid.id,
+    type: known.purpose === 'renewal' && isAsked ? 'payment_received' : 'other_payment_received',
+    orderId: known.orderId,
+    paymentId: known.id,
     amount: truth.amount,
-    data: { provider: paid.provider, providerPaymentId: truth.id, currency: truth.currency },
-    occurredAt: truth.paidAt ?? ports.clock.now(),
+    data: { provider: known.provider, providerPaymentId: truth.id, currency: truth.currency },
+    occurredAt: ports.clock.now(),
   })
 }

@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money/cents.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { isTestMode } from '#domain/payments/browser-payments.ts'
 import { payment } from '../database/schema/payments.ts'
-import { isProviderFailure } from '../ports/payments.ts'
+import { isProviderFailure, isRefusal } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { requireCalm } from './require-calm.ts'
 
@@ -19,7 +19,8 @@ export type OwnPayment = {
   metadata: Readonly<Record<string, string>>
   /** The same key starts one payment. */
   requestKey: string
-  ipHash: string
+  /** Of who tries the card; null when that is not known. */
+  ipHash: string | null
 }
 
 /**
@@ -35,13 +36,14 @@ export async function startOwnPayment(
   const isTest = isTestMode(browser)
   await requireCalm(ports, { accountId: null, ipHash: asked.ipHash, isTest })
   const { purpose, amount, currency, description, email, metadata, requestKey, ipHash } = asked
+  const { provider } = ports.payments
   const now = ports.clock.now()
   await ports.db
     .insert(payment)
     .values({
       id: ports.ids.next(),
       ...{ purpose, amount, currency, description, email, requestKey, ipHash },
-      provider: ports.payments.provider,
+      provider,
       status: 'requires_method',
       isTest,
       createdAt: now,
@@ -50,7 +52,8 @@ export async function startOwnPayment(
     .onConflictDoNothing()
   const [row] = await ports.db.select().from(payment).where(eq(payment.requestKey, requestKey))
   // The same key for something else is not the same question.
-  if (row?.amount !== amount || row.currency !== currency) throw new DomainError('payment_not_started')
+  if (row?.amount !== amount || row.currency !== currency || row.provider !== provider)
+    throw new DomainError('payment_not_started')
   try {
     const { payment: started, clientSecret } = await ports.payments.createSinglePayment({
       idempotencyKey: `own-${row.id}`,
@@ -62,6 +65,9 @@ export async function startOwnPayment(
   } catch (cause) {
     if (!isProviderFailure(cause)) throw cause
     ports.log.error({ payment: row.id, error: describeError(cause) }, 'a payment could not be started')
+    // Refused for good, it was never begun.
+    if (isRefusal(cause))
+      await ports.db.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, row.id))
     throw new DomainError('payment_not_started')
   }
 }

@@ -60,6 +60,8 @@ export type MethodSetup = {
 
 export type ProviderRefund = {
   id: string
+  /** The shop's own name for it; null for one made at the provider itself. */
+  mark: string | null
   amount: Cents
   status: RefundStatus
   createdAt: Date
@@ -149,9 +151,11 @@ export interface Payments {
   detachMethod(methodId: string): Promise<void>
 
   /** Gives back all or part of what was paid; more than is left is refused. */
-  refund(input: Writing & { paymentId: string; amount: Cents }): Promise<ProviderRefund>
+  refund(input: Writing & { paymentId: string; amount: Cents; mark?: string }): Promise<ProviderRefund>
   listRefunds(paymentId: string): Promise<ProviderRefund[]>
   listDisputes(paymentId: string): Promise<ProviderDispute[]>
+  /** The ids of payments of which something went back, or was asked back, since then; one may come twice. */
+  listReturns(since: Date): AsyncIterable<string>
 
   getAccount(): Promise<ProviderAccount>
   getBalance(): Promise<Balance>
@@ -166,19 +170,37 @@ export interface Payments {
   readEvent(rawBody: string, headers: Headers, now: Date): Promise<ProviderEvent>
 }
 
-/** The provider cannot be reached or did not answer sense: say 'try again', keep the cause. */
+/**
+ * The provider cannot be reached, did not answer sense, or does not take the keys: nobody knows; keep the cause.
+ * `isKeyRefused`: other keys would be answered.
+ */
 export class PaymentsUnavailable extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  readonly isKeyRefused: boolean
+
+  constructor(
+    message: string,
+    { isKeyRefused = false, ...options }: ErrorOptions & { isKeyRefused?: boolean } = {},
+  ) {
     super(message, options)
     this.name = 'PaymentsUnavailable'
+    this.isKeyRefused = isKeyRefused
   }
 }
 
-/** The provider said no for good: nothing was done, and the same question will not be answered otherwise. */
+/**
+ * The provider said no for good: nothing was done, and the same question will not be answered otherwise. `isUnknown`: what
+ * it was asked about is nothing it has.
+ */
 export class PaymentsRefused extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  readonly isUnknown: boolean
+
+  constructor(
+    message: string,
+    { isUnknown = false, ...options }: ErrorOptions & { isUnknown?: boolean } = {},
+  ) {
     super(message, options)
     this.name = 'PaymentsRefused'
+    this.isUnknown = isUnknown
   }
 }
 
@@ -189,4 +211,12 @@ export function isProviderFailure(error: unknown): error is Error {
 
 export function isRefusal(error: unknown): error is Error {
   return error instanceof Error && error.name === 'PaymentsRefused'
+}
+
+export function isUnknownThere(error: unknown): boolean {
+  return isRefusal(error) && 'isUnknown' in error && error.isUnknown === true
+}
+
+export function isKeyRefused(error: unknown): boolean {
+  return error instanceof Error && 'isKeyRefused' in error && error.isKeyRefused === true
 }

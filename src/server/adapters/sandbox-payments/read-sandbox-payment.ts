@@ -21,7 +21,7 @@ export const shownMethod = {
 /** Throws PaymentsRefused for an id the sandbox does not know. */
 export async function knownPayment(db: Database, id: string): Promise<OpenedPayment> {
   const [opened] = await readSandboxPayment(db, eq(sandboxPayment.id, id))
-  if (!opened) throw new PaymentsRefused(`The sandbox has no payment ${id}`)
+  if (!opened) throw new PaymentsRefused(`The sandbox has no payment ${id}`, { isUnknown: true })
   return opened
 }
 

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, gte, sql } from 'drizzle-orm'
 import { cents } from '#domain/money/cents.ts'
 import type { Transaction } from '../../database/database.ts'
 import {
@@ -19,7 +19,7 @@ import { type SandboxOptions, sandboxBooks, token } from './sandbox-books.ts'
 
 type MoneyMovements = Pick<
   Payments,
-  'refund' | 'listRefunds' | 'listDisputes' | 'getBalance' | 'listPayouts' | 'createPayout'
+  'refund' | 'listRefunds' | 'listDisputes' | 'listReturns' | 'getBalance' | 'listPayouts' | 'createPayout'
 >
 
 /** How long money waits before it can be paid out, and how long a payout is on its way. */
@@ -51,7 +51,7 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
   }
 
   return {
-    refund({ idempotencyKey, paymentId, amount }) {
+    refund({ idempotencyKey, paymentId, amount, mark }) {
       return db.transaction(async (transaction) => {
         const [paid] = await transaction
           .select()
@@ -76,6 +76,7 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
           id: `ref_${token()}`,
           idempotencyKey,
           paymentId,
+          mark: mark ?? null,
           amount,
           status: 'succeeded' as const,
           createdAt: clock.now(),
@@ -102,6 +103,17 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
         .from(sandboxDispute)
         .where(eq(sandboxDispute.paymentId, paymentId))
         .orderBy(asc(sandboxDispute.createdAt))
+    },
+    async *listReturns(since) {
+      const refunds = await db
+        .select({ paymentId: sandboxRefund.paymentId })
+        .from(sandboxRefund)
+        .where(gte(sandboxRefund.createdAt, since))
+      const disputes = await db
+        .select({ paymentId: sandboxDispute.paymentId })
+        .from(sandboxDispute)
+        .where(gte(sandboxDispute.createdAt, since))
+      for (const { paymentId } of [...refunds, ...disputes]) yield paymentId
     },
     getBalance: () => db.transaction(balanceIn),
     async listPayouts(count) {
@@ -138,6 +150,6 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
   }
 }
 
-function readRefund({ id, amount, status, createdAt }: ProviderRefund): ProviderRefund {
-  return { id, amount, status, createdAt }
+function readRefund({ id, mark, amount, status, createdAt }: ProviderRefund): ProviderRefund {
+  return { id, mark, amount, status, createdAt }
 }

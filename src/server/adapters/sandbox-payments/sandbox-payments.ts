@@ -71,7 +71,7 @@ export function sandboxPayments(options: SandboxOptions): Payments {
       .from(sandboxSetup)
       .leftJoin(sandboxMethod, eq(sandboxMethod.id, sandboxSetup.methodId))
       .where(eq(sandboxSetup.id, id))
-    if (!row) throw new PaymentsRefused(`The sandbox has no setup ${id}`)
+    if (!row) throw new PaymentsRefused(`The sandbox has no setup ${id}`, { isUnknown: true })
     const { status, failure, clientSecret } = row.setup
     return { setup: { id, status, failure, method: row.method }, clientSecret }
   }
@@ -105,7 +105,7 @@ export function sandboxPayments(options: SandboxOptions): Payments {
           .from(sandboxMethod)
           .where(and(eq(sandboxMethod.id, methodId), isNull(sandboxMethod.detachedAt)))
         if (method?.customerId !== asked.customerId)
-          throw new PaymentsRefused(`The sandbox has no means of payment ${methodId}`)
+          throw new PaymentsRefused(`The sandbox has no means of payment ${methodId}`, { isUnknown: true })
         await books.noteAttempt(transaction, row.id, method.fingerprint, method.laterFailure)
         if (method.laterFailure)
           await books.concludePayment(transaction, row, 'requires_method', method.laterFailure)
@@ -146,7 +146,8 @@ export function sandboxPayments(options: SandboxOptions): Payments {
     },
     async createMethodSetup({ idempotencyKey, customerId }) {
       const [customer] = await db.select().from(sandboxCustomer).where(eq(sandboxCustomer.id, customerId))
-      if (!customer) throw new PaymentsRefused(`The sandbox has no customer ${customerId}`)
+      if (!customer)
+        throw new PaymentsRefused(`The sandbox has no customer ${customerId}`, { isUnknown: true })
       const id = `set_${token()}`
       await db
         .insert(sandboxSetup)

@@ -52,9 +52,10 @@ export function readAttempt(charge: Stripe.Charge): ProviderAttempt {
   }
 }
 
-export function readRefund({ id, amount, status, created }: Stripe.Refund): ProviderRefund {
+export function readRefund({ id, amount, status, created, metadata }: Stripe.Refund): ProviderRefund {
   return {
     id,
+    mark: metadata?.mark ?? null,
     amount: cents(amount),
     status: known(refundStatuses, status ?? 'pending', id),
     createdAt: instant(created),

@@ -3,6 +3,8 @@ import { isProviderFailure, isRefusal, PaymentsRefused, PaymentsUnavailable } fr
 
 /** Answers of the 400s that mean 'not now': the same question may be answered otherwise later. */
 const passingStatuses = new Set([408, 409, 424, 425, 429])
+/** The keys are wrong, revoked or may not ask this: with others the same question is answered. */
+const keyStatuses = new Set([401, 403])
 const passingCodes = new Set(['rate_limit', 'lock_timeout', 'idempotency_key_in_use'])
 
 /** Asks Stripe and reads its answer; whatever goes wrong there is one of the port's two failures. */
@@ -34,13 +36,15 @@ export function providerFailure(error: unknown): Error {
   // Stripe's own words may repeat what was sent; its type, code and request find them again in its dashboard.
   const { type, code, requestId } = error
   const message = ['Stripe:', type, code, requestId && `(${requestId})`].filter(Boolean).join(' ')
+  const { statusCode } = error
   return isForGood(error)
-    ? new PaymentsRefused(message, { cause: error })
-    : new PaymentsUnavailable(message, { cause: error })
+    ? new PaymentsRefused(message, { cause: error, isUnknown: code === 'resource_missing' })
+    : new PaymentsUnavailable(message, { cause: error, isKeyRefused: keyStatuses.has(statusCode ?? 0) })
 }
 
 function isForGood({ statusCode, code }: Stripe.errors.StripeError): boolean {
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return false
+  if (keyStatuses.has(statusCode)) return false
   return !passingStatuses.has(statusCode) && !passingCodes.has(code ?? '')
 }
 

@@ -8,7 +8,7 @@ import {
   readPayout,
   readRefund,
 } from './read-money-movements.ts'
-import { asking, idOf } from './stripe-errors.ts'
+import { asking, idOf, providerFailure } from './stripe-errors.ts'
 
 type MoneyMovements = Pick<
   Payments,
@@ -16,6 +16,7 @@ type MoneyMovements = Pick<
   | 'refund'
   | 'listRefunds'
   | 'listDisputes'
+  | 'listReturns'
   | 'getAccount'
   | 'getBalance'
   | 'listPayouts'
@@ -37,9 +38,12 @@ export function stripeMoneyMovements(stripe: Stripe, isTest: boolean): MoneyMove
         const charges = await all(stripe.charges.list({ payment_intent: paymentId, limit: pageSize }))
         return charges.map(readAttempt)
       }),
-    refund: ({ idempotencyKey, paymentId, amount }) =>
+    refund: ({ idempotencyKey, paymentId, amount, mark }) =>
       asking(async () => {
-        const refund = await stripe.refunds.create({ payment_intent: paymentId, amount }, { idempotencyKey })
+        const refund = await stripe.refunds.create(
+          { payment_intent: paymentId, amount, ...(mark && { metadata: { mark } }) },
+          { idempotencyKey },
+        )
         idOf(refund)
         return readRefund(refund)
       }),
@@ -53,6 +57,19 @@ export function stripeMoneyMovements(stripe: Stripe, isTest: boolean): MoneyMove
         const disputes = await all(stripe.disputes.list({ payment_intent: paymentId, limit: pageSize }))
         return disputes.map(readDispute)
       }),
+    async *listReturns(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      const lists = [
+        stripe.refunds.list({ created, limit: pageSize }),
+        stripe.disputes.list({ created, limit: pageSize }),
+      ]
+      try {
+        for (const list of lists)
+          for await (const { payment_intent: of } of list) if (of) yield typeof of === 'string' ? of : of.id
+      } catch (error) {
+        throw providerFailure(error)
+      }
+    },
     getAccount: () =>
       asking(async () => {
         const account = await stripe.accounts.retrieveCurrent()

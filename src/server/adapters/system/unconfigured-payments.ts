@@ -23,6 +23,7 @@ export const unconfiguredPayments: Payments = {
   refund: refuse,
   listRefunds: refuse,
   listDisputes: refuse,
+  async *listReturns() {},
   getAccount: refuse,
   getBalance: refuse,
   listPayouts: refuse,

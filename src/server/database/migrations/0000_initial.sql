@@ -565,6 +565,8 @@ CREATE TABLE "payment" (
 	"purpose" text NOT NULL,
 	"order_id" text,
 	"account_id" text,
+	"payment_method_id" text,
+	"was_with_bank" boolean DEFAULT false NOT NULL,
 	"request_key" text,
 	"description" text NOT NULL,
 	"email" text,
@@ -758,6 +760,7 @@ CREATE TABLE "sandbox"."refund" (
 	"id" text PRIMARY KEY NOT NULL,
 	"idempotency_key" text NOT NULL,
 	"payment_id" text NOT NULL,
+	"mark" text,
 	"amount_cents" bigint NOT NULL,
 	"status" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -839,6 +842,7 @@ CREATE UNIQUE INDEX "invoice_one_per_order" ON "invoice" USING btree ("order_id"
 CREATE UNIQUE INDEX "invoice_line_invoice_id_position_index" ON "invoice_line" USING btree ("invoice_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_line_one_per_period" ON "invoice_line" USING btree ("subscription_id","period_starts_on");--> statement-breakpoint
 CREATE INDEX "ledger_event_order_id_index" ON "ledger_event" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "ledger_event_payment_id_index" ON "ledger_event" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "ledger_event_seal_index" ON "ledger_event" USING btree ("seal");--> statement-breakpoint
 CREATE INDEX "ledger_event_type_occurred_at_index" ON "ledger_event" USING btree ("type","occurred_at");--> statement-breakpoint
 CREATE INDEX "subscription_account_id_index" ON "subscription" USING btree ("account_id");--> statement-breakpoint
@@ -897,4 +901,5 @@ CREATE INDEX "dispute_payment_id_index" ON "sandbox"."dispute" USING btree ("pay
 CREATE INDEX "event_deliveries_left_deliver_at_index" ON "sandbox"."event" USING btree ("deliveries_left","deliver_at");--> statement-breakpoint
 CREATE INDEX "payment_created_at_index" ON "sandbox"."payment" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "payment_status_concludes_at_index" ON "sandbox"."payment" USING btree ("status","concludes_at");--> statement-breakpoint
-CREATE INDEX "refund_payment_id_index" ON "sandbox"."refund" USING btree ("payment_id");
+CREATE INDEX "refund_payment_id_index" ON "sandbox"."refund" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refund_created_at_index" ON "sandbox"."refund" USING btree ("created_at");

@@ -167,5 +167,10 @@ export const ledgerEvent = pgTable(
     occurredAt: instant('occurred_at').notNull(),
     seal: integer('seal'),
   },
-  (table) => [index().on(table.orderId), index().on(table.seal), index().on(table.type, table.occurredAt)],
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.paymentId),
+    index().on(table.seal),
+    index().on(table.type, table.occurredAt),
+  ],
 )

@@ -55,6 +55,10 @@ export const payment = pgTable(
     orderId: text('order_id').references(() => order.id),
     /** Null for payments of nobody known: the owner's test, what another program asked for. */
     accountId: text('account_id').references(() => account.id),
+    /** What a charge without its owner is taken from; another try asks for the very same. */
+    paymentMethodId: text('payment_method_id'),
+    /** A bank had it for days: who began it has gone on to other things. */
+    wasWithBank: boolean('was_with_bank').notNull().default(false),
     /** Of what it is charged for, so that nothing is charged twice; null where the order says it. */
     requestKey: text('request_key').unique(),
     description: text('description').notNull(),

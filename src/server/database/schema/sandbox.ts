@@ -90,11 +90,12 @@ export const sandboxRefund = sandboxSchema.table(
     id: text('id').primaryKey(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     paymentId: text('payment_id').notNull(),
+    mark: text('mark'),
     amount: money('amount_cents').notNull(),
     status: text('status').$type<RefundStatus>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index().on(table.paymentId)],
+  (table) => [index().on(table.paymentId), index().on(table.createdAt)],
 )
 
 export const sandboxDispute = sandboxSchema.table(

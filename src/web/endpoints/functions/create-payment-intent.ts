@@ -42,7 +42,8 @@ export async function createPaymentIntent({ ports, body, asker, ipHash, requestK
     email: email ?? null,
     metadata,
     requestKey: `${asker.kind}-${asker.id}-${requestKey?.slice(0, 200) ?? ports.ids.next()}`,
-    ipHash,
+    // Another program's own address says nothing about whose cards are tried.
+    ipHash: asker.kind === 'key' ? null : ipHash,
   })
   return { clientSecret }
 }

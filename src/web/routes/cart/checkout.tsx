@@ -57,6 +57,7 @@ export const action = formAction({
       const confirmation = inLanguage(`/cart/confirmation/${order.number}`, language)
       if (order.status === 'paid') return redirect(confirmation)
       const payment = await startPayment(ports, order, ipHash)
+      if (!payment) return redirect(confirmation)
       return data<PlacedOrder>({ placed: { number: order.number, ...payment, confirmation } })
     },
   }),

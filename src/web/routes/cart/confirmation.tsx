@@ -60,6 +60,9 @@ export const loader = pageLoader('confirmation', async (page) => {
 async function settleUntilNow(ports: Ports, placed: Order): Promise<OrderStatus> {
   const status = await settleOrder(ports, placed)
   if (status !== 'pending' || placed.expiresAt > ports.clock.now()) return status
+  // What a bank has ends by itself.
+  const { payment } = await getOwnOrder(ports, placed.accountId, placed.number)
+  if (payment?.status === 'processing') return status
   return cancelOrder(ports, placed.id).catch((error: unknown) => {
     // Not knowing is not failing: the job gives it up.
     if (!isProviderFailure(error)) throw error
