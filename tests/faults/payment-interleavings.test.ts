@@ -171,6 +171,6 @@ test(`${seeds * ordersAtOnce} interleavings of buyers, webhooks, jobs, crashes a
   const numbers = await db.select({ number: invoice.number }).from(invoice).orderBy(invoice.number)
   expectGapless(numbers.map(({ number }) => number))
   // A play in which nobody pays, or everybody does, would prove little.
-  expect(sold / (seeds * ordersAtOnce)).toBeGreaterThan(0.2)
+  expect(sold / (seeds * ordersAtOnce)).toBeGreaterThan(0.15)
   expect(sold / (seeds * ordersAtOnce)).toBeLessThan(0.95)
 }, 7_200_000)

@@ -74,7 +74,7 @@ export async function issueFirstInvoice(
       total: breakdown.total,
       byRate: breakdown.byRate,
       isDemonstration: ports.shop.mode === 'demo',
-      paidAt: issuedAt,
+      paidAt: truth.paidAt ?? issuedAt,
       paymentId: paid.id,
       paidBy: truth.method ? `${truth.method.brand} •••• ${truth.method.last4}` : null,
     })

@@ -27,7 +27,7 @@ export type ProviderPayment = {
   description: string
   metadata: Readonly<Record<string, string>>
   createdAt: Date
-  /** When the money came; null until it has. */
+  /** When the money came; null until it has, or where the provider does not say. */
   paidAt: Date | null
   /** Why the last try was refused. */
   failure: PaymentFailure | null

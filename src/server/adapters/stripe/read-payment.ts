@@ -52,7 +52,11 @@ export function readPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     description: intent.description ?? '',
     metadata: intent.metadata,
     createdAt: instant(intent.created),
-    paidAt: status === 'succeeded' ? instant((charge ?? intent).created) : null,
+    // Of a debit the charge tells when it began; when its money came nobody says, so it is when we hear of it.
+    paidAt:
+      status === 'succeeded' && !charge?.payment_method_details?.sepa_debit
+        ? instant((charge ?? intent).created)
+        : null,
     failure: status === 'requires_method' && error ? readFailure(error.code, error.decline_code) : null,
     refunded: cents(charge?.amount_refunded ?? 0),
     isDisputed: charge?.disputed ?? false,
