@@ -37,7 +37,7 @@ const steps = [
     name: 'unit',
     title: 'Unit, request, contract and fault tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    seconds: full ? 3_600 : 600,
+    seconds: full ? 3_600 : 720,
     report: { kind: 'vitest', file: unitReport },
   },
   {

@@ -29,7 +29,9 @@ async function typeKeys({ page, say }: Visitor, publishableKey: string): Promise
   await dialog.getByRole('button', { name: say.connect_button(), exact: true }).click()
 }
 
-test('the owner connects Stripe, tests it, replaces the keys and disconnects', async ({ visitor }) => {
+test('the owner connects Stripe, tests it, replaces the keys and disconnects', {
+  tag: '@desktop-only',
+}, async ({ visitor }) => {
   const { page, say } = visitor
   await signInOwner(visitor)
   await openSettings(visitor)

@@ -9,7 +9,7 @@ async function expectSaid({ page }: Visitor, text: string) {
   await expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible()
 }
 
-test.describe('a blocked script', () => {
+test.describe('a blocked script', { tag: '@desktop-only' }, () => {
   test.use({ expectedComplaints: /ERR_BLOCKED|ERR_FAILED/ })
 
   test('is said at its place, and by the order button', async ({ visitor }) => {
@@ -24,7 +24,7 @@ test.describe('a blocked script', () => {
   })
 })
 
-test.describe('a form that cannot be drawn', () => {
+test.describe('a form that cannot be drawn', { tag: '@desktop-only' }, () => {
   test.use({ mood: { form: 'fails' } })
 
   test('says so', async ({ visitor }) => {
@@ -33,7 +33,7 @@ test.describe('a form that cannot be drawn', () => {
   })
 })
 
-test.describe('a form that is not there yet', () => {
+test.describe('a form that is not there yet', { tag: '@desktop-only' }, () => {
   test.use({ mood: { form: 'never comes' } })
 
   test('is named by the order button, and nothing is ordered', async ({ visitor }) => {
@@ -46,7 +46,7 @@ test.describe('a form that is not there yet', () => {
   })
 })
 
-test.describe('Stripe away', () => {
+test.describe('Stripe away', { tag: '@desktop-only' }, () => {
   test.use({ expectedComplaints: /status of 5\d\d|status of 4\d\d/ })
 
   test('when the intent is made: it is said, and the next try pays', async ({ visitor, stripe }) => {
@@ -75,7 +75,7 @@ const endings: { what: string; confirming: Mood['confirming']; said: string }[] 
 ]
 
 for (const { what, confirming, said } of endings) {
-  test.describe(() => {
+  test.describe('what nobody expects', { tag: '@desktop-only' }, () => {
     test.use({ mood: { confirming } })
 
     test(what, async ({ visitor }) => {

@@ -3,10 +3,9 @@ import { expect, test } from './steps/stripe-shop.ts'
 
 test.use({ givenKeys: 'secret only' })
 
-test('a shop without the key that browsers need says so at the card and at the button, and orders nothing', async ({
-  visitor,
-  stripe,
-}) => {
+test('a shop without the key that browsers need says so at the card and at the button, and orders nothing', {
+  tag: '@desktop-only',
+}, async ({ visitor, stripe }) => {
   const { page, open } = visitor
   await reachReview(visitor)
   const said = page.getByRole('alert').filter({ hasText: "La clé publique Stripe n'est pas configurée" })
