@@ -4,6 +4,9 @@ import { expect, test, typeAtStripe } from './steps/stripe-shop.ts'
 
 test.describe.configure({ mode: 'default' })
 
+/** What a phone draws otherwise is walked through with a debit and with a wallet. */
+const tag = '@desktop-only'
+
 test.beforeEach(async ({ visitor }) => {
   const { page, say } = visitor
   await reachReview(visitor)
@@ -16,7 +19,7 @@ test.beforeEach(async ({ visitor }) => {
   await expect(page.getByRole('heading', { name: say.card_replace() })).toBeVisible()
 })
 
-test('another card is kept through Stripe, without paying', async ({ visitor }) => {
+test('another card is kept through Stripe, without paying', { tag }, async ({ visitor }) => {
   const { page, say } = visitor
   await typeAtStripe(visitor, cards.declined)
   await page.getByRole('button', { name: say.card_save() }).click()
@@ -27,7 +30,7 @@ test('another card is kept through Stripe, without paying', async ({ visitor }) 
   await expect(page.getByText(/Mastercard •••• 4444/)).toBeVisible()
 })
 
-test('a card that asks its bank is kept after the answer', async ({ visitor }) => {
+test('a card that asks its bank is kept after the answer', { tag }, async ({ visitor }) => {
   const { page, say } = visitor
   await typeAtStripe(visitor, cards.authenticated)
   await page.getByRole('button', { name: say.card_save() }).click()

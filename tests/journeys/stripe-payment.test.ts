@@ -16,11 +16,14 @@ import { expect, test, typeAtStripe } from './steps/stripe-shop.ts'
 
 test.describe.configure({ mode: 'default' })
 
+/** What a phone draws otherwise is walked through with a debit and with a wallet. */
+const tag = '@desktop-only'
+
 for (const language of languages) {
   test.describe(() => {
     test.use({ language })
 
-    test(`a card pays through Stripe in ${language}`, async ({ visitor, stripe, baseURL }) => {
+    test(`a card pays through Stripe in ${language}`, { tag }, async ({ visitor, stripe, baseURL }) => {
       const { page, say } = visitor
       await visitor.open('/shop')
       await visitor.open('/cart')
@@ -46,7 +49,7 @@ for (const language of languages) {
   })
 }
 
-test('the specified words say that it worked', async ({ visitor }) => {
+test('the specified words say that it worked', { tag }, async ({ visitor }) => {
   await reachReview(visitor)
   await termsBox(visitor).check()
   await typeAtStripe(visitor, cards.good)
@@ -54,7 +57,9 @@ test('the specified words say that it worked', async ({ visitor }) => {
   await expect(toast(visitor, 'Paiement réussi! Votre commande a été confirmée.')).toBeVisible()
 })
 
-test('the payment page lets in Stripe and nothing else, other pages not even that', async ({ visitor }) => {
+test('the payment page lets in Stripe and nothing else, other pages not even that', { tag }, async ({
+  visitor,
+}) => {
   const { page, at } = visitor
   await reachReview(visitor)
   const policyOf = async (path: string) =>
@@ -70,7 +75,7 @@ test('the payment page lets in Stripe and nothing else, other pages not even tha
   for (const path of ['/cart', '/shop']) expect(await policyOf(path)).not.toContain('stripe')
 })
 
-test('the form has the colours of the page, and follows its theme', async ({ visitor }) => {
+test('the form has the colours of the page, and follows its theme', { tag }, async ({ visitor }) => {
   const { page } = visitor
   await page.emulateMedia({ colorScheme: 'dark' })
   await reachReview(visitor)
@@ -84,7 +89,7 @@ test('the form has the colours of the page, and follows its theme', async ({ vis
   await expect.poll(latest).toBe('stripe')
 })
 
-test('whoever registers on the way is let in to Stripe too', async ({ visitor }) => {
+test('whoever registers on the way is let in to Stripe too', { tag }, async ({ visitor }) => {
   await fillCart(visitor, 'quiz*1')
   await visitor.open('/cart')
   await visitor.page.getByRole('main').getByRole('link', { name: visitor.say.create_account() }).click()
@@ -97,7 +102,7 @@ test('whoever registers on the way is let in to Stripe too', async ({ visitor })
   await expectConfirmation(visitor)
 })
 
-test('a declined card says why, and a second one pays the same order', async ({ visitor }) => {
+test('a declined card says why, and a second one pays the same order', { tag }, async ({ visitor }) => {
   const { page } = visitor
   await reachReview(visitor)
   await termsBox(visitor).check()
@@ -114,7 +119,9 @@ test('a declined card says why, and a second one pays the same order', async ({ 
   await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
 })
 
-test('what Stripe’s own fields find is shown by them, and nothing is ordered', async ({ visitor }) => {
+test('what Stripe’s own fields find is shown by them, and nothing is ordered', { tag }, async ({
+  visitor,
+}) => {
   const { page, say } = visitor
   await reachReview(visitor)
   await termsBox(visitor).check()
@@ -133,13 +140,13 @@ test.describe('3-D Secure', () => {
     await expect(visitor.page.getByRole('heading', { name: 'Fake bank' })).toBeVisible()
   })
 
-  test('leads to the confirmation once approved', async ({ visitor }) => {
+  test('leads to the confirmation once approved', { tag }, async ({ visitor }) => {
     await visitor.page.getByRole('button', { name: 'Approve' }).click()
     await expectConfirmation(visitor)
     await expect(cartButton(visitor, 0)).toBeVisible()
   })
 
-  test('leads back to the card when refused, and another card pays', async ({ visitor }) => {
+  test('leads back to the card when refused, and another card pays', { tag }, async ({ visitor }) => {
     const { page } = visitor
     await page.getByRole('button', { name: 'Refuse' }).click()
     await expectReview(visitor)
@@ -153,7 +160,7 @@ test.describe('3-D Secure', () => {
   })
 })
 
-test('a debit takes days: the order is kept, and nobody waits for seconds', async ({ visitor }) => {
+test('a debit takes days: the order is kept, and nobody waits for seconds', { tag }, async ({ visitor }) => {
   const { page, say } = visitor
   await reachReview(visitor)
   await termsBox(visitor).check()
