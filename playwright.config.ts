@@ -3,6 +3,10 @@ import { defineConfig } from '@playwright/test'
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /** The journeys. How a run is reported and where it leaves its traces is the command line's business. */
+/** What happens there does not depend on the screen; the full set walks through it on the phone as well. */
+const sameOnPhones =
+  /(account-security|three-d-secure|refused-cards|network|load-failures|shop-away|embeds|privacy|professional)\.test\.ts$/
+
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/journeys/start-shop.ts',
@@ -33,6 +37,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: process.env.TEST_FULL === '1' ? [] : sameOnPhones,
       grepInvert: /@desktop-only/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
