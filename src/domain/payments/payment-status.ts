@@ -12,6 +12,11 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /** States that may still change; what is paid or cancelled stays so. */
 export const openPaymentStatuses = ['requires_method', 'requires_action', 'processing'] as const
 
+/** Whether its buyer can still pay it: what a bank has can only be waited for. */
+export function isPayable(status: PaymentStatus): boolean {
+  return status === 'requires_method' || status === 'requires_action'
+}
+
 /** Why a card was refused, as far as a buyer can act on it. */
 export const paymentFailures = [
   'declined',

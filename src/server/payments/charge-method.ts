@@ -38,19 +38,24 @@ export async function chargeMethod(
   const announced = await announce(ports, charge, isTestMode(browser))
   const { id: paymentId } = announced
   if (announced.status === 'cancelled') return { paymentId, status: 'cancelled' }
+  const id = announced.providerPaymentId ?? (await begin(ports, announced))
+  if (!id) return { paymentId, status: 'cancelled' }
+  return { paymentId, status: (await settlePayment(ports, id)).status }
+}
+
+/** The charge at the provider, made now or by a request whose answer was lost; undefined when it refuses to try at all. */
+async function begin(ports: ChargePorts, announced: Payment): Promise<string | undefined> {
+  const write = (changes: Partial<Payment>) =>
+    ports.db.update(payment).set(changes).where(eq(payment.id, announced.id))
   try {
-    const id =
-      announced.providerPaymentId ?? (await findLost(ports, announced)) ?? (await ask(ports, announced))
-    await ports.db.update(payment).set({ providerPaymentId: id }).where(eq(payment.id, paymentId))
-    return { paymentId, status: (await settlePayment(ports, id)).status }
+    const id = (await findLost(ports, announced)) ?? (await ask(ports, announced))
+    await write({ providerPaymentId: id })
+    return id
   } catch (error) {
     if (!isRefusal(error)) throw error
-    ports.log.error({ payment: paymentId, error: error.message }, 'a charge was refused by the provider')
-    await ports.db
-      .update(payment)
-      .set({ status: 'cancelled', failure: 'processing_error', updatedAt: ports.clock.now() })
-      .where(eq(payment.id, paymentId))
-    return { paymentId, status: 'cancelled' }
+    ports.log.error({ payment: announced.id, error: error.message }, 'a charge was refused by the provider')
+    await write({ status: 'cancelled', failure: 'processing_error', updatedAt: ports.clock.now() })
+    return undefined
   }
 }
 

@@ -47,9 +47,8 @@ export async function connectProvider(
   const isSame = present?.providerAccountId === found.id && present.isTest === isTest
   if (!isSame) await endOpenPayments(ports)
   // New keys of the same account without a webhook secret leave the one that is there.
-  const kept =
-    isSame && present && typed.webhookSecrets.length === 0 ? openKeys(ports.secrets, present) : typed
-  const keys = { ...typed, webhookSecrets: kept.webhookSecrets }
+  const isKept = isSame && typed.webhookSecrets.length === 0
+  const keys = isKept ? { ...typed, webhookSecrets: openKeys(ports.secrets, present).webhookSecrets } : typed
   const connectedAt = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
     await transaction.delete(providerAccount)

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isPayable } from '#domain/payments/payment-status.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { payment, paymentAttempt } from '../database/schema/payments.ts'
 import { velocityWait } from './require-calm.ts'
@@ -33,8 +34,7 @@ export async function noteAttempts(
     )
     .onConflictDoNothing()
     .returning({ failure: paymentAttempt.failure })
-  const isOpen = known.status === 'requires_method' || known.status === 'requires_action'
-  if (!isOpen || !fresh.some(({ failure }) => failure !== null)) return
+  if (!isPayable(known.status) || !fresh.some(({ failure }) => failure !== null)) return
   if (!isOwn || (await velocityWait(ports, known)) === 0) return
   ports.log.warn({ payment: paymentId }, 'too many refused cards: the payment is given up')
   if (known.orderId) await cancelOrder(ports, known.orderId)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
-import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
+import { isPayable, openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { isSameProof } from '../accounts/is-same-proof.ts'
 import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -22,8 +22,9 @@ export async function openPayable(
   if (!asked?.providerPaymentId) throw new DomainError('not_found')
   await settlePayment(ports, asked.providerPaymentId)
   const [found = asked] = await ports.db.select().from(payment).where(which)
-  const isOpen = found.status === 'requires_method' || found.status === 'requires_action'
-  const opened = isOpen ? await ports.payments.getPayment(asked.providerPaymentId) : undefined
+  const opened = isPayable(found.status)
+    ? await ports.payments.getPayment(asked.providerPaymentId)
+    : undefined
   return { ...found, providerPaymentId: asked.providerPaymentId, clientSecret: opened?.clientSecret ?? null }
 }
 

@@ -1,12 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { providerAccount, providerEvent } from '../database/schema/payments.ts'
-import { isKeyRefused, isProviderFailure, type ProviderAccount } from '../ports/payments.ts'
+import type { ProviderAccount } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
+import { askProvider, type ProviderProblem } from './ask-provider.ts'
 
 export type AccountView = {
   /** What the provider says of the account; null when it did not answer, or there is none. */
   account: ProviderAccount | null
-  problem: 'unreachable' | 'refused' | null
+  problem: ProviderProblem | null
   source: ReturnType<Ports['providers']['source']>
   publishableKey: string | null
   /** Only of keys kept here; those of the environment are nobody's to read. */
@@ -43,10 +44,6 @@ export async function readProviderAccount(
     lastEventAt: event?.receivedAt ?? null,
   }
   if (source === 'none') return view
-  try {
-    return { ...view, account: await ports.payments.getAccount() }
-  } catch (error) {
-    if (!isProviderFailure(error)) throw error
-    return { ...view, problem: isKeyRefused(error) ? 'refused' : 'unreachable' }
-  }
+  const { value, problem } = await askProvider(() => ports.payments.getAccount())
+  return { ...view, account: value, problem }
 }

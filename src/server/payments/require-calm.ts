@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { velocityWaitSeconds, velocityWindowMs } from '#domain/payments/velocity.ts'
+import type { Database } from '../database/database.ts'
 import { paymentAttempt } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
@@ -12,14 +13,11 @@ export async function velocityWait(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   { accountId, ipHash, isTest }: Payer,
 ): Promise<number> {
+  // Of whom nothing is known, nothing is counted.
+  if (accountId === null && ipHash === null) return 0
   const now = clock.now()
   const since = gt(paymentAttempt.triedAt, new Date(now.getTime() - velocityWindowMs))
-  const ownTries = await db
-    .selectDistinct({ fingerprint: paymentAttempt.fingerprint })
-    .from(paymentAttempt)
-    .where(and(since, accountId === null ? undefined : eq(paymentAttempt.accountId, accountId)))
-    .limit(accountId === null || isTest ? 0 : 100)
-  const fingerprints = ownTries.flatMap(({ fingerprint }) => (fingerprint === null ? [] : [fingerprint]))
+  const fingerprints = accountId === null || isTest ? [] : await fingerprintsOf(db, accountId, since)
   const tries = await db
     .select()
     .from(paymentAttempt)
@@ -36,6 +34,16 @@ export async function velocityWait(
     )
     .limit(500)
   return velocityWaitSeconds(tries, { accountId, ipHash, fingerprints }, now)
+}
+
+/** The cards this account tried. */
+async function fingerprintsOf(db: Database, accountId: string, since: SQL): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ fingerprint: paymentAttempt.fingerprint })
+    .from(paymentAttempt)
+    .where(and(since, eq(paymentAttempt.accountId, accountId)))
+    .limit(100)
+  return rows.flatMap(({ fingerprint }) => fingerprint ?? [])
 }
 
 /** Lets nobody begin to pay who just had too many cards refused. Throws DomainError 'rate_limited'. */

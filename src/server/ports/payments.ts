@@ -53,7 +53,7 @@ export type ProviderAttempt = {
 /** A means of payment being kept without paying anything. */
 export type MethodSetup = {
   id: string
-  status: Exclude<PaymentStatus, 'cancelled'> | 'cancelled'
+  status: PaymentStatus
   failure: PaymentFailure | null
   method: ProviderMethod | null
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paymentState } from '#domain/payments/payment-state.ts'
+import { isPayable } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -15,7 +16,7 @@ import { TestPaymentForm } from './test-payment-form.tsx'
 export function BegunPayment(begun: NonNullable<TestPaymentData['begun']>) {
   const { paymentId, providerPaymentId, amount, currency, status, failure, clientSecret, problem } = begun
   const { tone, text } = paymentStates[paymentState({ status, failure })]
-  const isOpen = status === 'requires_method' || status === 'requires_action'
+  const isOpen = isPayable(status)
   return (
     <div className="grid max-w-2xl gap-5">
       {problem && <ProviderAway problem={problem} />}

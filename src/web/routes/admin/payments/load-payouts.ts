@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
+import { askProvider } from '#server/payments/ask-provider.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { askProvider } from './ask-provider.ts'
 import { readMode } from './load-area.ts'
 
 const shownPayouts = 20

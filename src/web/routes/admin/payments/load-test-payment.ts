@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
+import { askProvider } from '#server/payments/ask-provider.ts'
 import { findPayment } from '#server/payments/find-payment.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { askProvider } from './ask-provider.ts'
 import { readMode } from './load-area.ts'
 
 /** The form of a test payment, and the one that was begun with it. */

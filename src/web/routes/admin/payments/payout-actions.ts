@@ -4,7 +4,7 @@ import { parseMoney } from '#domain/money/parse-money.ts'
 import { requestPayout } from '#server/payments/request-payout.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
-import { needProvider } from './ask-provider.ts'
+import { needProvider } from './need-provider.ts'
 import type { Done } from './use-answer-toast.ts'
 
 export type PayoutDone = 'requested'

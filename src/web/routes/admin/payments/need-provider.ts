@@ -1,0 +1,12 @@
+import { DomainError } from '#domain/errors.ts'
+import { isProviderFailure } from '#server/ports/payments.ts'
+
+/** For actions: a provider that fails is a refusal with its text. */
+export async function needProvider<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (isProviderFailure(error)) throw new DomainError('provider_away')
+    throw error
+  }
+}
