@@ -1,7 +1,8 @@
+import type { Language } from '#domain/language.ts'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import { m } from './messages.ts'
 
-const texts: Record<PaymentFailure, () => string> = {
+const texts: Record<PaymentFailure, (_: object, options?: { locale?: Language }) => string> = {
   declined: m.failure_declined,
   insufficient_funds: m.failure_insufficient_funds,
   authentication_required: m.failure_authentication_required,
@@ -11,9 +12,10 @@ const texts: Record<PaymentFailure, () => string> = {
   incorrect_number: m.failure_incorrect_number,
   incorrect_iban: m.failure_incorrect_iban,
   processing_error: m.failure_processing_error,
+  method_gone: m.failure_method_gone,
 }
 
-/** Why a card was refused and what to do, in the page's language. */
-export function paymentFailureText(failure: PaymentFailure): string {
-  return texts[failure]()
+/** Why a card was refused and what to do, in the page's language or the one given. */
+export function paymentFailureText(failure: PaymentFailure, locale?: Language): string {
+  return texts[failure]({}, locale && { locale })
 }

@@ -3,6 +3,7 @@ import { takeAutomaticBackup } from './backups/take-backup.ts'
 import { getInvoicePdf } from './billing/get-invoice-pdf.ts'
 import { checkDemoLinks } from './catalog/check-demo-links.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
+import { applyDeclaration } from './declarations/apply-declaration.ts'
 import { closeDays } from './insights/close-days.ts'
 import { resendMails } from './mailing/resend-mails.ts'
 import { sendMail } from './mailing/send-mail.ts'
@@ -13,6 +14,10 @@ import { reconcilePayments } from './payments/reconcile-payments.ts'
 import type { JobHandlers } from './ports/job-queue.ts'
 import type { Ports } from './ports/ports.ts'
 import { forgetOldData } from './privacy/forget-old-data.ts'
+import { workOffBills } from './renewals/bill-due.ts'
+import { chargeInvoices } from './renewals/charge-invoices.ts'
+import { runSubscriptions } from './subscriptions/run-subscriptions.ts'
+import { refundWithdrawal } from './withdrawals/refund-withdrawal.ts'
 
 /** How the sandbox reaches the shop's own webhook address. */
 export type PostWebhook = (body: string, headers: Record<string, string>) => Promise<{ status: number }>
@@ -24,6 +29,11 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'payments.reconcile': async () => void (await reconcilePayments(ports)),
     'payments.compare': async () => void (await comparePayments(ports)),
     'payments.detach-method': (data) => detachMethod(ports, data),
+    'subscriptions.run': () => runSubscriptions(ports),
+    'renewals.bill': () => workOffBills(ports),
+    'renewals.charge': ({ invoiceIds }) => chargeInvoices(ports, invoiceIds),
+    'declarations.apply': ({ declarationId }) => applyDeclaration(ports, declarationId),
+    'withdrawals.refund': ({ declarationId }) => refundWithdrawal(ports, declarationId),
     'orders.expire': async () => void (await expireOrders(ports)),
     'billing.render-invoice': async ({ invoiceId }) => void (await getInvoicePdf(ports, invoiceId)),
     'mailing.send': ({ mailId }) => sendMail(ports, mailId),

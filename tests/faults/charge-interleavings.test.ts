@@ -9,9 +9,11 @@ import { chargeMethod } from '#server/payments/charge-method.ts'
 import { comparePayments } from '#server/payments/compare-payments.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { refundPayment } from '#server/payments/refund-payment.ts'
+import { tryKey } from '#server/renewals/invoice-keys.ts'
 import { register } from '#tests/harness/customers.ts'
 import { type FaultyWorld, faultyWorld, goodCard, minuteMs } from '#tests/harness/faulty-world.ts'
 import { buy } from '#tests/harness/purchases.ts'
+import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 
 const seeds = process.env.FAULTS_FULL === '1' ? 1000 : 60
 const rounds = 20
@@ -35,26 +37,26 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
+let invoiceId: string
+
+const keyOf = () => tryKey(invoiceId, 0)
 const chargeOf = (seed: number) =>
   chargeMethod(world.ports, {
-    requestKey: `charge ${seed}`,
-    ...{ accountId, paymentMethodId },
+    requestKey: keyOf(),
+    ...{ accountId, paymentMethodId, invoiceId },
     amount: price,
     description: `Mois ${seed}`,
   })
 
-const findCharge = async (seed: number) => {
-  const [found] = await world.ports.db
-    .select()
-    .from(payment)
-    .where(eq(payment.requestKey, `charge ${seed}`))
+const findCharge = async () => {
+  const [found] = await world.ports.db.select().from(payment).where(eq(payment.requestKey, keyOf()))
   return found
 }
 
 /** Its owner, on the page the mail leads to. */
-async function confirmAtDesk(seed: number): Promise<void> {
+async function confirmAtDesk(): Promise<void> {
   const { ports } = world
-  const charge = await findCharge(seed)
+  const charge = await findCharge()
   const [open] = await ports.db
     .select()
     .from(sandboxPayment)
@@ -69,7 +71,7 @@ async function confirmAtDesk(seed: number): Promise<void> {
 }
 
 async function giveBack(seed: number): Promise<void> {
-  const charge = await findCharge(seed)
+  const charge = await findCharge()
   if (charge)
     await refundPayment(world.ports, {
       refundId: `refund ${seed}`,
@@ -85,7 +87,7 @@ function stepsOf(seed: number) {
   return {
     charge: () => chargeOf(seed),
     chargeAgain: () => chargeOf(seed),
-    confirms: () => confirmAtDesk(seed),
+    confirms: () => confirmAtDesk(),
     refund: () => giveBack(seed),
     refundAgain: () => giveBack(seed),
     webhooks: () => world.deliver(),
@@ -98,11 +100,8 @@ function stepsOf(seed: number) {
 
 async function expectTruth(seed: number): Promise<{ isPaid: boolean; isRefunded: boolean }> {
   const { db } = world.ports
-  const charged = await db
-    .select()
-    .from(sandboxPayment)
-    .where(eq(sql`metadata ->> 'requestKey'`, `charge ${seed}`))
-  const known = await findCharge(seed)
+  const charged = await db.select().from(sandboxPayment).where(eq(sql`metadata ->> 'requestKey'`, keyOf()))
+  const known = await findCharge()
   const paid = charged.filter(({ status }) => status === 'succeeded')
   const [atProvider, ours, events, mails] = await Promise.all([
     db
@@ -117,10 +116,7 @@ async function expectTruth(seed: number): Promise<{ isPaid: boolean; isRefunded:
       .select()
       .from(ledgerEvent)
       .where(eq(ledgerEvent.paymentId, known?.id ?? '')),
-    db.$count(
-      outboxMail,
-      sql`template = 'confirm-payment' AND html LIKE ${`%/pay/${known?.id ?? 'none'}?%`}`,
-    ),
+    db.$count(outboxMail, sql`template = 'confirm-payment' AND html LIKE ${`%/pay/${invoiceId}?%`}`),
   ])
   const isPaid = paid.length > 0
   const isRefunded = atProvider.length > 0
@@ -160,10 +156,13 @@ test(`${seeds} charges without their owner, and refunds of them: charged once, g
     // A card that pays, one that is refused, one whose bank wants to hear its owner.
     const laterFailure = world.random().oneOf([null, null, 'declined', 'authentication_required'] as const)
     await db.update(sandboxMethod).set({ laterFailure }).where(eq(sandboxMethod.id, providerMethodId))
+    invoiceId = await insertUnpaidInvoice(world.shop.ports, {
+      ...{ accountId, amount: price, name: `Mois ${seed}` },
+    })
     await world.play(stepsOf(seed), rounds)
     await world.settleDown(async () => {
       // The billing engine asks again with the same key whatever it does not know.
-      if ((await findCharge(seed))?.providerPaymentId === null) await chargeOf(seed)
+      if ((await findCharge())?.providerPaymentId === null) await chargeOf(seed)
       await reconcilePayments(world.ports)
       await comparePayments(world.ports)
     })

@@ -133,6 +133,8 @@ export function sampleInvoice(sample: Sample = {}): InvoiceRows {
       paidAt: placedAt,
       paymentId: 'payment-1',
       paidBy: 'Visa •••• 4242',
+      creditedInvoiceId: null,
+      reason: null,
     },
     lines: lines.flatMap((line, index) => {
       const amounts = breakdown.lines[index]

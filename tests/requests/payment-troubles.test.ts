@@ -28,6 +28,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { buy, confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
 import { stripeShop } from '#tests/harness/stripe-shop.ts'
+import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 
 const lost = { deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }) }
 const iban = (number: string) => ({ iban: number })
@@ -249,14 +250,10 @@ describe('an answer that was lost for longer than keys hold', () => {
     await buy(visitor, 'quiz*1')
     const [method] = await shop.ports.db.select().from(paymentMethod)
     if (!method) throw new Error('No card')
-    const charge = {
-      requestKey: 'renewal-1',
-      accountId: method.accountId,
-      paymentMethodId: method.id,
-      amount: cents(1900),
-      description: 'Décembre',
-    }
-    return charge
+    const { accountId, id: paymentMethodId } = method
+    const amount = cents(1900)
+    const invoiceId = await insertUnpaidInvoice(shop.ports, { accountId, amount, name: 'Décembre' })
+    return { requestKey: 'renewal-1', accountId, paymentMethodId, invoiceId, amount, description: 'Décembre' }
   }
   /** As if the provider had forgotten the keys of yesterday. */
   const forgetKeys = (shop: TestApp) => {

@@ -8,3 +8,48 @@ export const subscriptionStatuses = [
 ] as const
 
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
+/**
+ * A subscription's course. 'pending' waits for its first day, 'past_due' for money while the service goes on, 'suspended' for
+ * money without it, 'paused' was the customer's wish. 'cancelled' is the end.
+ */
+const next: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = {
+  pending: ['active', 'past_due', 'cancelled'],
+  active: ['past_due', 'paused', 'cancelled'],
+  past_due: ['active', 'suspended', 'cancelled'],
+  suspended: ['active', 'cancelled'],
+  paused: ['active', 'cancelled'],
+  cancelled: [],
+}
+
+export function canSubscriptionBecome(from: SubscriptionStatus, to: SubscriptionStatus): boolean {
+  return next[from].includes(to)
+}
+
+/** Whether a new period is invoiced when its day comes: who gets nothing owes nothing new. */
+export function isBilled(status: SubscriptionStatus): boolean {
+  return status === 'active' || status === 'past_due'
+}
+
+/** Whether its customer gets what was bought. */
+export function isServed(status: SubscriptionStatus): boolean {
+  return status === 'active' || status === 'past_due'
+}
+
+export function isRunning(status: SubscriptionStatus): boolean {
+  return status !== 'cancelled'
+}
+
+/** Why a subscription ended or will end: its customer's wish, a withdrawal, a month that stayed unpaid. */
+export type EndReason = 'cancelled' | 'withdrawn' | 'unpaid'
+
+/** What happens in a subscription's course. */
+export type SubscriptionEventType =
+  | 'bought'
+  | 'started'
+  | 'payment_late'
+  | 'suspended'
+  | 'recovered'
+  | 'end_asked'
+  | 'end_undone'
+  | 'ended'

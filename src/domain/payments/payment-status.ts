@@ -29,6 +29,8 @@ export const paymentFailures = [
   'incorrect_number',
   'incorrect_iban',
   'processing_error',
+  /** There is nothing to charge: the shop has no means of payment of theirs. */
+  'method_gone',
 ] as const
 
 export type PaymentFailure = (typeof paymentFailures)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { secondFactorRules } from '../accounts/second-factor-rule.ts'
+import { dunningSchema } from '../billing/dunning.ts'
 import { isLinkTarget } from '../content/link-target.ts'
 import { currencies } from '../money/currency.ts'
 import { cookiesSchema } from './cookies.schema.ts'
@@ -49,6 +50,7 @@ export const settingsSchemas = {
     /** What the provider asks for its work, a line each, as the owner words it; empty: the specified text. */
     pricing: z.object({ fr: text, en: text, hu: text }).default({ fr: '', en: '', hu: '' }),
   }),
+  dunning: dunningSchema,
   security: z.object({ secondFactor: z.enum(secondFactorRules).default('optional') }),
   mail: z.object({ fromName: z.string().default('Vitrine'), replyTo: z.string().default('') }),
 } as const

@@ -15,6 +15,17 @@ export async function numberDocument(
   clock: Clock,
   series: DocumentSeries,
 ): Promise<{ number: string; issuedAt: Date }> {
+  const { numbers, issuedAt } = await numberDocuments(transaction, clock, series, 1)
+  return { number: numbers[0] as string, issuedAt }
+}
+
+/** The same for several documents of one moment: the series is locked once. */
+export async function numberDocuments(
+  transaction: Transaction,
+  clock: Clock,
+  series: DocumentSeries,
+  wanted: number,
+): Promise<{ numbers: string[]; issuedAt: Date }> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`invoice_counter ${series}`}))`)
   const [last] = await transaction
     .select({ issuedAt: max(invoiceCounter.lastIssuedAt) })
@@ -29,9 +40,11 @@ export async function numberDocument(
     .onConflictDoNothing()
   const [counter] = await transaction
     .update(invoiceCounter)
-    .set({ count: sql`${invoiceCounter.count} + 1`, lastIssuedAt: issuedAt })
+    .set({ count: sql`${invoiceCounter.count} + ${wanted}`, lastIssuedAt: issuedAt })
     .where(and(eq(invoiceCounter.series, series), eq(invoiceCounter.year, year)))
     .returning({ count: invoiceCounter.count })
   if (!counter) throw new Error(`No counter for ${series} ${year}`)
-  return { number: documentNumber(series, year, counter.count), issuedAt }
+  const first = counter.count - wanted + 1
+  const numbers = Array.from({ length: wanted }, (_, index) => documentNumber(series, year, first + index))
+  return { numbers, issuedAt }
 }

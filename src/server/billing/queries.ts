@@ -28,6 +28,8 @@ export async function listOwnInvoices(
     .where(
       and(
         eq(invoice.accountId, accountId),
+        // Credit notes have no document yet.
+        eq(invoice.series, 'INV'),
         status && eq(invoice.status, status),
         year === undefined ? undefined : eq(yearIssued, year),
       ),
@@ -43,7 +45,7 @@ export async function listInvoiceYears({ db }: Pick<Ports, 'db'>, accountId: str
   const rows = await db
     .selectDistinct({ year: yearIssued })
     .from(invoice)
-    .where(eq(invoice.accountId, accountId))
+    .where(and(eq(invoice.accountId, accountId), eq(invoice.series, 'INV')))
   return rows.map(({ year }) => year).toSorted((a, b) => b - a)
 }
 
@@ -79,7 +81,7 @@ export async function getOwnInvoiceId(
   const [row] = await db
     .select({ id: invoice.id })
     .from(invoice)
-    .where(and(eq(invoice.number, number), eq(invoice.accountId, accountId)))
+    .where(and(eq(invoice.number, number), eq(invoice.accountId, accountId), eq(invoice.series, 'INV')))
   if (!row) throw new DomainError('not_found')
   return row.id
 }

@@ -49,6 +49,8 @@ export async function recordDeclaration(
     await transaction
       .insert(declaration)
       .values({ ...input, id, kind, language, orderId: meant?.id ?? null, isLate, ipHash, receivedAt })
+    // Asked for whether the contract was found or not: the answer takes as long for everybody.
+    await ports.jobs.send(transaction, 'declarations.apply', { declarationId: id })
     if (!isMailed) return
     await queueMail(ports, transaction, {
       template: `${kind}-receipt`,

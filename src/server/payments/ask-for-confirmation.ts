@@ -20,8 +20,9 @@ export async function askForConfirmation(
   { failure, amount }: ProviderPayment,
 ): Promise<void> {
   if (known.purpose !== 'renewal' || failure !== 'authentication_required') return
-  if (known.failure === 'authentication_required' || !known.accountId) return
-  const [person] = await transaction.select().from(account).where(eq(account.id, known.accountId))
+  const { accountId, invoiceId } = known
+  if (known.failure === 'authentication_required' || !accountId || !invoiceId) return
+  const [person] = await transaction.select().from(account).where(eq(account.id, accountId))
   if (!person || person.anonymisedAt) return
   const { language } = person
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
@@ -29,7 +30,7 @@ export async function askForConfirmation(
     first_name: person.firstName,
     description: known.description,
     amount: formatMoney(amount, language),
-    pay_url: payLink(ports.shop, known.id, language),
+    pay_url: payLink(ports.shop, invoiceId, language),
     contact_email: seller.email,
     shop_name: general.siteName,
   }

@@ -13,6 +13,8 @@ export type Charge = {
   requestKey: string
   accountId: string
   paymentMethodId: string
+  /** What the money is for. */
+  invoiceId: string
   amount: Cents
   description: string
 }
@@ -27,7 +29,8 @@ const keyHoldsMs = 20 * 3_600_000
  * Charges a kept means of payment while its owner is away (R-73), and says how it ended. The payment is written down before
  * the provider is asked: a crash or a lost answer is found again by the same key, which asks for the very same whatever is
  * given now. A refused card is a state, not an error; what the provider refuses to try at all is 'cancelled'. Throws
- * DomainError 'payments_not_configured' and 'method_gone'; PaymentsUnavailable when nobody knows yet.
+ * DomainError 'payments_not_configured', 'method_gone' and 'payments_in_progress' (of the same invoice); PaymentsUnavailable
+ * when nobody knows yet.
  */
 export async function chargeMethod(
   ports: ChargePorts,
@@ -62,7 +65,7 @@ async function begin(ports: ChargePorts, announced: Payment): Promise<string | u
 /** The row of this charge, made now or before. */
 async function announce(
   { db, clock, ids, payments }: ChargePorts,
-  { requestKey, accountId, paymentMethodId, amount, description }: Charge,
+  { requestKey, accountId, paymentMethodId, invoiceId, amount, description }: Charge,
   isTest: boolean,
 ): Promise<Payment> {
   const now = clock.now()
@@ -87,7 +90,7 @@ async function announce(
     .values({
       id: ids.next(),
       purpose: 'renewal',
-      ...{ requestKey, accountId, paymentMethodId, amount, description, provider, isTest },
+      ...{ requestKey, accountId, paymentMethodId, invoiceId, amount, description, provider, isTest },
       email: person?.email ?? null,
       currency: 'eur',
       status: 'requires_method',
@@ -96,7 +99,8 @@ async function announce(
     })
     .onConflictDoNothing()
   const made = await find()
-  if (!made) throw new Error('The charge was not written down')
+  // Another payment of this invoice is under way.
+  if (!made) throw new DomainError('payments_in_progress', { count: 1 })
   return made
 }
 

@@ -2,21 +2,21 @@ import type { Language } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import type { ShopConfig } from '../ports/ports.ts'
 
-/** The key of a pay link: whoever has it may pay, and do nothing else. */
-export function payKey(shop: Pick<ShopConfig, 'proof'>, paymentId: string): string {
-  return shop.proof('pay', paymentId)
+/** The key of an invoice's pay link: whoever has it may pay, and do nothing else. */
+export function payKey(shop: Pick<ShopConfig, 'proof'>, invoiceId: string): string {
+  return shop.proof('pay', invoiceId)
 }
 
-/** Where a payment is confirmed or paid by whoever got its mail, signed in or not. */
+/** Where an invoice is paid, or its payment confirmed, by whoever got its mail, signed in or not. */
 export function payLink(
   shop: Pick<ShopConfig, 'proof' | 'publicUrl'>,
-  paymentId: string,
+  invoiceId: string,
   language: Language,
 ): string {
-  return `${shop.publicUrl}${payPath(shop, paymentId, language)}`
+  return `${shop.publicUrl}${payPath(shop, invoiceId, language)}`
 }
 
 /** The same within the shop. */
-export function payPath(shop: Pick<ShopConfig, 'proof'>, paymentId: string, language: Language): string {
-  return `${inLanguage(`/pay/${paymentId}`, language)}?key=${payKey(shop, paymentId)}`
+export function payPath(shop: Pick<ShopConfig, 'proof'>, invoiceId: string, language: Language): string {
+  return `${inLanguage(`/pay/${invoiceId}`, language)}?key=${payKey(shop, invoiceId)}`
 }

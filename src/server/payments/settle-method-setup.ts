@@ -1,13 +1,15 @@
 import { and, eq, isNull, ne, notInArray } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { methodSetup, paymentMethod } from '../database/schema/payments.ts'
 import type { MethodSetup } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
+import { askForChargesOf } from '../renewals/ask-for-charges.ts'
 import { keepMethod } from './keep-method.ts'
 
 /**
  * Reads the provider's truth about a setup. When it succeeded, its means of payment takes the place of those before: every
- * running subscription is charged to it from now on, and a job has the former ones forgotten at the provider. Once only.
+ * running subscription is charged to it from now on, what is unpaid at once, and a job has the former ones forgotten at the provider. Once only.
  */
 export async function settleMethodSetup(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'jobs'>,
@@ -47,6 +49,7 @@ export async function settleMethodSetup(
         ),
       )
       .returning({ providerMethodId: paymentMethod.providerMethodId })
+    await askForChargesOf(ports, transaction, accountId, dayInParis(now))
     for (const { providerMethodId } of former)
       await ports.jobs.send(transaction, 'payments.detach-method', { provider, providerMethodId })
   })

@@ -10,6 +10,7 @@ import { order } from '../database/schema/orders.ts'
 import { payment, paymentFinding } from '../database/schema/payments.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
+import { confirmRenewal, followRenewal } from '../renewals/settle-renewal.ts'
 import { askForConfirmation } from './ask-for-confirmation.ts'
 import { mailDebitRefused } from './mail-debit-refused.ts'
 import { raiseFinding } from './raise-finding.ts'
@@ -92,6 +93,7 @@ async function change(
     .where(eq(payment.id, known.id))
   if (truth.status === 'succeeded') await confirm(ports, transaction, known, truth)
   else {
+    await followRenewal(ports, transaction, known, truth)
     await askForConfirmation(ports, transaction, known, truth)
     await mailDebitRefused(ports, transaction, known, truth)
   }
@@ -168,6 +170,10 @@ async function confirm(
   const isAsked = truth.amount === known.amount && truth.currency === known.currency
   if (!isAsked)
     await raiseFinding(ports, transaction, 'amount_differs', { provider: known.provider, truth, known })
+  if (known.invoiceId && isAsked) {
+    if (await confirmRenewal(ports, transaction, known, truth)) return
+    await raiseFinding(ports, transaction, 'paid_without_order', { provider: known.provider, truth, known })
+  }
   if (known.orderId && isAsked) {
     const [placed] = await transaction.select().from(order).where(eq(order.id, known.orderId))
     if (placed && canOrderBecome(placed.status, 'paid'))
@@ -175,7 +181,7 @@ async function confirm(
     return
   }
   await transaction.insert(ledgerEvent).values({
-    type: known.purpose === 'renewal' && isAsked ? 'payment_received' : 'other_payment_received',
+    type: 'other_payment_received',
     orderId: known.orderId,
     paymentId: known.id,
     amount: truth.amount,

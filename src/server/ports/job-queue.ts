@@ -7,6 +7,13 @@ export type Jobs = {
   'payments.compare': Record<string, never>
   'payments.detach-method': { provider: string; providerMethodId: string }
   'orders.expire': Record<string, never>
+  /** The day's round: what starts, ends, is due, is late. */
+  'subscriptions.run': Record<string, never>
+  /** Invoices what is due; several at once share it. */
+  'renewals.bill': Record<string, never>
+  'renewals.charge': { invoiceIds: readonly string[] }
+  'declarations.apply': { declarationId: string }
+  'withdrawals.refund': { declarationId: string }
   'billing.render-invoice': { invoiceId: string }
   'mailing.send': { mailId: string }
   'mailing.resend': Record<string, never>
@@ -28,6 +35,8 @@ export type JobHandlers = { [N in JobName]: JobHandler<N> }
 export interface JobQueue {
   /** Enqueues inside the caller's transaction. */
   send<N extends JobName>(transaction: Transaction, name: N, data: Jobs[N]): Promise<void>
+  /** The same for many of a kind at once. */
+  sendMany<N extends JobName>(transaction: Transaction, name: N, data: readonly Jobs[N][]): Promise<void>
   /** Starts working: every job that is there and to come, and the ticks. */
   work(handlers: JobHandlers): Promise<void>
   /** Does what is waiting now, in this process, until nothing is left; returns how many were done. */
@@ -39,6 +48,7 @@ export interface JobQueue {
 /** Jobs that come by themselves, with their cron expression in UTC. */
 export const ticks: Partial<Record<JobName, string>> = {
   'orders.expire': '* * * * *',
+  'subscriptions.run': '*/10 * * * *',
   'payments.reconcile': '*/2 * * * *',
   'payments.compare': '7 * * * *',
   'sandbox.deliver-events': '* * * * *',

@@ -6,7 +6,9 @@ import { account } from '#server/database/schema/accounts.ts'
 import { paymentMethod } from '#server/database/schema/payments.ts'
 import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { chargeMethod } from '#server/payments/charge-method.ts'
+import { tryKey } from '#server/renewals/invoice-keys.ts'
 import { wirePorts } from '#server/wiring.ts'
+import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 
 /** What the shop charges while nobody is there, of a card whose bank wants to hear its owner. */
 export async function chargeWhileAway(email: string, description: string): Promise<void> {
@@ -28,12 +30,12 @@ export async function chargeWhileAway(email: string, description: string): Promi
       .update(sandboxMethod)
       .set({ laterFailure: 'authentication_required' })
       .where(eq(sandboxMethod.id, method.providerId))
+    const { accountId } = method
+    const amount = euros(29)
+    const invoiceId = await insertUnpaidInvoice(ports, { accountId, amount, name: description })
     await chargeMethod(ports, {
-      requestKey: `journey of ${email}`,
-      accountId: method.accountId,
-      paymentMethodId: method.id,
-      amount: euros(29),
-      description,
+      requestKey: tryKey(invoiceId, 0),
+      ...{ accountId, paymentMethodId: method.id, invoiceId, amount, description },
     })
   } finally {
     await close()

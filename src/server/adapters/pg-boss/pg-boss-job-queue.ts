@@ -11,6 +11,12 @@ const queueNames: Record<JobName, { retryLimit: number }> = {
   'payments.compare': { retryLimit: 0 },
   'payments.detach-method': { retryLimit: 12 },
   'orders.expire': { retryLimit: 0 },
+  'subscriptions.run': { retryLimit: 0 },
+  'renewals.bill': { retryLimit: 3 },
+  // What was not charged is asked for again by the round.
+  'renewals.charge': { retryLimit: 2 },
+  'declarations.apply': { retryLimit: 12 },
+  'withdrawals.refund': { retryLimit: 24 },
   'billing.render-invoice': { retryLimit: 8 },
   'mailing.send': { retryLimit: 12 },
   'mailing.resend': { retryLimit: 0 },
@@ -54,12 +60,25 @@ export async function pgBossJobQueue({
     }
   }
 
+  /** Without NOTIFY in the transaction: a worker of this process looks shortly after, the others within a second. */
+  function wake(name: JobName) {
+    const worker = workers.get(name)
+    if (worker) setTimeout(() => boss.notifyWorker(worker), 25).unref()
+  }
+
   return {
     async send(transaction, name, data) {
       await boss.send(name, data, { db: fromDrizzle(transaction, sql) })
-      // Without NOTIFY in the transaction: a worker of this process looks shortly after, the others within a second.
-      const worker = workers.get(name)
-      if (worker) setTimeout(() => boss.notifyWorker(worker), 25).unref()
+      wake(name)
+    },
+    async sendMany(transaction, name, data) {
+      if (data.length === 0) return
+      await boss.insert(
+        name,
+        data.map((one) => ({ data: one })),
+        { db: fromDrizzle(transaction, sql) },
+      )
+      wake(name)
     },
     async work(handlers) {
       for (const name of names) {

@@ -172,6 +172,20 @@ CREATE TABLE "backup" (
 	"contents" "bytea" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "collection" (
+	"invoice_id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"state" text NOT NULL,
+	"charged_on" date NOT NULL,
+	"tries" integer NOT NULL,
+	"next_try_on" date,
+	"failure" text,
+	"asked_at" timestamp (3) with time zone,
+	"reminders" integer NOT NULL,
+	"suspended_on" date,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "invoice" (
 	"id" text PRIMARY KEY NOT NULL,
 	"series" text NOT NULL,
@@ -194,6 +208,8 @@ CREATE TABLE "invoice" (
 	"paid_at" timestamp (3) with time zone,
 	"payment_id" text,
 	"paid_by" text,
+	"credited_invoice_id" text,
+	"reason" text,
 	CONSTRAINT "invoice_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
@@ -255,8 +271,21 @@ CREATE TABLE "subscription" (
 	"anchor_day" integer NOT NULL,
 	"period_ends_on" date NOT NULL,
 	"next_charge_on" date NOT NULL,
+	"ends_on" date,
+	"end_reason" text,
+	"setup_completed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "subscription_order_line_id_unique" UNIQUE("order_line_id")
+);
+--> statement-breakpoint
+CREATE TABLE "subscription_event" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"subscription_id" text NOT NULL,
+	"type" text NOT NULL,
+	"monthly_total_cents" bigint NOT NULL,
+	"ends_on" date,
+	"actor_id" text,
+	"occurred_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "category" (
@@ -393,10 +422,31 @@ CREATE TABLE "declaration" (
 	"ends_on" text NOT NULL,
 	"language" text NOT NULL,
 	"order_id" text,
+	"subscription_id" text,
 	"is_late" boolean NOT NULL,
 	"ip_hash" text NOT NULL,
 	"received_at" timestamp (3) with time zone NOT NULL,
-	"handled_at" timestamp (3) with time zone
+	"handled_at" timestamp (3) with time zone,
+	"outcome" text,
+	"handled_by" text,
+	"note" text
+);
+--> statement-breakpoint
+CREATE TABLE "withdrawal" (
+	"declaration_id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"invoice_id" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"withdrawn_on" date NOT NULL,
+	"lines" jsonb NOT NULL,
+	"kept_cents" bigint NOT NULL,
+	"refunded_cents" bigint NOT NULL,
+	"refund_by" date NOT NULL,
+	"refund_on" date NOT NULL,
+	"credit_note_id" text,
+	"refunded_at" timestamp (3) with time zone,
+	"refunded_by" text,
+	CONSTRAINT "withdrawal_order_id_unique" UNIQUE("order_id")
 );
 --> statement-breakpoint
 CREATE TABLE "day_figure" (
@@ -458,6 +508,14 @@ CREATE TABLE "outbox_mail" (
 	"last_error" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"accepted_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sent_notice" (
+	"kind" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"step" text NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sent_notice_kind_subject_id_step_pk" PRIMARY KEY("kind","subject_id","step")
 );
 --> statement-breakpoint
 CREATE TABLE "newsletter_subscription" (
@@ -565,6 +623,7 @@ CREATE TABLE "payment" (
 	"purpose" text NOT NULL,
 	"order_id" text,
 	"account_id" text,
+	"invoice_id" text,
 	"payment_method_id" text,
 	"was_with_bank" boolean DEFAULT false NOT NULL,
 	"request_key" text,
@@ -787,15 +846,19 @@ ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_account_id_account_id_
 ALTER TABLE "second_factor" ADD CONSTRAINT "second_factor_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection" ADD CONSTRAINT "collection_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection" ADD CONSTRAINT "collection_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_credited_invoice_id_invoice_id_fk" FOREIGN KEY ("credited_invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_document" ADD CONSTRAINT "invoice_document_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_line" ADD CONSTRAINT "invoice_line_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_line" ADD CONSTRAINT "invoice_line_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_payment_method_id_payment_method_id_fk" FOREIGN KEY ("payment_method_id") REFERENCES "public"."payment_method"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_event" ADD CONSTRAINT "subscription_event_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category_translation" ADD CONSTRAINT "category_translation_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "demo_site" ADD CONSTRAINT "demo_site_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -803,6 +866,12 @@ ALTER TABLE "product_image" ADD CONSTRAINT "product_image_product_id_product_id_
 ALTER TABLE "product_slug" ADD CONSTRAINT "product_slug_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_translation" ADD CONSTRAINT "product_translation_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "declaration" ADD CONSTRAINT "declaration_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "declaration" ADD CONSTRAINT "declaration_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_declaration_id_declaration_id_fk" FOREIGN KEY ("declaration_id") REFERENCES "public"."declaration"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_credit_note_id_invoice_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout" ADD CONSTRAINT "checkout_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -837,18 +906,26 @@ CREATE UNIQUE INDEX "saved_view_account_id_list_name_index" ON "saved_view" USIN
 CREATE INDEX "saved_view_account_id_index" ON "saved_view" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "backup_taken_at_index" ON "backup" USING btree ("taken_at");--> statement-breakpoint
 CREATE INDEX "backup_taken_on_slot_index" ON "backup" USING btree ("taken_on","slot");--> statement-breakpoint
+CREATE INDEX "collection_due" ON "collection" USING btree ("next_try_on") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "collection_open" ON "collection" USING btree ("charged_on") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "collection_account_id_index" ON "collection" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "invoice_account_id_issued_at_index" ON "invoice" USING btree ("account_id","issued_at");--> statement-breakpoint
+CREATE INDEX "invoice_credited_invoice_id_index" ON "invoice" USING btree ("credited_invoice_id");--> statement-breakpoint
+CREATE INDEX "invoice_unpaid" ON "invoice" USING btree ("due_on") WHERE status = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_one_per_order" ON "invoice" USING btree ("order_id") WHERE series = 'INV';--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_line_invoice_id_position_index" ON "invoice_line" USING btree ("invoice_id","position");--> statement-breakpoint
-CREATE UNIQUE INDEX "invoice_line_one_per_period" ON "invoice_line" USING btree ("subscription_id","period_starts_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_line_one_per_period" ON "invoice_line" USING btree ("subscription_id","period_starts_on") WHERE kind = 'subscription';--> statement-breakpoint
 CREATE INDEX "ledger_event_order_id_index" ON "ledger_event" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "ledger_event_payment_id_index" ON "ledger_event" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "ledger_event_seal_index" ON "ledger_event" USING btree ("seal");--> statement-breakpoint
 CREATE INDEX "ledger_event_type_occurred_at_index" ON "ledger_event" USING btree ("type","occurred_at");--> statement-breakpoint
 CREATE INDEX "subscription_account_id_index" ON "subscription" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "subscription_status_next_charge_on_index" ON "subscription" USING btree ("status","next_charge_on");--> statement-breakpoint
+CREATE INDEX "subscription_ending" ON "subscription" USING btree ("ends_on") WHERE status <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "subscription_by_charge" ON "subscription" USING btree ("next_charge_on","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "subscription_by_amount" ON "subscription" USING btree ((monthly_price_cents * quantity),"id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "subscription_event_subscription_id_occurred_at_index" ON "subscription_event" USING btree ("subscription_id","occurred_at");--> statement-breakpoint
+CREATE INDEX "subscription_event_occurred_at_index" ON "subscription_event" USING btree ("occurred_at");--> statement-breakpoint
 CREATE INDEX "product_status_position_index" ON "product" USING btree ("status","position");--> statement-breakpoint
 CREATE INDEX "product_category_id_index" ON "product" USING btree ("category_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_image_product_id_position_index" ON "product_image" USING btree ("product_id","position");--> statement-breakpoint
@@ -860,6 +937,8 @@ CREATE INDEX "contact_message_search" ON "contact_message" USING gin ("search_te
 CREATE UNIQUE INDEX "content_item_key_language_index" ON "content_item" USING btree ("key","language");--> statement-breakpoint
 CREATE UNIQUE INDEX "legal_document_kind_language_version_index" ON "legal_document" USING btree ("kind","language","version");--> statement-breakpoint
 CREATE INDEX "declaration_handled_at_received_at_index" ON "declaration" USING btree ("handled_at","received_at");--> statement-breakpoint
+CREATE INDEX "declaration_order_id_index" ON "declaration" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "withdrawal_open" ON "withdrawal" USING btree ("refund_on") WHERE refunded_at IS NULL;--> statement-breakpoint
 CREATE INDEX "outbox_mail_status_created_at_index" ON "outbox_mail" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "newsletter_subscription_status_requested_at_index" ON "newsletter_subscription" USING btree ("status","requested_at");--> statement-breakpoint
 CREATE INDEX "consent_event_order_id_index" ON "consent_event" USING btree ("order_id");--> statement-breakpoint
@@ -879,6 +958,8 @@ CREATE UNIQUE INDEX "method_setup_one_open" ON "method_setup" USING btree ("acco
 CREATE UNIQUE INDEX "payment_provider_provider_payment_id_index" ON "payment" USING btree ("provider","provider_payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_one_per_order" ON "payment" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payment_method_last4_index" ON "payment" USING btree ("method_last4");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_one_per_invoice" ON "payment" USING btree ("invoice_id") WHERE status <> 'cancelled';--> statement-breakpoint
+CREATE INDEX "payment_of_invoice" ON "payment" USING btree ("invoice_id") WHERE invoice_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "payment_account_id_created_at_index" ON "payment" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "payment_open" ON "payment" USING btree ("provider","created_at") WHERE status IN ('requires_method', 'requires_action', 'processing');--> statement-breakpoint
 CREATE INDEX "payment_by_created" ON "payment" USING btree ("created_at","id" COLLATE "C");--> statement-breakpoint

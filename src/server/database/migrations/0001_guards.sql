@@ -47,7 +47,7 @@ CREATE TRIGGER guard_delete_of_order BEFORE DELETE ON consent_event FOR EACH ROW
 --> statement-breakpoint
 CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON legal_document FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
-CREATE TRIGGER guard_update BEFORE UPDATE ON declaration FOR EACH ROW EXECUTE FUNCTION allow_change_of('handled_at');
+CREATE TRIGGER guard_update BEFORE UPDATE ON declaration FOR EACH ROW EXECUTE FUNCTION allow_change_of('order_id', 'is_late', 'handled_at', 'outcome', 'handled_by', 'note');
 --> statement-breakpoint
 CREATE TRIGGER guard_delete BEFORE DELETE ON declaration FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
@@ -67,6 +67,12 @@ CREATE TRIGGER guard_delete BEFORE DELETE ON seal FOR EACH ROW EXECUTE FUNCTION 
 --> statement-breakpoint
 CREATE TRIGGER guard_delete BEFORE DELETE ON provider_event FOR EACH ROW EXECUTE FUNCTION allow_end_after('13 months', 'received_at');
 --> statement-breakpoint
+CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON subscription_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER guard_update BEFORE UPDATE ON withdrawal FOR EACH ROW EXECUTE FUNCTION allow_change_of('credit_note_id', 'refunded_at', 'refunded_by');
+--> statement-breakpoint
+CREATE TRIGGER guard_delete BEFORE DELETE ON withdrawal FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
 -- An order keeps what was agreed; only its course changes.
 CREATE TRIGGER guard_update BEFORE UPDATE ON "order" FOR EACH ROW EXECUTE FUNCTION allow_change_of('status', 'paid_at', 'cancelled_at');
 --> statement-breakpoint
@@ -74,11 +80,11 @@ CREATE TRIGGER guard_delete BEFORE DELETE ON "order" FOR EACH ROW EXECUTE FUNCTI
 --> statement-breakpoint
 CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON order_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
--- A counter only rises, by one.
+-- A counter only rises.
 CREATE FUNCTION allow_next_number() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.series <> OLD.series OR NEW.year <> OLD.year OR NEW.count <> OLD.count + 1 OR NEW.last_issued_at < OLD.last_issued_at THEN
-    RAISE EXCEPTION 'A counter only rises, by one' USING ERRCODE = 'restrict_violation';
+  IF NEW.series <> OLD.series OR NEW.year <> OLD.year OR NEW.count <= OLD.count OR NEW.last_issued_at < OLD.last_issued_at THEN
+    RAISE EXCEPTION 'A counter only rises' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -111,7 +117,7 @@ DO $$
 DECLARE kept text;
 BEGIN
   FOREACH kept IN ARRAY ARRAY['invoice', 'invoice_line', 'invoice_document', 'invoice_counter', 'order', 'order_line', 'consent_event',
-                              'declaration', 'legal_document', 'provider_event', 'ledger_event', 'audit_event', 'seal'] LOOP
+                              'declaration', 'withdrawal', 'subscription_event', 'legal_document', 'provider_event', 'ledger_event', 'audit_event', 'seal'] LOOP
     EXECUTE format('CREATE TRIGGER guard_truncate BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', kept);
   END LOOP;
 END $$;

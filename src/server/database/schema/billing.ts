@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   index,
@@ -12,10 +13,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { DocumentSeries } from '#domain/billing/document-number.ts'
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
-import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
+import type {
+  EndReason,
+  SubscriptionEventType,
+  SubscriptionStatus,
+} from '#domain/billing/subscription-status.ts'
 import type { RateTotal } from '#domain/checkout/breakdown.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import type { Language } from '#domain/language.ts'
+import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import type { SellerSettings } from '#domain/settings/seller.schema.ts'
 import { account } from './accounts.ts'
 import { calendarDay, instant, money } from './columns.ts'
@@ -44,14 +50,40 @@ export const subscription = pgTable(
     anchorDay: integer('anchor_day').notNull(),
     periodEndsOn: calendarDay('period_ends_on').notNull(),
     nextChargeOn: calendarDay('next_charge_on').notNull(),
+    /** The last day of service, once somebody ended it; nothing is charged after it. */
+    endsOn: calendarDay('ends_on'),
+    endReason: text('end_reason').$type<EndReason>(),
+    /** From here on the setup fee has been earned; empty while the setup goes on (R-29). */
+    setupCompletedAt: instant('setup_completed_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index().on(table.accountId),
     index().on(table.status, table.nextChargeOn),
+    index('subscription_ending').on(table.endsOn).where(sql`status <> 'cancelled'`),
     index('subscription_by_charge').on(table.nextChargeOn, sql`${table.id} COLLATE "C"`),
     index('subscription_by_amount').on(sql`(monthly_price_cents * quantity)`, sql`${table.id} COLLATE "C"`),
   ],
+)
+
+/** A subscription's course, append-only: what its customer and the shop's figures tell of it. */
+export const subscriptionEvent = pgTable(
+  'subscription_event',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    subscriptionId: text('subscription_id')
+      .notNull()
+      .references(() => subscription.id),
+    type: text('type').$type<SubscriptionEventType>().notNull(),
+    /** Quantity × monthly price, VAT included, from this moment on. */
+    monthlyTotal: money('monthly_total_cents').notNull(),
+    /** The last day of service, where the event sets one. */
+    endsOn: calendarDay('ends_on'),
+    /** Whoever did it; null: the shop itself, or whoever declared it without an account. */
+    actorId: text('actor_id'),
+    occurredAt: instant('occurred_at').notNull(),
+  },
+  (table) => [index().on(table.subscriptionId, table.occurredAt), index().on(table.occurredAt)],
 )
 
 /** The gapless counters. A row is locked in the transaction that issues, last and briefly. */
@@ -97,9 +129,14 @@ export const invoice = pgTable(
     paymentId: text('payment_id').references(() => payment.id),
     /** How it was paid, as printed: 'Visa •••• 4242'. */
     paidBy: text('paid_by'),
+    /** Of a credit note: the invoice it takes back, all or part of it, and why. */
+    creditedInvoiceId: text('credited_invoice_id').references((): AnyPgColumn => invoice.id),
+    reason: text('reason'),
   },
   (table) => [
     index().on(table.accountId, table.issuedAt),
+    index().on(table.creditedInvoiceId),
+    index('invoice_unpaid').on(table.dueOn).where(sql`status = 'pending'`),
     uniqueIndex('invoice_one_per_order').on(table.orderId).where(sql`series = 'INV'`),
   ],
 )
@@ -112,7 +149,8 @@ export const invoiceLine = pgTable(
       .notNull()
       .references(() => invoice.id),
     position: integer('position').notNull(),
-    kind: text('kind').$type<'subscription' | 'setup'>().notNull(),
+    /** 'credit': what a credit note takes back. */
+    kind: text('kind').$type<'subscription' | 'setup' | 'credit'>().notNull(),
     subscriptionId: text('subscription_id').references(() => subscription.id),
     /** Set on subscription lines: a period is billed once. */
     periodStartsOn: calendarDay('period_starts_on'),
@@ -127,7 +165,44 @@ export const invoiceLine = pgTable(
   },
   (table) => [
     uniqueIndex().on(table.invoiceId, table.position),
-    uniqueIndex('invoice_line_one_per_period').on(table.subscriptionId, table.periodStartsOn),
+    uniqueIndex('invoice_line_one_per_period')
+      .on(table.subscriptionId, table.periodStartsOn)
+      .where(sql`kind = 'subscription'`),
+  ],
+)
+
+/**
+ * Getting the money of a renewal's invoice: charged on its day, tried again as the dunning rules say, paid or given up in the
+ * end. A first invoice is paid when it is issued and has none.
+ */
+export const collection = pgTable(
+  'collection',
+  {
+    invoiceId: text('invoice_id')
+      .primaryKey()
+      .references(() => invoice.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    state: text('state').$type<'open' | 'paid' | 'given_up'>().notNull(),
+    /** The day of the first try: all days of dunning count from it. */
+    chargedOn: calendarDay('charged_on').notNull(),
+    /** Tries that were refused; each has its own payment. */
+    tries: integer('tries').notNull(),
+    nextTryOn: calendarDay('next_try_on'),
+    failure: text('failure').$type<PaymentFailure>(),
+    /** When a job was asked to try; asked again when it did not answer. */
+    askedAt: instant('asked_at'),
+    /** Mails about money that did not come. */
+    reminders: integer('reminders').notNull(),
+    /** When the service stopped for it. */
+    suspendedOn: calendarDay('suspended_on'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('collection_due').on(table.nextTryOn).where(sql`state = 'open'`),
+    index('collection_open').on(table.chargedOn).where(sql`state = 'open'`),
+    index().on(table.accountId),
   ],
 )
 

@@ -46,3 +46,15 @@ export const emailTemplate = pgTable(
   },
   (table) => [primaryKey({ columns: [table.name, table.language] })],
 )
+
+/** That somebody was told something once: a card that ends, and so on. `subject` is what it is about, `step` which telling. */
+export const sentNotice = pgTable(
+  'sent_notice',
+  {
+    kind: text('kind').$type<'card_expiry' | 'withdrawal_refunded'>().notNull(),
+    subjectId: text('subject_id').notNull(),
+    step: text('step').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subjectId, table.step] })],
+)

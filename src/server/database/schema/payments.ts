@@ -55,6 +55,8 @@ export const payment = pgTable(
     orderId: text('order_id').references(() => order.id),
     /** Null for payments of nobody known: the owner's test, what another program asked for. */
     accountId: text('account_id').references(() => account.id),
+    /** The invoice a renewal's payment is for. */
+    invoiceId: text('invoice_id'),
     /** What a charge without its owner is taken from; another try asks for the very same. */
     paymentMethodId: text('payment_method_id'),
     /** A bank had it for days: who began it has gone on to other things. */
@@ -84,6 +86,9 @@ export const payment = pgTable(
     uniqueIndex().on(table.provider, table.providerPaymentId),
     uniqueIndex('payment_one_per_order').on(table.orderId),
     index().on(table.methodLast4),
+    // One at a time, and one that is paid: nobody pays an invoice twice.
+    uniqueIndex('payment_one_per_invoice').on(table.invoiceId).where(sql`status <> 'cancelled'`),
+    index('payment_of_invoice').on(table.invoiceId).where(sql`invoice_id IS NOT NULL`),
     index().on(table.accountId, table.createdAt),
     index('payment_open')
       .on(table.provider, table.createdAt)

@@ -2,7 +2,7 @@ import { Form, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { describeError } from '#domain/describe-error.ts'
 import { m } from '#messages/messages.ts'
 import { payPath } from '#server/payments/pay-link.ts'
-import { listPayable } from '#server/payments/payable-payments.ts'
+import { listPayable } from '#server/renewals/payable-invoices.ts'
 import { LocalNavLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -22,9 +22,9 @@ export const loader = pageLoader('account-area', async (page) => {
     emailVerified,
     due: first && {
       count: due.length,
-      description: first.description,
+      description: m.renewal_description({ number: first.number, names: first.names }),
       amount: first.amount,
-      path: payPath(page.ports.shop, first.id, page.language),
+      path: payPath(page.ports.shop, first.invoiceId, page.language),
     },
   }
 })

@@ -1,21 +1,23 @@
 import { payPath } from '#server/payments/pay-link.ts'
-import { openPayable } from '#server/payments/payable-payments.ts'
+import { findPayable } from '#server/renewals/payable-invoices.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
-/** The payment a signed link leads to, as the provider knows it now. */
+/** The invoice a signed link leads to, and where its payment stands as the provider knows it now. */
 export const loadPay = pageLoader('pay', async ({ ports, params, url, language }) => {
-  const id = params.id ?? ''
+  const invoiceId = params.id ?? ''
   const [asked, payments] = await Promise.all([
-    openPayable(ports, { id, key: url.searchParams.get('key') ?? '' }),
+    findPayable(ports, { invoiceId, key: url.searchParams.get('key') ?? '' }),
     ports.payments.browser(),
   ])
-  const { status, amount, currency, description, email, failure } = asked
+  const { status, total, number, names, email, payment } = asked
+  const failure = payment?.failure ?? null
   return {
-    ...{ status, amount, currency, description },
-    email: email ?? '',
+    ...{ status, number, names, amount: total, email },
     // That the bank asks is why the buyer is here, not what they did wrong.
     failure: failure === 'authentication_required' ? null : failure,
+    // Of a charge that was refused nothing is kept: it is that one month only.
+    isKept: !payment?.paymentMethodId,
     payments: payments ?? null,
-    path: payPath(ports.shop, id, language),
+    path: payPath(ports.shop, invoiceId, language),
   }
 })

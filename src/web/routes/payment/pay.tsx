@@ -1,10 +1,9 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { DomainError } from '#domain/errors.ts'
 import { m } from '#messages/messages.ts'
 import { payPath } from '#server/payments/pay-link.ts'
-import { openPayable } from '#server/payments/payable-payments.ts'
 import { requireCalm } from '#server/payments/require-calm.ts'
+import { openPayable } from '#server/renewals/payable-invoices.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -20,12 +19,11 @@ export const action = formAction<Route.ActionArgs>({
     permission: 'pay.pay',
     schema: z.object({}),
     async run(_, { ports, params, url, language, ipHash }) {
-      const id = params.id ?? ''
-      const asked = await openPayable(ports, { id, key: url.searchParams.get('key') ?? '' })
+      const invoiceId = params.id ?? ''
+      const asked = await openPayable(ports, { invoiceId, key: url.searchParams.get('key') ?? '' })
       const { accountId, isTest, providerPaymentId, clientSecret } = asked
       await requireCalm(ports, { accountId, ipHash, isTest })
-      if (!clientSecret) throw new DomainError('order_not_payable')
-      const returnUrl = payPath(ports.shop, id, language)
+      const returnUrl = payPath(ports.shop, invoiceId, language)
       return data<Started>({ started: { id: providerPaymentId, clientSecret, returnUrl } })
     },
   }),
@@ -40,7 +38,8 @@ export const meta: Route.MetaFunction = () => [
 
 /** Where a charge that was refused while nobody was there is confirmed or paid, by whoever got the link. */
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { status, amount, description, payments, email, failure } = loaderData
+  const { status, amount, number, names, payments, email, failure, isKept } = loaderData
+  const description = m.renewal_description({ number, names })
   const sum = { amount: money(amount), description }
   if (status === 'succeeded') return <Ended title={m.pay_paid_title()} text={m.pay_paid_text(sum)} />
   if (status === 'processing') return <Ended title={m.pay_bank_title()} text={m.pay_bank_text()} />
@@ -62,7 +61,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
       </dl>
       <StartForm
         payments={payments}
-        use={{ kind: 'pay', amount, currency: 'eur', isKept: false }}
+        use={{ kind: 'pay', amount, currency: 'eur', isKept }}
         billing={{ name: '', email }}
         failure={failure}
         intent="pay"

@@ -38,6 +38,7 @@ export const refusalTexts: Record<PaymentFailure, () => string> = {
   incorrect_number: m.refusal_incorrect_number,
   incorrect_iban: m.refusal_incorrect_iban,
   processing_error: m.refusal_processing_error,
+  method_gone: m.refusal_method_gone,
 }
 
 export const refundStates: Record<RefundStatus, Look> = {

@@ -1,0 +1,28 @@
+import { addDays, type Day } from '../calendar/day.ts'
+import { dayAfter, periodFrom } from './billing-period.ts'
+import type { SubscriptionStatus } from './subscription-status.ts'
+
+type Running = { status: SubscriptionStatus; periodEndsOn: Day; anchorDay: number }
+
+/**
+ * The last day of a subscription its customer cancels: the end of the month that is paid, or of the one the day they wish falls
+ * into. One that is not served ends at once: there is nothing left to use.
+ */
+export function lastDayWhenCancelled(
+  { status, periodEndsOn, anchorDay }: Running,
+  { today, wished }: { today: Day; wished?: Day },
+): Day {
+  if (status === 'suspended' || status === 'paused') return today
+  let last = periodEndsOn
+  // Ten years at most: a wish for the year 9999 is no plan.
+  for (let month = 0; wished && last < wished && month < 120; month += 1)
+    last = periodFrom(dayAfter({ endsOn: last }), anchorDay).endsOn
+  return last
+}
+
+/** How long what a customer made is kept after the end, for them to come back or take it along. */
+export const keptAfterEndDays = 30
+
+export function deletedOn(endsOn: Day): Day {
+  return addDays(endsOn, keptAfterEndDays)
+}

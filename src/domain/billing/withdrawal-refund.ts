@@ -1,0 +1,56 @@
+import { type Day, daysBetween } from '../calendar/day.ts'
+import { type Cents, cents } from '../money/cents.ts'
+import { divide } from '../money/divide.ts'
+import { type BillingPeriod, daysIn } from './billing-period.ts'
+
+/** What a buyer gets back of one thing they bought. */
+export type WithdrawalLine = {
+  name: string
+  subscriptionPaid: Cents
+  setupPaid: Cents
+  daysUsed: number
+  daysInPeriod: number
+  /** Owed for what was used, of what was paid: the days, and the fee of a setup that was completed. */
+  subscriptionKept: Cents
+  setupKept: Cents
+  refunded: Cents
+}
+
+/**
+ * What a consumer who withdraws gets back of a first payment (L221-25, R-29). Everything, unless they asked for an early start:
+ * then the days used are kept, the day of the withdrawal not counted (the doubt is the trader's), in proportion to the period.
+ * A setup fee goes back whole until the setup was completed.
+ */
+export function withdrawalRefund({
+  name,
+  subscriptionPaid,
+  setupPaid,
+  period,
+  withdrawnOn,
+  askedForEarlyStart,
+  isSetupCompleted,
+}: {
+  name: string
+  subscriptionPaid: Cents
+  setupPaid: Cents
+  period: BillingPeriod
+  withdrawnOn: Day
+  askedForEarlyStart: boolean
+  isSetupCompleted: boolean
+}): WithdrawalLine {
+  const daysInPeriod = daysIn(period)
+  const passed = Math.min(Math.max(daysBetween(period.startsOn, withdrawnOn), 0), daysInPeriod)
+  const daysUsed = askedForEarlyStart ? passed : 0
+  const subscriptionKept = cents(
+    Number(divide(BigInt(subscriptionPaid) * BigInt(daysUsed), BigInt(daysInPeriod))),
+  )
+  const setupKept = cents(askedForEarlyStart && isSetupCompleted ? setupPaid : 0)
+  const refunded = cents(subscriptionPaid + setupPaid - subscriptionKept - setupKept)
+  return { name, subscriptionPaid, setupPaid, daysUsed, daysInPeriod, subscriptionKept, setupKept, refunded }
+}
+
+/** Days to give the money back in, from the day the shop was told (L221-24). */
+export const refundDays = 14
+
+/** After so many days the shop gives it back by itself: nobody's holiday makes it late. */
+export const refundByItselfDays = 12

@@ -1,0 +1,161 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
+import { day, dayInParis } from '#domain/calendar/day.ts'
+import type { DeclarationOutcome } from '#domain/declarations/declaration.ts'
+import { DomainError } from '#domain/errors.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Transaction } from '../database/database.ts'
+import { subscription } from '../database/schema/billing.ts'
+import { declaration } from '../database/schema/declarations.ts'
+import { order, orderLine } from '../database/schema/orders.ts'
+import type { Ports } from '../ports/ports.ts'
+import { endSubscription } from '../subscriptions/cancel-subscription.ts'
+import { type EndedSubscription, mailCancellation } from '../subscriptions/cancellation-mail.ts'
+import { withdrawOrder } from '../withdrawals/withdraw-order.ts'
+
+type ApplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+type Declaration = typeof declaration.$inferSelect
+type Order = typeof order.$inferSelect
+
+/**
+ * What somebody declared takes effect, when the order they mean is known: a cancellation ends its subscriptions at the end of
+ * the month that is paid, a withdrawal in time ends them today. Everything else waits for a person. Safe to repeat.
+ */
+export async function applyDeclaration(ports: ApplyPorts, declarationId: string): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    const known = await lockDeclaration(transaction, declarationId)
+    if (!known?.orderId || known.handledAt || known.isLate) return
+    await apply(ports, transaction, known, { handledBy: null, note: null })
+  })
+}
+
+/**
+ * A person found the order that is meant, or takes a late withdrawal: it takes effect now. Throws DomainError 'order_unknown',
+ * 'declaration_settled' (somebody was faster) and 'order_not_payable' while the order is neither paid nor cancelled.
+ */
+export async function acceptDeclaration(
+  ports: ApplyPorts,
+  { declarationId, orderNumber, actorId }: { declarationId: string; orderNumber: string; actorId: string },
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    const known = await lockOpen(transaction, declarationId)
+    const [meant] = await transaction.select().from(order).where(eq(order.number, orderNumber))
+    if (!meant) throw new DomainError('order_unknown')
+    const isLate =
+      known.kind === 'withdrawal' &&
+      dayInParis(known.receivedAt) > lastWithdrawalDay(dayInParis(meant.placedAt))
+    await transaction
+      .update(declaration)
+      .set({ orderId: meant.id, isLate })
+      .where(eq(declaration.id, declarationId))
+    const accepted = { ...known, orderId: meant.id, isLate }
+    const isDone = await apply(ports, transaction, accepted, { handledBy: actorId, note: null })
+    if (!isDone) throw new DomainError('order_not_payable')
+    await recordAudit(transaction, {
+      ...{ action: 'declaration.accepted', actorId, subject: `declaration/${declarationId}` },
+      ...{ details: { order: orderNumber, isLate }, occurredAt: ports.clock.now() },
+    })
+  })
+}
+
+/** A person dealt with it in another way, and says how. Throws DomainError 'declaration_settled' when somebody was faster. */
+export async function settleDeclarationOtherwise(
+  ports: ApplyPorts,
+  { declarationId, note, actorId }: { declarationId: string; note: string; actorId: string },
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    await lockOpen(transaction, declarationId)
+    await close(ports, transaction, declarationId, 'settled_otherwise', { handledBy: actorId, note })
+    await recordAudit(transaction, {
+      ...{ action: 'declaration.settled_otherwise', actorId, subject: `declaration/${declarationId}` },
+      ...{ details: {}, occurredAt: ports.clock.now() },
+    })
+  })
+}
+
+/** Asks again for what could not take effect yet: orders whose money was still on its way. */
+export async function applyWaiting({ db, jobs }: Pick<Ports, 'db' | 'jobs'>): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const waiting = await transaction
+      .select({ declarationId: declaration.id })
+      .from(declaration)
+      .innerJoin(order, eq(order.id, declaration.orderId))
+      .where(
+        and(isNull(declaration.handledAt), isNotNull(declaration.orderId), eq(declaration.isLate, false)),
+      )
+      .orderBy(asc(declaration.receivedAt))
+      .limit(100)
+    await jobs.sendMany(transaction, 'declarations.apply', waiting)
+  })
+}
+
+type Handling = { handledBy: string | null; note: string | null }
+
+/** False while there is nothing to decide yet: the order is waiting for its money. */
+async function apply(
+  ports: ApplyPorts,
+  transaction: Transaction,
+  known: Declaration,
+  handling: Handling,
+): Promise<boolean> {
+  const [meant] = await transaction
+    .select()
+    .from(order)
+    .where(eq(order.id, known.orderId ?? ''))
+    .for('update')
+  if (!meant || meant.status === 'pending') return false
+  const isEffective = meant.status === 'paid' && (await takeEffect(ports, transaction, known, meant))
+  await close(ports, transaction, known.id, isEffective ? 'applied' : 'nothing_to_end', handling)
+  return true
+}
+
+async function takeEffect(ports: ApplyPorts, transaction: Transaction, known: Declaration, meant: Order) {
+  if (known.kind === 'cancellation') return cancel(ports, transaction, known, meant)
+  const withdrawnOn = dayInParis(known.receivedAt)
+  return withdrawOrder(ports, transaction, { placed: meant, declarationId: known.id, withdrawnOn })
+}
+
+async function cancel(ports: ApplyPorts, transaction: Transaction, known: Declaration, meant: Order) {
+  const today = dayInParis(ports.clock.now())
+  const wished = known.endsOn ? day(known.endsOn) : undefined
+  const running = await transaction
+    .select({ subscription })
+    .from(subscription)
+    .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
+    .where(and(eq(orderLine.orderId, meant.id), isNull(subscription.endsOn)))
+    .orderBy(asc(subscription.id))
+    .for('update', { of: subscription })
+  const ended: EndedSubscription[] = []
+  for (const { subscription: one } of running)
+    if (one.status !== 'cancelled') {
+      const endsOn = await endSubscription(ports, transaction, one, { today, wished, actorId: null })
+      ended.push({ subscription: one, endsOn })
+    }
+  await mailCancellation(ports, transaction, ended, { orderNumber: meant.number, today })
+  return ended.length > 0
+}
+
+async function close(
+  { clock }: ApplyPorts,
+  transaction: Transaction,
+  declarationId: string,
+  outcome: DeclarationOutcome,
+  handling: Handling,
+): Promise<void> {
+  await transaction
+    .update(declaration)
+    .set({ outcome, handledAt: clock.now(), ...handling })
+    .where(eq(declaration.id, declarationId))
+}
+
+async function lockDeclaration(transaction: Transaction, id: string): Promise<Declaration | undefined> {
+  const [known] = await transaction.select().from(declaration).where(eq(declaration.id, id)).for('update')
+  return known
+}
+
+async function lockOpen(transaction: Transaction, id: string): Promise<Declaration> {
+  const known = await lockDeclaration(transaction, id)
+  if (!known) throw new DomainError('not_found')
+  if (known.handledAt) throw new DomainError('declaration_settled')
+  return known
+}

@@ -1,0 +1,132 @@
+/**
+ * What the mails of a running subscription may use, as in variables.ts: texts already formatted in the customer's language; an
+ * empty text hides its section.
+ */
+
+/** A subscription as a mail names it. */
+export type MailedSubscription = {
+  name: string
+  quantity: string
+  /** First and last day that is paid for, and the price with VAT. */
+  period_start: string
+  period_end: string
+  amount: string
+}
+
+export type RenewalInvoiceVariables = {
+  first_name: string
+  invoice_number: string
+  invoice_date: string
+  lines: MailedSubscription[]
+  /** VAT included. */
+  total: string
+  /** 'Visa •••• 4242'. */
+  paid_by: string
+  /** One of the two says something: the money came, or the bank has the debit for some days. */
+  is_paid: string
+  is_with_bank: string
+  invoices_url: string
+  subscriptions_url: string
+  contact_email: string
+  seller_name: string
+}
+
+/** Of every mail about an invoice that stays unpaid. */
+export type UnpaidVariables = {
+  first_name: string
+  invoice_number: string
+  lines: MailedSubscription[]
+  total: string
+  /** Why it was refused, a whole sentence. */
+  reason: string
+  /** Where it is paid, signed in or not. */
+  pay_url: string
+  /** Where another card is kept. */
+  card_url: string
+  contact_email: string
+  shop_name: string
+}
+
+export type PaymentFailedVariables = UnpaidVariables & {
+  /** Day of the next try; empty when there is none. */
+  next_try: string
+  suspend_date: string
+  end_date: string
+  /** Says something in the last mail before the service stops. */
+  is_last: string
+}
+
+export type ServiceSuspendedVariables = UnpaidVariables & { end_date: string }
+
+export type SubscriptionEndedVariables = UnpaidVariables & { ended_on: string }
+
+export type CardExpiringVariables = {
+  first_name: string
+  /** 'Visa •••• 4242'. */
+  card: string
+  /** Its last day. */
+  expires_on: string
+  /** The next charge, and how much it is in all on that day. */
+  next_charge_date: string
+  next_amount: string
+  card_url: string
+  contact_email: string
+  shop_name: string
+}
+
+export type CancellationConfirmedVariables = {
+  first_name: string
+  order_number: string
+  lines: { name: string; ends_on: string }[]
+  /** Until this day it can be undone in the account; empty when it has ended already. */
+  undo_until: string
+  /** The last invoice, and whether all are paid or what is still owed; a whole sentence. */
+  last_invoice: string
+  /** When the data of what ended is deleted at the latest. */
+  deletion_date: string
+  subscriptions_url: string
+  invoices_url: string
+  contact_email: string
+  shop_name: string
+}
+
+export type CancellationUndoneVariables = {
+  first_name: string
+  name: string
+  next_charge_date: string
+  amount: string
+  subscriptions_url: string
+  contact_email: string
+  shop_name: string
+}
+
+export type WithdrawalVariables = {
+  first_name: string
+  order_number: string
+  withdrawn_on: string
+  /** How it was worked out. */
+  lines: {
+    name: string
+    paid: string
+    /** Kept for the days used: 'x of y days'; empty when nothing is. */
+    days: string
+    kept: string
+    refunded: string
+  }[]
+  refunded: string
+  /** Empty when nothing is. */
+  kept: string
+  contact_email: string
+  shop_name: string
+}
+
+export type WithdrawalAcceptedVariables = WithdrawalVariables & {
+  /** Last day on which it is given back. */
+  refund_by: string
+}
+
+export type WithdrawalRefundedVariables = WithdrawalVariables & {
+  credit_note_number: string
+  /** Where it goes: 'Visa •••• 4242'. */
+  paid_by: string
+}

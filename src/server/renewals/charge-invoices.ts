@@ -1,0 +1,111 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { describeError } from '#domain/describe-error.ts'
+import { isDomainError } from '#domain/errors.ts'
+import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
+import { m } from '#messages/messages.ts'
+import { collection, invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
+import { payment } from '../database/schema/payments.ts'
+import { chargeMethod } from '../payments/charge-method.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { tryKey } from './invoice-keys.ts'
+import { noteRefusal } from './settle-renewal.ts'
+
+type ChargePorts = Parameters<typeof chargeMethod>[0]
+
+const together = 4
+
+/** Charges some invoices, several at once. One that cannot be charged now holds back none of the others: the round asks again. */
+export async function chargeInvoices(ports: ChargePorts, invoiceIds: readonly string[]): Promise<void> {
+  const waiting = [...invoiceIds]
+  const work = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      try {
+        await chargeInvoice(ports, id)
+      } catch (error) {
+        ports.log.error({ invoice: id, error: describeError(error) }, 'an invoice could not be charged now')
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: together }, work))
+}
+
+/**
+ * Charges an invoice whose day of (another) try has come. Nothing is charged once its subscriptions have ended (R-74). What is
+ * still open of a former try is called off first; if it was paid in the meantime, that is all.
+ */
+async function chargeInvoice(ports: ChargePorts, invoiceId: string): Promise<void> {
+  const { db } = ports
+  const [due] = await db
+    .select({ collection, number: invoice.number, language: invoice.language, total: invoice.total })
+    .from(collection)
+    .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
+    .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'open')))
+  if (!due) return
+  const { tries, nextTryOn, accountId } = due.collection
+  if (!nextTryOn || nextTryOn > dayInParis(ports.clock.now())) return
+  const running = await db
+    .select({ methodId: subscription.paymentMethodId, name: subscription.name })
+    .from(invoiceLine)
+    .innerJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
+    .where(and(eq(invoiceLine.invoiceId, invoiceId), ne(subscription.status, 'cancelled')))
+  if (running.length === 0) return stopTrying(ports, invoiceId)
+  const requestKey = tryKey(invoiceId, tries)
+  if (await isPaidBefore(ports, invoiceId, requestKey)) return
+  const paymentMethodId = running.find(({ methodId }) => methodId)?.methodId
+  const refuse = (failure: 'method_gone' | 'processing_error') =>
+    db.transaction((transaction) => noteRefusal(ports, transaction, { invoiceId, requestKey, failure }))
+  if (!paymentMethodId) return refuse('method_gone')
+  try {
+    const { status } = await chargeMethod(ports, {
+      ...{ requestKey, accountId, paymentMethodId, invoiceId, amount: due.total },
+      description: m.renewal_description(
+        { number: due.number, names: running.map(({ name }) => name).join(', ') },
+        { locale: due.language },
+      ),
+    })
+    // The provider does not even try: it may tomorrow.
+    if (status === 'cancelled') await refuse('processing_error')
+    // Its bank takes some days; its answer decides.
+    if (status === 'processing') await stopTrying(ports, invoiceId)
+  } catch (error) {
+    if (!isDomainError(error, 'method_gone')) throw error
+    await refuse('method_gone')
+  }
+}
+
+async function stopTrying({ db, clock }: ChargePorts, invoiceId: string): Promise<void> {
+  await db
+    .update(collection)
+    .set({ nextTryOn: null, updatedAt: clock.now() })
+    .where(eq(collection.invoiceId, invoiceId))
+}
+
+/** Calls off what is open of former tries; true when one of them was paid, or is with the bank, after all. */
+async function isPaidBefore(ports: ChargePorts, invoiceId: string, requestKey: string): Promise<boolean> {
+  const former = await ports.db
+    .select({ id: payment.id, providerPaymentId: payment.providerPaymentId })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.invoiceId, invoiceId),
+        eq(payment.provider, ports.payments.provider),
+        ne(payment.requestKey, requestKey),
+        inArray(payment.status, [...openPaymentStatuses]),
+      ),
+    )
+  for (const { id, providerPaymentId } of former) {
+    // Announced, and the provider was never asked: it cannot be paid.
+    if (!providerPaymentId) {
+      await ports.db
+        .update(payment)
+        .set({ status: 'cancelled', updatedAt: ports.clock.now() })
+        .where(eq(payment.id, id))
+      continue
+    }
+    await ports.payments.cancelPayment(providerPaymentId)
+    const { status } = await settlePayment(ports, providerPaymentId)
+    if (status !== 'cancelled') return true
+  }
+  return false
+}

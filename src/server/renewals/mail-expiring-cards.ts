@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { expiryNotice, expiryNoticeDays, lastDayOfCard } from '#domain/billing/card-expiry.ts'
+import { addDays, type Day } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { cents, sum } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { account } from '../database/schema/accounts.ts'
+import { subscription } from '../database/schema/billing.ts'
+import { sentNotice } from '../database/schema/mailing.ts'
+import { paymentMethod } from '../database/schema/payments.ts'
+import { queueMail } from '../mailing/queue-mail.ts'
+import type { CardExpiringVariables } from '../mailing/subscription-variables.ts'
+import type { Ports } from '../ports/ports.ts'
+
+type MailPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+/** Tells whose card ends soon, thirty and seven days before, once each; only where something will be charged to it (R-74). */
+export async function mailExpiringCards(ports: MailPorts, today: Day): Promise<void> {
+  for (const card of await listExpiring(ports, today)) {
+    const lastDay = lastDayOfCard(card.expiryYear, card.expiryMonth)
+    const notice = expiryNotice(lastDay, today)
+    if (notice) await tell(ports, card, lastDay, String(notice))
+  }
+}
+
+async function listExpiring({ db }: MailPorts, today: Day) {
+  const latest = addDays(today, Math.max(...expiryNoticeDays))
+  const lastDay = sql`make_date(${paymentMethod.expiryYear}, ${paymentMethod.expiryMonth}, 1) + interval '1 month' - interval '1 day'`
+  const rows = await db
+    .select({
+      id: paymentMethod.id,
+      brand: paymentMethod.brand,
+      last4: paymentMethod.last4,
+      expiryMonth: paymentMethod.expiryMonth,
+      expiryYear: paymentMethod.expiryYear,
+      email: account.email,
+      firstName: account.firstName,
+      language: account.language,
+      charges: sql<{ day: Day; amount: number }[]>`json_agg(json_build_object(
+        'day', ${subscription.nextChargeOn}, 'amount', ${subscription.monthlyPrice} * ${subscription.quantity}))`,
+    })
+    .from(paymentMethod)
+    .innerJoin(account, eq(account.id, paymentMethod.accountId))
+    .innerJoin(subscription, eq(subscription.paymentMethodId, paymentMethod.id))
+    .where(
+      and(
+        isNull(paymentMethod.detachedAt),
+        isNull(account.anonymisedAt),
+        isNull(subscription.endsOn),
+        inArray(subscription.status, ['pending', 'active', 'past_due', 'paused']),
+        sql`${paymentMethod.expiryMonth} IS NOT NULL AND ${lastDay} BETWEEN ${today}::date AND ${latest}::date`,
+      ),
+    )
+    .groupBy(paymentMethod.id, account.id)
+  return rows.flatMap((row) => {
+    const { expiryMonth, expiryYear } = row
+    return expiryMonth && expiryYear ? [{ ...row, expiryMonth, expiryYear }] : []
+  })
+}
+
+type Card = Awaited<ReturnType<typeof listExpiring>>[number]
+
+async function tell(ports: MailPorts, card: Card, lastDay: Day, step: string): Promise<void> {
+  const { language } = card
+  const nextChargeOn = card.charges.map((charge) => charge.day).reduce((a, b) => (a < b ? a : b))
+  const next = card.charges.filter((charge) => charge.day === nextChargeOn)
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  await ports.db.transaction(async (transaction) => {
+    const first = await transaction
+      .insert(sentNotice)
+      .values({ kind: 'card_expiry', subjectId: card.id, step, sentAt: ports.clock.now() })
+      .onConflictDoNothing()
+      .returning({ step: sentNotice.step })
+    if (first.length === 0) return
+    const variables: CardExpiringVariables = {
+      first_name: card.firstName,
+      card: `${card.brand} •••• ${card.last4}`,
+      expires_on: formatDay(lastDay),
+      next_charge_date: formatDay(nextChargeOn),
+      next_amount: formatMoney(sum(next.map(({ amount }) => cents(amount))), language),
+      card_url: `${ports.shop.publicUrl}${inLanguage('/user/card', language)}`,
+      contact_email: seller.email,
+      shop_name: general.siteName,
+    }
+    await queueMail(ports, transaction, {
+      template: 'card-expiring',
+      language,
+      recipient: card.email,
+      variables,
+    })
+  })
+}

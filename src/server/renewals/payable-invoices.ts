@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError } from '#domain/errors.ts'
+import { isTestMode } from '#domain/payments/browser-payments.ts'
+import { isPayable, openPaymentStatuses } from '#domain/payments/payment-status.ts'
+import { m } from '#messages/messages.ts'
+import { isSameProof } from '../accounts/is-same-proof.ts'
+import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
+import { payment } from '../database/schema/payments.ts'
+import { withProviderCustomer } from '../payments/find-provider-customer.ts'
+import { payKey } from '../payments/pay-link.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { isProviderFailure } from '../ports/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+import { ownKey } from './invoice-keys.ts'
+
+type PayPorts = Parameters<typeof settlePayment>[0]
+type Asked = { invoiceId: string; key: string }
+type Payment = typeof payment.$inferSelect
+
+/**
+ * The invoice a signed link leads to and where its payment stands, as the provider knows it now; null while there is none that
+ * could be paid. Throws DomainError 'not_found' for a wrong key and for invoices nobody is asked to pay here.
+ */
+export async function findPayable(ports: PayPorts, { invoiceId, key }: Asked) {
+  if (!isSameProof(key, payKey(ports.shop, invoiceId))) throw new DomainError('not_found')
+  for (const { providerPaymentId } of await listPayments(ports, invoiceId, true))
+    if (providerPaymentId) await settlePayment(ports, providerPaymentId)
+  const [found] = await ports.db
+    .select({
+      ...{ number: invoice.number, total: invoice.total, email: invoice.email, language: invoice.language },
+      ...{ accountId: invoice.accountId, status: invoice.status },
+    })
+    .from(invoice)
+    .innerJoin(collection, eq(collection.invoiceId, invoice.id))
+    .where(eq(invoice.id, invoiceId))
+  if (!found) throw new DomainError('not_found')
+  const names = await ports.db
+    .select({ name: invoiceLine.name })
+    .from(invoiceLine)
+    .where(eq(invoiceLine.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLine.position))
+  const [latest = null] = await listPayments(ports, invoiceId, false)
+  const status = found.status === 'paid' ? ('succeeded' as const) : (latest?.status ?? 'requires_method')
+  return { ...found, names: names.map(({ name }) => name).join(', '), invoiceId, status, payment: latest }
+}
+
+/**
+ * The payment with which an invoice is paid by whoever has its link: the one that was refused, or one made now. Throws
+ * DomainError 'order_not_payable' when it is paid or with the bank, 'payment_not_started' when the provider is away.
+ */
+export async function openPayable(ports: PayPorts, asked: Asked) {
+  const found = await findPayable(ports, asked)
+  if (!isPayable(found.status)) throw new DomainError('order_not_payable')
+  const row = found.payment ?? (await announce(ports, found))
+  try {
+    const opened = row.providerPaymentId
+      ? await ports.payments.getPayment(row.providerPaymentId)
+      : await begin(ports, row, found.accountId)
+    return {
+      ...{ accountId: found.accountId, isTest: row.isTest },
+      ...{ providerPaymentId: opened.payment.id, clientSecret: opened.clientSecret },
+    }
+  } catch (cause) {
+    if (!isProviderFailure(cause)) throw cause
+    ports.log.error({ payment: row.id, error: describeError(cause) }, 'an invoice could not be opened to pay')
+    throw new DomainError('payment_not_started')
+  }
+}
+
+async function listPayments(
+  { db, payments }: PayPorts,
+  invoiceId: string,
+  areOpen: boolean,
+): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.invoiceId, invoiceId),
+        eq(payment.provider, payments.provider),
+        areOpen ? inArray(payment.status, [...openPaymentStatuses]) : ne(payment.status, 'cancelled'),
+      ),
+    )
+    .orderBy(desc(payment.createdAt))
+}
+
+type Found = Awaited<ReturnType<typeof findPayable>>
+
+/** Written down before the provider is asked; two at once find the same. */
+async function announce(
+  ports: PayPorts,
+  { invoiceId, accountId, total, number, names, email, language }: Found,
+) {
+  const browser = await ports.payments.browser()
+  if (!browser) throw new DomainError('payments_not_configured')
+  const now = ports.clock.now()
+  const { provider } = ports.payments
+  const count = await ports.db.$count(payment, eq(payment.invoiceId, invoiceId))
+  await ports.db
+    .insert(payment)
+    .values({
+      ...{
+        id: ports.ids.next(),
+        purpose: 'renewal',
+        requestKey: ownKey(invoiceId, count),
+        invoiceId,
+        accountId,
+      },
+      description: m.renewal_description({ number, names }, { locale: language }),
+      ...{ email, provider, amount: total, currency: 'eur', status: 'requires_method' },
+      ...{ isTest: isTestMode(browser), createdAt: now, updatedAt: now },
+    })
+    .onConflictDoNothing()
+  const [row] = await listPayments(ports, invoiceId, true)
+  if (!row) throw new DomainError('payment_not_started')
+  return row
+}
+
+async function begin(
+  ports: PayPorts,
+  { id, amount, description, requestKey, paymentMethodId }: Payment,
+  accountId: string,
+) {
+  // The shop itself is about to charge it, and nobody knows yet how that ends.
+  if (paymentMethodId) throw new DomainError('payment_not_started')
+  const opened = await withProviderCustomer(ports, accountId, (customerId) =>
+    ports.payments.createPayment({
+      idempotencyKey: `own-${id}-${customerId}`,
+      ...{ customerId, amount, description },
+      metadata: { paymentId: id, requestKey: requestKey ?? '' },
+    }),
+  )
+  await ports.db.update(payment).set({ providerPaymentId: opened.payment.id }).where(eq(payment.id, id))
+  return opened
+}
+
+/** What this account has to confirm or pay: charges that were refused while nobody was there. */
+export async function listPayable({ db }: Pick<Ports, 'db'>, accountId: string) {
+  return db
+    .select({
+      invoiceId: invoice.id,
+      number: invoice.number,
+      amount: invoice.total,
+      names: sql<string>`(SELECT string_agg(name, ', ' ORDER BY position) FROM ${invoiceLine} WHERE invoice_id = ${invoice.id})`,
+    })
+    .from(collection)
+    .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
+    .where(
+      and(
+        eq(collection.accountId, accountId),
+        inArray(collection.state, ['open', 'given_up']),
+        gt(collection.tries, 0),
+        inArray(invoice.status, ['pending', 'overdue']),
+      ),
+    )
+    .orderBy(asc(invoice.issuedAt))
+}

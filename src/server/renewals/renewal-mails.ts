@@ -1,0 +1,179 @@
+import { asc, eq } from 'drizzle-orm'
+import { endsUnpaidOn, suspendsOn } from '#domain/billing/dunning.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Language } from '#domain/language.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { m } from '#messages/messages.ts'
+import { paymentFailureText } from '#messages/payment-failure-text.ts'
+import type { Transaction } from '../database/database.ts'
+import { account } from '../database/schema/accounts.ts'
+import { type collection, invoice, invoiceLine } from '../database/schema/billing.ts'
+import { queueMail } from '../mailing/queue-mail.ts'
+import type {
+  MailedSubscription,
+  PaymentFailedVariables,
+  RenewalInvoiceVariables,
+  ServiceSuspendedVariables,
+  SubscriptionEndedVariables,
+  UnpaidVariables,
+} from '../mailing/subscription-variables.ts'
+import { payLink } from '../payments/pay-link.ts'
+import type { ProviderMethod } from '../ports/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+
+type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+type Collection = typeof collection.$inferSelect
+
+/** The month's invoice with what became of its charge: the money is there, or the bank has the debit for some days. */
+export async function mailRenewal(
+  ports: MailPorts,
+  transaction: Transaction,
+  invoiceId: string,
+  { isPaid, method }: { isPaid: boolean; method: ProviderMethod | null },
+): Promise<void> {
+  const mailed = await readMailed(transaction, invoiceId)
+  if (!mailed) return
+  const { issued, lines, language, recipient } = mailed
+  const [seller, address] = [await ports.settings.get('seller'), addressIn(ports, language)]
+  const variables: RenewalInvoiceVariables = {
+    first_name: mailed.firstName,
+    invoice_number: issued.number,
+    invoice_date: formatDay(issued.issuedOn),
+    lines,
+    total: formatMoney(issued.total, language),
+    paid_by: method ? `${method.brand} •••• ${method.last4}` : m.card({}, { locale: language }),
+    is_paid: isPaid ? '1' : '',
+    is_with_bank: isPaid ? '' : '1',
+    invoices_url: address('/user/invoices'),
+    subscriptions_url: address('/user/subscriptions'),
+    contact_email: seller.email,
+    seller_name: seller.name,
+  }
+  const attachments = [{ kind: 'invoice' as const, invoiceId }]
+  await queueMail(ports, transaction, {
+    template: 'renewal-invoice',
+    ...{ language, recipient, variables, attachments },
+  })
+}
+
+/** That the money did not come: why, what to do and by when. */
+export async function mailPaymentFailed(
+  ports: MailPorts,
+  transaction: Transaction,
+  unpaid: Collection,
+  { isLast }: { isLast: boolean },
+): Promise<void> {
+  const mailed = await readMailed(transaction, unpaid.invoiceId)
+  if (!mailed) return
+  const { language, recipient } = mailed
+  const rules = await ports.settings.get('dunning')
+  const variables: PaymentFailedVariables = {
+    ...(await unpaidVariables(ports, unpaid, mailed)),
+    next_try: unpaid.nextTryOn ? formatDay(unpaid.nextTryOn) : '',
+    suspend_date: formatDay(suspendsOn(unpaid.chargedOn, rules)),
+    end_date: formatDay(endsUnpaidOn(unpaid.chargedOn, rules)),
+    is_last: isLast ? '1' : '',
+  }
+  const attachments = [{ kind: 'invoice' as const, invoiceId: unpaid.invoiceId }]
+  await queueMail(ports, transaction, {
+    template: 'payment-failed',
+    ...{ language, recipient, variables, attachments },
+  })
+}
+
+/** That the service stopped, and how it goes on. */
+export async function mailSuspended(
+  ports: MailPorts,
+  transaction: Transaction,
+  unpaid: Collection,
+): Promise<void> {
+  const mailed = await readMailed(transaction, unpaid.invoiceId)
+  if (!mailed) return
+  const { language, recipient } = mailed
+  const variables: ServiceSuspendedVariables = {
+    ...(await unpaidVariables(ports, unpaid, mailed)),
+    end_date: formatDay(endsUnpaidOn(unpaid.chargedOn, await ports.settings.get('dunning'))),
+  }
+  await queueMail(ports, transaction, { template: 'service-suspended', language, recipient, variables })
+}
+
+/** That it ended, and that the month that was served is still owed. */
+export async function mailEndedUnpaid(
+  ports: MailPorts,
+  transaction: Transaction,
+  unpaid: Collection,
+): Promise<void> {
+  const mailed = await readMailed(transaction, unpaid.invoiceId)
+  if (!mailed) return
+  const { language, recipient } = mailed
+  const variables: SubscriptionEndedVariables = {
+    ...(await unpaidVariables(ports, unpaid, mailed)),
+    ended_on: formatDay(dayInParis(ports.clock.now())),
+  }
+  await queueMail(ports, transaction, {
+    template: 'subscription-ended-unpaid',
+    language,
+    recipient,
+    variables,
+  })
+}
+
+type Mailed = NonNullable<Awaited<ReturnType<typeof readMailed>>>
+
+/** An invoice and whom its mails reach today, in the language of their account; undefined once nobody is there to read them. */
+async function readMailed(transaction: Transaction, invoiceId: string) {
+  const [found] = await transaction
+    .select({
+      issued: { number: invoice.number, issuedOn: invoice.issuedOn, total: invoice.total },
+      recipient: account.email,
+      language: account.language,
+      firstName: account.firstName,
+      anonymisedAt: account.anonymisedAt,
+    })
+    .from(invoice)
+    .innerJoin(account, eq(account.id, invoice.accountId))
+    .where(eq(invoice.id, invoiceId))
+  if (!found || found.anonymisedAt) return undefined
+  const lines = await transaction
+    .select()
+    .from(invoiceLine)
+    .where(eq(invoiceLine.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLine.position))
+  return {
+    ...found,
+    lines: lines.map(
+      ({ name, quantity, periodStartsOn, periodEndsOn, gross }): MailedSubscription => ({
+        name,
+        quantity: String(quantity),
+        period_start: periodStartsOn ? formatDay(periodStartsOn) : '',
+        period_end: periodEndsOn ? formatDay(periodEndsOn) : '',
+        amount: formatMoney(gross, found.language),
+      }),
+    ),
+  }
+}
+
+async function unpaidVariables(
+  ports: MailPorts,
+  { invoiceId, failure }: Collection,
+  { issued, lines, language, firstName }: Mailed,
+): Promise<UnpaidVariables> {
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  return {
+    first_name: firstName,
+    invoice_number: issued.number,
+    lines,
+    total: formatMoney(issued.total, language),
+    reason: paymentFailureText(failure ?? 'processing_error', language),
+    pay_url: payLink(ports.shop, invoiceId, language),
+    card_url: addressIn(ports, language)('/user/card'),
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+}
+
+function addressIn({ shop }: Pick<Ports, 'shop'>, language: Language) {
+  return (path: string) => `${shop.publicUrl}${inLanguage(path, language)}`
+}

@@ -1,0 +1,171 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { nextTryOn } from '#domain/billing/dunning.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import type { PaymentFailure } from '#domain/payments/payment-status.ts'
+import type { Transaction } from '../database/database.ts'
+import { customer } from '../database/schema/accounts.ts'
+import { collection, invoice, invoiceLine, ledgerEvent, subscription } from '../database/schema/billing.ts'
+import type { payment } from '../database/schema/payments.ts'
+import { keepMethod } from '../payments/keep-method.ts'
+import type { ProviderPayment } from '../ports/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+import { changeSubscription, type Subscription } from '../subscriptions/change-subscription.ts'
+import { tryKey } from './invoice-keys.ts'
+import { mailRenewal } from './renewal-mails.ts'
+
+type SettlePorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+type Payment = typeof payment.$inferSelect
+type Refusal = { invoiceId: string; requestKey: string | null; failure: PaymentFailure | null }
+
+/**
+ * What follows from a renewal's payment that is not, or not yet, paid, in the caller's transaction: the next try, or that the
+ * bank has it. Each try is noted once, whoever tells of it.
+ */
+export async function followRenewal(
+  ports: SettlePorts,
+  transaction: Transaction,
+  known: Payment,
+  truth: ProviderPayment,
+): Promise<void> {
+  const { invoiceId, requestKey } = known
+  if (!invoiceId) return
+  if (truth.status === 'processing' && known.status !== 'processing') {
+    await transaction
+      .update(collection)
+      .set({ nextTryOn: null, updatedAt: ports.clock.now() })
+      .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'open')))
+    if (!known.wasWithBank)
+      await mailRenewal(ports, transaction, invoiceId, { isPaid: false, method: truth.method })
+  }
+  if (truth.failure) await noteRefusal(ports, transaction, { invoiceId, requestKey, failure: truth.failure })
+}
+
+/** A try of the shop's own that was refused: when the next one is, and that its subscriptions are late. */
+export async function noteRefusal(
+  ports: SettlePorts,
+  transaction: Transaction,
+  { invoiceId, requestKey, failure }: Refusal,
+): Promise<void> {
+  const [open] = await transaction
+    .select()
+    .from(collection)
+    .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'open')))
+    .for('update')
+  // What its customer tried themselves, and what was noted already, changes nothing.
+  if (!open || requestKey !== tryKey(invoiceId, open.tries)) return
+  const now = ports.clock.now()
+  const rules = await ports.settings.get('dunning')
+  const tries = open.tries + 1
+  const { chargedOn } = open
+  await transaction
+    .update(collection)
+    .set({
+      ...{ tries, failure, askedAt: null, updatedAt: now },
+      nextTryOn: nextTryOn({ chargedOn, tries, failure, today: dayInParis(now) }, rules),
+    })
+    .where(eq(collection.invoiceId, invoiceId))
+  for (const one of await lockSubscriptions(transaction, invoiceId))
+    if (one.status === 'active')
+      await changeSubscription(ports, transaction, one, { type: 'payment_late', status: 'past_due' })
+}
+
+/**
+ * Everything that follows from a renewal's money, in the caller's transaction: invoice paid, tries over, late subscriptions
+ * served again, figures and mail. False when the invoice was paid before: what came is not its money.
+ */
+export async function confirmRenewal(
+  ports: SettlePorts,
+  transaction: Transaction,
+  known: Payment,
+  truth: ProviderPayment,
+): Promise<boolean> {
+  const { invoiceId, accountId } = known
+  if (!invoiceId || !accountId) return false
+  const now = ports.clock.now()
+  const closed = await transaction
+    .update(collection)
+    .set({ state: 'paid', nextTryOn: null, failure: null, updatedAt: now })
+    .where(and(eq(collection.invoiceId, invoiceId), inArray(collection.state, ['open', 'given_up'])))
+    .returning({ invoiceId: collection.invoiceId })
+  if (closed.length === 0) return false
+  await transaction
+    .update(invoice)
+    .set({
+      status: 'paid',
+      paidAt: truth.paidAt ?? now,
+      paymentId: known.id,
+      paidBy: truth.method ? `${truth.method.brand} •••• ${truth.method.last4}` : null,
+    })
+    .where(eq(invoice.id, invoiceId))
+  const subscriptions = await lockSubscriptions(transaction, invoiceId)
+  // Paid by whoever owes it, with a card that may be kept: the months to come are charged to it.
+  const keptId = known.paymentMethodId
+    ? null
+    : await keepMethod(ports, transaction, { accountId, provider: known.provider }, truth.method)
+  if (keptId)
+    await transaction
+      .update(subscription)
+      .set({ paymentMethodId: keptId })
+      .where(
+        inArray(
+          subscription.id,
+          subscriptions.map(({ id }) => id),
+        ),
+      )
+  await recover(ports, transaction, subscriptions)
+  await transaction
+    .update(customer)
+    .set({ totalSpent: sql`${customer.totalSpent} + ${truth.amount}` })
+    .where(eq(customer.accountId, accountId))
+  await transaction.insert(ledgerEvent).values({
+    ...{ type: 'payment_received', invoiceId, paymentId: known.id, amount: truth.amount },
+    data: { provider: known.provider, providerPaymentId: truth.id },
+    occurredAt: now,
+  })
+  if (!known.wasWithBank)
+    await mailRenewal(ports, transaction, invoiceId, { isPaid: true, method: truth.method })
+  return true
+}
+
+/** Served again, unless another month of theirs is still unpaid. */
+async function recover(
+  ports: SettlePorts,
+  transaction: Transaction,
+  subscriptions: readonly Subscription[],
+): Promise<void> {
+  const late = subscriptions.filter(({ status }) => status === 'past_due' || status === 'suspended')
+  if (late.length === 0) return
+  const ids = late.map(({ id }) => id)
+  const stillLate = await transaction
+    .selectDistinct({ id: invoiceLine.subscriptionId })
+    .from(invoiceLine)
+    .innerJoin(collection, eq(collection.invoiceId, invoiceLine.invoiceId))
+    .where(
+      and(
+        inArray(invoiceLine.subscriptionId, ids),
+        eq(collection.state, 'open'),
+        sql`${collection.tries} > 0`,
+      ),
+    )
+  const owing = new Set(stillLate.map(({ id }) => id))
+  for (const one of late)
+    if (!owing.has(one.id))
+      await changeSubscription(ports, transaction, one, { type: 'recovered', status: 'active' })
+}
+
+/** The subscriptions an invoice bills, in the order in which everybody locks them. */
+export async function lockSubscriptions(
+  transaction: Transaction,
+  invoiceId: string,
+): Promise<Subscription[]> {
+  const billed = transaction
+    .select({ id: invoiceLine.subscriptionId })
+    .from(invoiceLine)
+    .where(eq(invoiceLine.invoiceId, invoiceId))
+  return transaction
+    .select()
+    .from(subscription)
+    .where(inArray(subscription.id, billed))
+    .orderBy(asc(subscription.id))
+    .for('update')
+}

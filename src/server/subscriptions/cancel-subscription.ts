@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { lastDayWhenCancelled } from '#domain/billing/subscription-end.ts'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { times } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Transaction } from '../database/database.ts'
+import { subscription } from '../database/schema/billing.ts'
+import { declaration } from '../database/schema/declarations.ts'
+import { order, orderLine } from '../database/schema/orders.ts'
+import { queueMail } from '../mailing/queue-mail.ts'
+import type { CancellationUndoneVariables } from '../mailing/subscription-variables.ts'
+import type { Account } from '../ports/identity.ts'
+import type { Ports } from '../ports/ports.ts'
+import { mailCancellation } from './cancellation-mail.ts'
+import { changeSubscription, type Subscription } from './change-subscription.ts'
+
+type CancelPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+type OwnSubscription = { account: Account; subscriptionId: string }
+
+/**
+ * Ends a subscription of one's own at the end of the month that is paid, on the declaration that is written down with it and
+ * confirmed by mail (L215-1-1). Once it is asked for, asking again changes nothing. Returns the last day of service. Throws
+ * DomainError 'not_found' and 'subscription_over'.
+ */
+export async function cancelSubscription(
+  ports: CancelPorts,
+  { account, subscriptionId, ipHash }: OwnSubscription & { ipHash: string },
+): Promise<{ endsOn: Day }> {
+  const now = ports.clock.now()
+  const today = dayInParis(now)
+  return ports.db.transaction(async (transaction) => {
+    const known = await lockOwn(transaction, account.id, subscriptionId)
+    if (known.status === 'cancelled') throw new DomainError('subscription_over')
+    if (known.endsOn) return { endsOn: known.endsOn }
+    const endsOn = await endSubscription(ports, transaction, known, { today, actorId: account.id })
+    const [bought] = await transaction
+      .select({ id: order.id, number: order.number })
+      .from(orderLine)
+      .innerJoin(order, eq(order.id, orderLine.orderId))
+      .where(eq(orderLine.id, known.orderLineId))
+    await transaction.insert(declaration).values({
+      ...{
+        id: randomUUID(),
+        kind: 'cancellation',
+        name: `${account.firstName} ${account.lastName}`,
+        email: account.email,
+        endsOn: '',
+      },
+      contract: [known.name, bought?.number].join(' · '),
+      ...{ language: account.language, orderId: bought?.id ?? null, subscriptionId, isLate: false, ipHash },
+      ...{ receivedAt: now, handledAt: now, outcome: 'applied' },
+    })
+    await mailCancellation(ports, transaction, [{ subscription: known, endsOn }], {
+      orderNumber: bought?.number ?? '',
+      today,
+    })
+    return { endsOn }
+  })
+}
+
+/** Takes a cancellation of one's own back while the service still runs. Throws DomainError 'not_found' and 'subscription_over'. */
+export async function undoCancellation(
+  ports: CancelPorts,
+  { account, subscriptionId }: OwnSubscription,
+): Promise<void> {
+  const today = dayInParis(ports.clock.now())
+  await ports.db.transaction(async (transaction) => {
+    const known = await lockOwn(transaction, account.id, subscriptionId)
+    if (!known.endsOn && known.status !== 'cancelled') return
+    if (known.status === 'cancelled' || known.endReason !== 'cancelled' || (known.endsOn ?? today) < today)
+      throw new DomainError('subscription_over')
+    await changeSubscription(ports, transaction, known, {
+      ...{ type: 'end_undone', end: null, actorId: account.id },
+    })
+    const { language } = account
+    const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+    const variables: CancellationUndoneVariables = {
+      first_name: account.firstName,
+      name: known.name,
+      next_charge_date: formatDay(known.nextChargeOn),
+      amount: formatMoney(times(known.monthlyPrice, known.quantity), language),
+      subscriptions_url: `${ports.shop.publicUrl}${inLanguage('/user/subscriptions', language)}`,
+      contact_email: seller.email,
+      shop_name: general.siteName,
+    }
+    await queueMail(ports, transaction, {
+      template: 'cancellation-undone',
+      ...{ language, recipient: account.email, variables },
+    })
+  })
+}
+
+/** Has a running subscription end, or ends it where nothing is served any more; returns the last day. */
+export async function endSubscription(
+  ports: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  known: Subscription,
+  { today, wished, actorId }: { today: Day; wished?: Day; actorId: string | null },
+): Promise<Day> {
+  const endsOn = lastDayWhenCancelled(known, { today, wished })
+  const isOver = endsOn < today || known.status === 'suspended' || known.status === 'paused'
+  await changeSubscription(ports, transaction, known, {
+    ...(isOver ? { type: 'ended', status: 'cancelled' } : { type: 'end_asked' }),
+    end: { endsOn, endReason: 'cancelled' },
+    actorId,
+  })
+  return endsOn
+}
+
+async function lockOwn(transaction: Transaction, accountId: string, id: string): Promise<Subscription> {
+  const [known] = await transaction
+    .select()
+    .from(subscription)
+    .where(and(eq(subscription.id, id), eq(subscription.accountId, accountId)))
+    .for('update')
+  if (!known) throw new DomainError('not_found')
+  return known
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { deletedOn } from '#domain/billing/subscription-end.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { m } from '#messages/messages.ts'
+import type { Transaction } from '../database/database.ts'
+import { account } from '../database/schema/accounts.ts'
+import { invoice, invoiceLine } from '../database/schema/billing.ts'
+import { queueMail } from '../mailing/queue-mail.ts'
+import type { CancellationConfirmedVariables } from '../mailing/subscription-variables.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Subscription } from './change-subscription.ts'
+
+type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+export type EndedSubscription = { subscription: Subscription; endsOn: Day }
+
+/** That a contract ends, when, and what follows: the confirmation on a durable medium (R-33). To the account's own address. */
+export async function mailCancellation(
+  ports: MailPorts,
+  transaction: Transaction,
+  ended: readonly EndedSubscription[],
+  { orderNumber, today }: { orderNumber: string; today: Day },
+): Promise<void> {
+  const [first] = ended
+  if (!first) return
+  const [person] = await transaction
+    .select()
+    .from(account)
+    .where(eq(account.id, first.subscription.accountId))
+  if (!person || person.anonymisedAt) return
+  const { language } = person
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const address = (path: string) => `${ports.shop.publicUrl}${inLanguage(path, language)}`
+  const lastDay = ended.map(({ endsOn }) => endsOn).reduce((a, b) => (a > b ? a : b))
+  const variables: CancellationConfirmedVariables = {
+    first_name: person.firstName,
+    order_number: orderNumber,
+    lines: ended.map(({ subscription, endsOn }) => ({ name: subscription.name, ends_on: formatDay(endsOn) })),
+    undo_until: lastDay >= today && first.subscription.status !== 'suspended' ? formatDay(lastDay) : '',
+    last_invoice: await lastInvoice(transaction, first.subscription, language),
+    deletion_date: formatDay(deletedOn(lastDay)),
+    subscriptions_url: address('/user/subscriptions'),
+    invoices_url: address('/user/invoices'),
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+  await queueMail(ports, transaction, {
+    template: 'cancellation-confirmed',
+    ...{ language, recipient: person.email, variables },
+  })
+}
+
+async function lastInvoice(
+  transaction: Transaction,
+  { id }: Subscription,
+  language: 'fr' | 'en' | 'hu',
+): Promise<string> {
+  const [last] = await transaction
+    .select({ number: invoice.number, issuedOn: invoice.issuedOn, status: invoice.status })
+    .from(invoiceLine)
+    .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
+    .where(and(eq(invoiceLine.subscriptionId, id), eq(invoice.series, 'INV')))
+    .orderBy(desc(invoice.issuedAt))
+    .limit(1)
+  if (!last) return ''
+  const said = { number: last.number, date: formatDay(last.issuedOn) }
+  return last.status === 'paid'
+    ? m.cancellation_last_invoice_paid(said, { locale: language })
+    : m.cancellation_last_invoice_owed(said, { locale: language })
+}

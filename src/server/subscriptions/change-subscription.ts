@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import {
+  canSubscriptionBecome,
+  type SubscriptionEventType,
+  type SubscriptionStatus,
+} from '#domain/billing/subscription-status.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { times } from '#domain/money/cents.ts'
+import type { Transaction } from '../database/database.ts'
+import { subscription, subscriptionEvent } from '../database/schema/billing.ts'
+import type { Ports } from '../ports/ports.ts'
+
+export type Subscription = typeof subscription.$inferSelect
+
+type Change = {
+  type: SubscriptionEventType
+  status?: SubscriptionStatus
+  end?: { endsOn: Day; endReason: NonNullable<Subscription['endReason']> } | null
+  actorId?: string | null
+}
+
+/**
+ * Moves a subscription that the caller has locked along its course, and writes down that it did. Throws when the course does
+ * not lead there.
+ */
+export async function changeSubscription(
+  { clock }: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  known: Subscription,
+  { type, status = known.status, end, actorId = null }: Change,
+): Promise<void> {
+  if (status !== known.status && !canSubscriptionBecome(known.status, status))
+    throw new Error(`Subscription ${known.id} cannot become ${status}, it is ${known.status}`)
+  const ending = end === undefined ? {} : { endsOn: end?.endsOn ?? null, endReason: end?.endReason ?? null }
+  await transaction
+    .update(subscription)
+    .set({ status, ...ending })
+    .where(eq(subscription.id, known.id))
+  await recordSubscriptionEvents({ clock }, transaction, [known], {
+    ...{ type, actorId },
+    endsOn: end?.endsOn ?? null,
+  })
+}
+
+/** Writes down what happened to some subscriptions at once. */
+export async function recordSubscriptionEvents(
+  { clock }: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  subscriptions: readonly Pick<Subscription, 'id' | 'monthlyPrice' | 'quantity'>[],
+  {
+    type,
+    actorId = null,
+    endsOn = null,
+  }: { type: SubscriptionEventType; actorId?: string | null; endsOn?: Day | null },
+): Promise<void> {
+  if (subscriptions.length === 0) return
+  const occurredAt = clock.now()
+  await transaction.insert(subscriptionEvent).values(
+    subscriptions.map(({ id, monthlyPrice, quantity }) => ({
+      ...{ subscriptionId: id, type, actorId, endsOn, occurredAt },
+      monthlyTotal: times(monthlyPrice, quantity),
+    })),
+  )
+}

@@ -1,0 +1,96 @@
+import { and, asc, count, eq, inArray, lt, lte, ne } from 'drizzle-orm'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { invoice, subscription } from '../database/schema/billing.ts'
+import { applyWaiting } from '../declarations/apply-declaration.ts'
+import type { Ports } from '../ports/ports.ts'
+import { askForCharges } from '../renewals/ask-for-charges.ts'
+import { chaseUnpaid } from '../renewals/chase-unpaid.ts'
+import { mailExpiringCards } from '../renewals/mail-expiring-cards.ts'
+import { isDue } from '../renewals/take-due.ts'
+import { refundOverdueWithdrawals } from '../withdrawals/refund-withdrawal.ts'
+import { changeSubscription, recordSubscriptionEvents } from './change-subscription.ts'
+
+type RunPorts = Pick<
+  Ports,
+  'db' | 'clock' | 'ids' | 'payments' | 'settings' | 'jobs' | 'shop' | 'log' | 'live'
+>
+
+const atOnce = 200
+/** More would only wait for the counter. */
+const mostBillers = 4
+const duePerBiller = 500
+
+/**
+ * What the days bring, whenever it is run and however often: services start, ended ones stop, what is due is invoiced and
+ * charged, what is late is chased, cards that end are told of, refunds that must not be late are made.
+ */
+export async function runSubscriptions(ports: RunPorts): Promise<void> {
+  const today = dayInParis(ports.clock.now())
+  await startPending(ports, today)
+  await endEnded(ports, today)
+  await markOverdue(ports, today)
+  await applyWaiting(ports)
+  await askForBills(ports, today)
+  await askForCharges(ports, today)
+  await chaseUnpaid(ports, today)
+  await mailExpiringCards(ports, today)
+  await refundOverdueWithdrawals(ports, today)
+}
+
+/** A service whose first day has come. */
+async function startPending(ports: RunPorts, today: Day): Promise<void> {
+  const isWaiting = and(eq(subscription.status, 'pending'), lte(subscription.startsOn, today))
+  for (let found = atOnce; found === atOnce; )
+    found = await ports.db.transaction(async (transaction) => {
+      const some = await transaction
+        .select()
+        .from(subscription)
+        .where(isWaiting)
+        .limit(atOnce)
+        .for('update', { skipLocked: true })
+      if (some.length === 0) return 0
+      const ids = some.map(({ id }) => id)
+      await transaction.update(subscription).set({ status: 'active' }).where(inArray(subscription.id, ids))
+      await recordSubscriptionEvents(ports, transaction, some, { type: 'started' })
+      return some.length
+    })
+}
+
+/** Whose last day is over. */
+async function endEnded(ports: RunPorts, today: Day): Promise<void> {
+  const isOver = and(ne(subscription.status, 'cancelled'), lt(subscription.endsOn, today))
+  for (let found = atOnce; found === atOnce; )
+    found = await ports.db.transaction(async (transaction) => {
+      const some = await transaction
+        .select()
+        .from(subscription)
+        .where(isOver)
+        .orderBy(asc(subscription.endsOn))
+        .limit(atOnce)
+        .for('update', { skipLocked: true })
+      for (const one of some)
+        await changeSubscription(ports, transaction, one, { type: 'ended', status: 'cancelled' })
+      return some.length
+    })
+}
+
+async function markOverdue({ db }: RunPorts, today: Day): Promise<void> {
+  await db
+    .update(invoice)
+    .set({ status: 'overdue' })
+    .where(and(eq(invoice.status, 'pending'), lt(invoice.dueOn, today)))
+}
+
+/** So many workers as there is work for. */
+async function askForBills({ db, jobs }: RunPorts, today: Day): Promise<void> {
+  const [row] = await db.select({ due: count() }).from(subscription).where(isDue(today))
+  const billers = Math.min(Math.ceil((row?.due ?? 0) / duePerBiller), mostBillers)
+  if (billers === 0) return
+  await db.transaction((transaction) =>
+    jobs.sendMany(
+      transaction,
+      'renewals.bill',
+      Array.from({ length: billers }, () => ({})),
+    ),
+  )
+}

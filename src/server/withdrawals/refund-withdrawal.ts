@@ -1,0 +1,141 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { addDays, type Day } from '#domain/calendar/day.ts'
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError } from '#domain/errors.ts'
+import { cents } from '#domain/money/cents.ts'
+import { m } from '#messages/messages.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { type CreditedLine, issueCreditNote } from '../billing/issue-credit-note.ts'
+import type { Transaction } from '../database/database.ts'
+import { invoice, invoiceLine } from '../database/schema/billing.ts'
+import { withdrawal } from '../database/schema/declarations.ts'
+import { sentNotice } from '../database/schema/mailing.ts'
+import { payment, refund } from '../database/schema/payments.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Withdrawal } from './withdraw-order.ts'
+import { mailWithdrawal } from './withdrawal-mails.ts'
+
+type DecidePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+type RefundPorts = Parameters<typeof refundPayment>[0]
+
+const atOnce = 200
+
+/**
+ * Decides that a withdrawal's money goes back: credit note, and a job that gives it back to where it came from. Once only,
+ * whoever asks; `actorId` null is the shop itself. Throws DomainError 'not_found'.
+ */
+export async function decideRefund(
+  ports: DecidePorts,
+  { declarationId, actorId }: { declarationId: string; actorId: string | null },
+): Promise<void> {
+  const now = ports.clock.now()
+  await ports.db.transaction(async (transaction) => {
+    const [known] = await transaction
+      .select()
+      .from(withdrawal)
+      .where(eq(withdrawal.declarationId, declarationId))
+      .for('update')
+    if (!known) throw new DomainError('not_found')
+    if (known.refundedAt) return
+    await recordAudit(transaction, {
+      ...{ action: 'withdrawal.refunded', actorId, subject: `withdrawal/${declarationId}`, occurredAt: now },
+      details: { refunded: known.refunded, kept: known.kept },
+    })
+    await ports.jobs.send(transaction, 'withdrawals.refund', { declarationId })
+    const creditNoteId = await credit(ports, transaction, known)
+    await transaction
+      .update(withdrawal)
+      .set({ refundedAt: now, refundedBy: actorId, creditNoteId })
+      .where(eq(withdrawal.declarationId, declarationId))
+  })
+}
+
+/** Gives back what was decided and tells its buyer, once; a job, safe to repeat. */
+export async function refundWithdrawal(ports: RefundPorts, declarationId: string): Promise<void> {
+  const [known] = await ports.db.select().from(withdrawal).where(eq(withdrawal.declarationId, declarationId))
+  if (!known?.refundedAt) return
+  const [paid] = await ports.db.select().from(payment).where(eq(payment.id, known.paymentId))
+  const [asked] = await ports.db.select().from(refund).where(eq(refund.id, declarationId))
+  // The bank, or somebody at the provider, may have given some of it back already.
+  const amount = cents(asked?.amount ?? Math.min(known.refunded, (paid?.amount ?? 0) - (paid?.refunded ?? 0)))
+  if (amount > 0)
+    await refundPayment(ports, {
+      ...{ refundId: declarationId, paymentId: known.paymentId, amount },
+      ...{ reason: m.withdrawal_reason({}, { locale: 'fr' }), requestedBy: known.refundedBy ?? 'shop' },
+    })
+  await ports.db.transaction(async (transaction) => {
+    const first = await transaction
+      .insert(sentNotice)
+      .values({
+        kind: 'withdrawal_refunded',
+        subjectId: declarationId,
+        step: 'made',
+        sentAt: ports.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ step: sentNotice.step })
+    if (first.length > 0) await mailWithdrawal(ports, transaction, known, 'withdrawal-refunded')
+  })
+}
+
+/** Nobody's holiday makes a refund late: two days before the last one the shop decides by itself. */
+export async function refundOverdueWithdrawals(
+  ports: DecidePorts & Pick<Ports, 'log'>,
+  today: Day,
+): Promise<void> {
+  const waiting = await ports.db
+    .select({ declarationId: withdrawal.declarationId })
+    .from(withdrawal)
+    .where(and(isNull(withdrawal.refundedAt), lte(withdrawal.refundOn, today)))
+    .orderBy(asc(withdrawal.refundOn))
+    .limit(atOnce)
+  for (const { declarationId } of waiting) {
+    try {
+      await decideRefund(ports, { declarationId, actorId: null })
+    } catch (error) {
+      ports.log.error(
+        { declaration: declarationId, error: describeError(error) },
+        'a refund could not be decided',
+      )
+    }
+  }
+}
+
+/** The credit note over what goes back; none when nothing does. */
+async function credit(
+  ports: DecidePorts,
+  transaction: Transaction,
+  known: Withdrawal,
+): Promise<string | null> {
+  if (known.refunded === 0) return null
+  const [credited] = await transaction.select().from(invoice).where(eq(invoice.id, known.invoiceId))
+  if (!credited) throw new Error(`The invoice ${known.invoiceId} is gone`)
+  const billed = await transaction
+    .select()
+    .from(invoiceLine)
+    .where(eq(invoiceLine.invoiceId, credited.id))
+    .orderBy(asc(invoiceLine.position))
+  const monthly = billed.filter(({ kind }) => kind === 'subscription')
+  const lines = known.lines.flatMap((line, index): CreditedLine[] => {
+    const month = monthly[index]
+    if (!month?.periodStartsOn)
+      throw new Error(`The withdrawal ${known.declarationId} does not fit its invoice`)
+    const { subscriptionId, quantity, rate, periodStartsOn, periodEndsOn } = month
+    const setup = billed.find((one) => one.kind === 'setup' && one.subscriptionId === subscriptionId)
+    const startsOn = addDays(periodStartsOn, line.daysUsed)
+    const credits = [
+      {
+        ...{ name: line.name, quantity, rate, subscriptionId, startsOn, endsOn: periodEndsOn },
+        gross: cents(line.subscriptionPaid - line.subscriptionKept),
+      },
+      {
+        ...{ name: setup?.name ?? line.name, quantity: 1, rate: setup?.rate ?? rate, subscriptionId },
+        ...{ startsOn: null, endsOn: null, gross: cents(line.setupPaid - line.setupKept) },
+      },
+    ]
+    return credits.filter(({ gross }) => gross > 0)
+  })
+  const reason = m.withdrawal_reason({}, { locale: credited.language })
+  return (await issueCreditNote(ports, transaction, { credited, lines, reason })).id
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { refundByItselfDays, refundDays, withdrawalRefund } from '#domain/billing/withdrawal-refund.ts'
+import { addDays, type Day } from '#domain/calendar/day.ts'
+import { cents, sum } from '#domain/money/cents.ts'
+import type { Transaction } from '../database/database.ts'
+import { invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
+import { withdrawal } from '../database/schema/declarations.ts'
+import type { order } from '../database/schema/orders.ts'
+import type { Ports } from '../ports/ports.ts'
+import { changeSubscription } from '../subscriptions/change-subscription.ts'
+import { mailWithdrawal } from './withdrawal-mails.ts'
+
+type WithdrawPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+export type Withdrawal = typeof withdrawal.$inferSelect
+
+/**
+ * A withdrawal takes effect, in the caller's transaction: what was ordered ends today, what is given back is worked out and
+ * written down with its last day, and its buyer is told. False when the order was withdrawn from before.
+ */
+export async function withdrawOrder(
+  ports: WithdrawPorts,
+  transaction: Transaction,
+  {
+    placed,
+    declarationId,
+    withdrawnOn,
+  }: { placed: typeof order.$inferSelect; declarationId: string; withdrawnOn: Day },
+): Promise<boolean> {
+  const [issued] = await transaction
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.orderId, placed.id), eq(invoice.series, 'INV')))
+  if (!issued?.paymentId) throw new Error(`Order ${placed.number} has no paid invoice`)
+  const lines = await workOut(transaction, placed, issued.id, withdrawnOn)
+  const [made] = await transaction
+    .insert(withdrawal)
+    .values({
+      ...{
+        declarationId,
+        orderId: placed.id,
+        invoiceId: issued.id,
+        paymentId: issued.paymentId,
+        withdrawnOn,
+        lines,
+      },
+      kept: sum(lines.map(({ subscriptionKept, setupKept }) => cents(subscriptionKept + setupKept))),
+      refunded: sum(lines.map(({ refunded }) => refunded)),
+      refundBy: addDays(withdrawnOn, refundDays),
+      refundOn: addDays(withdrawnOn, refundByItselfDays),
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!made) return false
+  for (const { bought } of await lockOf(transaction, issued.id))
+    if (bought.status !== 'cancelled')
+      await changeSubscription(ports, transaction, bought, {
+        ...{ type: 'ended', status: 'cancelled', end: { endsOn: withdrawnOn, endReason: 'withdrawn' } },
+      })
+  await mailWithdrawal(ports, transaction, made, 'withdrawal-accepted')
+  return true
+}
+
+/** What was paid of each thing bought, and what of it goes back. */
+async function workOut(
+  transaction: Transaction,
+  { asksForEarlyStart }: typeof order.$inferSelect,
+  invoiceId: string,
+  withdrawnOn: Day,
+) {
+  const lines = await lockOf(transaction, invoiceId)
+  return lines.flatMap(({ line, bought }) => {
+    if (line.kind !== 'subscription' || !line.periodStartsOn || !line.periodEndsOn) return []
+    const setup = lines.find((other) => other.line.kind === 'setup' && other.bought.id === bought.id)
+    return [
+      withdrawalRefund({
+        name: line.name,
+        subscriptionPaid: line.gross,
+        setupPaid: setup?.line.gross ?? cents(0),
+        period: { startsOn: line.periodStartsOn, endsOn: line.periodEndsOn },
+        withdrawnOn,
+        askedForEarlyStart: asksForEarlyStart,
+        isSetupCompleted: bought.setupCompletedAt !== null,
+      }),
+    ]
+  })
+}
+
+async function lockOf(transaction: Transaction, invoiceId: string) {
+  return transaction
+    .select({ line: invoiceLine, bought: subscription })
+    .from(invoiceLine)
+    .innerJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
+    .where(eq(invoiceLine.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLine.position))
+    .for('update', { of: subscription })
+}

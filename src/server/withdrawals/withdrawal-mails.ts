@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { cents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { m } from '#messages/messages.ts'
+import type { Transaction } from '../database/database.ts'
+import { account } from '../database/schema/accounts.ts'
+import { invoice } from '../database/schema/billing.ts'
+import { order } from '../database/schema/orders.ts'
+import { queueMail } from '../mailing/queue-mail.ts'
+import type {
+  WithdrawalAcceptedVariables,
+  WithdrawalRefundedVariables,
+  WithdrawalVariables,
+} from '../mailing/subscription-variables.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Withdrawal } from './withdraw-order.ts'
+
+type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+/** That a withdrawal took effect, or that its money went back, each with how it was worked out. */
+export async function mailWithdrawal(
+  ports: MailPorts,
+  transaction: Transaction,
+  made: Withdrawal,
+  template: 'withdrawal-accepted' | 'withdrawal-refunded',
+): Promise<void> {
+  const [found] = await transaction
+    .select({ person: account, number: order.number, paidBy: invoice.paidBy })
+    .from(order)
+    .innerJoin(account, eq(account.id, order.accountId))
+    .innerJoin(invoice, eq(invoice.id, made.invoiceId))
+    .where(eq(order.id, made.orderId))
+  if (!found || found.person.anonymisedAt) return
+  const { language, email: recipient, firstName } = found.person
+  const locale = { locale: language }
+  const money = (amount: number) => formatMoney(cents(amount), language)
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const common: WithdrawalVariables = {
+    first_name: firstName,
+    order_number: found.number,
+    withdrawn_on: formatDay(made.withdrawnOn),
+    lines: made.lines.map((line) => ({
+      name: line.name,
+      paid: money(line.subscriptionPaid + line.setupPaid),
+      days:
+        line.daysUsed > 0 ? m.withdrawal_days({ used: line.daysUsed, all: line.daysInPeriod }, locale) : '',
+      kept: money(line.subscriptionKept + line.setupKept),
+      refunded: money(line.refunded),
+    })),
+    refunded: money(made.refunded),
+    kept: made.kept > 0 ? money(made.kept) : '',
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+  const accepted: WithdrawalAcceptedVariables = { ...common, refund_by: formatDay(made.refundBy) }
+  const refunded: WithdrawalRefundedVariables = {
+    ...common,
+    credit_note_number: await creditNoteNumber(transaction, made),
+    paid_by: found.paidBy ?? m.card({}, locale),
+  }
+  await queueMail(ports, transaction, {
+    ...{ template, language, recipient },
+    variables: template === 'withdrawal-accepted' ? accepted : refunded,
+    attachments: [],
+  })
+}
+
+async function creditNoteNumber(transaction: Transaction, { creditNoteId }: Withdrawal): Promise<string> {
+  if (!creditNoteId) return ''
+  const [note] = await transaction
+    .select({ number: invoice.number })
+    .from(invoice)
+    .where(eq(invoice.id, creditNoteId))
+  return note?.number ?? ''
+}

@@ -1,0 +1,37 @@
+import { addDays, dayInParis } from '#domain/calendar/day.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { splitVat } from '#domain/tax/split-vat.ts'
+import { numberDocument } from '#server/billing/number-document.ts'
+import { collection, invoice, invoiceLine } from '#server/database/schema/billing.ts'
+import { order } from '#server/database/schema/orders.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** An invoice of a month that waits for its money, addressed as the shop's first order; for tests of what follows. */
+export async function insertUnpaidInvoice(
+  { db, clock, ids, settings }: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings'>,
+  { accountId, amount, name }: { accountId: string; amount: Cents; name: string },
+): Promise<string> {
+  const [{ buyer, email, language } = { buyer: undefined }] = await db.select().from(order).limit(1)
+  if (!buyer) throw new Error('Nobody has ordered')
+  const seller = await settings.get('seller')
+  const { net, vat, gross } = splitVat(amount, 2000)
+  const invoiceId = ids.next()
+  await db.transaction(async (transaction) => {
+    const { number, issuedAt } = await numberDocument(transaction, clock, 'INV')
+    const issuedOn = dayInParis(issuedAt)
+    await transaction.insert(invoice).values({
+      ...{ id: invoiceId, series: 'INV', number, accountId, status: 'pending', language, issuedOn, issuedAt },
+      ...{ dueOn: addDays(issuedOn, 30), seller, buyer, email, net, vat, total: gross },
+      ...{ byRate: [{ rate: 2000, net, vat, gross }], isDemonstration: true },
+    })
+    await transaction.insert(invoiceLine).values({
+      ...{ id: ids.next(), invoiceId, position: 0, kind: 'subscription', name, quantity: 1 },
+      ...{ unitGross: amount, rate: 2000, net, vat, gross },
+    })
+    await transaction.insert(collection).values({
+      ...{ invoiceId, accountId, state: 'open', chargedOn: dayInParis(clock.now()) },
+      ...{ tries: 0, reminders: 0, updatedAt: clock.now() },
+    })
+  })
+  return invoiceId
+}
