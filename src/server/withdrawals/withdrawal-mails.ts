@@ -45,7 +45,7 @@ export async function mailWithdrawal(
       paid: money(line.subscriptionPaid + line.setupPaid),
       days:
         line.daysUsed > 0 ? m.withdrawal_days({ used: line.daysUsed, all: line.daysInPeriod }, locale) : '',
-      kept: money(line.subscriptionKept + line.setupKept),
+      kept: line.subscriptionKept + line.setupKept > 0 ? money(line.subscriptionKept + line.setupKept) : '',
       refunded: money(line.refunded),
     })),
     refunded: money(made.refunded),
