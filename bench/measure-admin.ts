@@ -26,6 +26,11 @@ export async function measureAdmin(address: string, cookie: string): Promise<(st
     ['messages', '/admin/messages'],
     ['messages, searched', '/admin/messages?q=devis+7777'],
     ['messages, by sender', '/admin/messages?sort=sender'],
+    ['payments', '/admin/payments'],
+    ['payments, by state', '/admin/payments?status=failed'],
+    ['payments, by card', '/admin/payments?q=4242'],
+    ['payments, by amount', '/admin/payments?sort=-amount'],
+    ['events', '/admin/payments/events'],
     ['backups', '/admin/backups'],
   ]
   const rows: (string | number)[][] = []

@@ -78,7 +78,10 @@ export async function runShop({
         String(count),
       ]),
     ],
-    { env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) }, stdio: 'ignore' },
+    {
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
   )
   return {
     address,

@@ -50,7 +50,8 @@ export async function seedLargeSales(
     await transaction.execute(sql`
       INSERT INTO payment (id, purpose, order_id, account_id, description, email, provider, provider_payment_id, amount_cents,
                            currency, status, method_brand, method_last4, is_test, created_at, updated_at, paid_at)
-      SELECT id, 'order', id, account_id, number, email, 'sandbox', id, total_cents, 'eur', 'succeeded', 'Visa',
+      SELECT id, 'order', id, account_id, 'Commande ' || n, replace(account_id, 'large-', 'client') || '@example.test', 'sandbox',
+             id, total_cents, 'eur', 'succeeded', 'Visa',
              lpad((n % 10000)::text, 4, '0'), true, placed_at, placed_at, placed_at
       FROM generated_order WHERE status = 'paid'`)
     await transaction.execute(sql`
