@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { receiveEvent } from '#server/payments/receive-event.ts'
+import type { JobQueue } from '#server/ports/job-queue.ts'
 import { isProviderFailure } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { MeansInput } from '#server/ports/sandbox-desk.ts'
@@ -31,6 +32,9 @@ const refusals = new Set([
   'webhook_refused',
   'refund_refused',
   'provider_away',
+  'subscription_over',
+  'payments_in_progress',
+  'method_not_started',
   // Too many refused cards: the rule against those who try them.
   'rate_limited',
 ])
@@ -48,7 +52,7 @@ function isExpected(error: unknown): boolean {
  * A shop in which everything fails at times: connections break at any statement, the provider is away before or after it has
  * done something, its events are lost, late, repeated and out of order. Its numbers come again with their seed.
  */
-export async function faultyWorld() {
+export async function faultyWorld({ jobs }: { jobs?: JobQueue } = {}) {
   let random: RandomNumbers = randomNumbers(0)
   let isCalm = false
   const shop = await createTestApp({
@@ -59,7 +63,11 @@ export async function faultyWorld() {
     }),
   })
   const fate = () => (isCalm || !random.chance(0.12) ? undefined : random.oneOf(['before', 'after'] as const))
-  const ports: Ports = { ...shop.ports, payments: flakyPayments(shop.ports.payments, fate) }
+  const ports: Ports = {
+    ...shop.ports,
+    payments: flakyPayments(shop.ports.payments, fate),
+    ...(jobs && { jobs }),
+  }
   const noWork = async () => {}
   const handlers = {
     ...jobHandlers(ports, async () => ({ status: 200 })),
@@ -77,7 +85,13 @@ export async function faultyWorld() {
     })
 
   return {
-    ...{ shop, ports, deliver },
+    ...{ shop, ports, deliver, crashes },
+    /** Nothing breaks any more, or everything may again. */
+    calm(isNow: boolean) {
+      isCalm = isNow
+      if (isNow) crashes.stop()
+    },
+    isExpected,
     random: () => random,
     doJobs: () => ports.jobs.drain(handlers),
     /** Connections that are open already do not break: new ones are opened, so that from here on they do. */

@@ -12,6 +12,7 @@ import { queueOrderMails } from '../mailing/queue-order-mails.ts'
 import { keepMethod } from '../payments/keep-method.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
+import { recordSubscriptionEvents } from '../subscriptions/change-subscription.ts'
 import { listTakenLines } from './list-taken-lines.ts'
 import type { Order } from './order.ts'
 
@@ -60,6 +61,7 @@ export async function confirmOrder(
     createdAt: now,
   }))
   await transaction.insert(subscription).values(subscriptions)
+  await recordSubscriptionEvents(ports, transaction, subscriptions, { type: 'bought' })
   await transaction
     .insert(customer)
     .values({ accountId: placed.accountId, totalOrders: 1, totalSpent: placed.total, lastOrderAt: now })

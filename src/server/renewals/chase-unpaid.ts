@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { dunningStep } from '#domain/billing/dunning.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { describeError } from '#domain/describe-error.ts'
@@ -47,6 +47,8 @@ function isRefused(today: Day) {
     eq(collection.state, 'open'),
     gt(collection.tries, 0),
     lt(collection.chargedOn, today),
+    // Today's try comes first: it may spare the mail.
+    or(isNull(collection.nextTryOn), gt(collection.nextTryOn, today)),
     sql`NOT EXISTS (SELECT FROM ${payment} WHERE invoice_id = ${collection.invoiceId} AND status = 'processing')`,
   )
 }

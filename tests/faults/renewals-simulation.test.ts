@@ -1,0 +1,204 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, addMonths, type Day, day, dayInParis } from '#domain/calendar/day.ts'
+import { collection, subscription } from '#server/database/schema/billing.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { paymentMethod } from '#server/database/schema/payments.ts'
+import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
+import { recordDeclaration } from '#server/declarations/record-declaration.ts'
+import { openMethodSetup } from '#server/payments/open-method-setup.ts'
+import { payKey } from '#server/payments/pay-link.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { settleMethodSetup } from '#server/payments/settle-method-setup.ts'
+import { openPayable } from '#server/renewals/payable-invoices.ts'
+import { cancelSubscription, undoCancellation } from '#server/subscriptions/cancel-subscription.ts'
+import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
+import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { type FaultyWorld, faultyWorld, goodCard } from '#tests/harness/faulty-world.ts'
+import { memoryJobs } from '#tests/harness/memory-jobs.ts'
+import { insertSubscriber, type Subscriber } from '#tests/harness/subscribers.ts'
+
+const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
+const subscribers = isFull ? 2000 : 100
+const months = 36
+const firstDay = day('2026-12-27')
+/** Days on which people buy: all the awkward ones. */
+const buyingDays = [0, 1, 2, 3, 4, 5, 19, 32, 33, 34, 35, 62, 64]
+
+let world: FaultyWorld
+let people: Subscriber[] = []
+
+beforeAll(async () => {
+  world = await faultyWorld({ jobs: memoryJobs() })
+  await world.begin()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+/** Anything may break in the middle of it; what was not expected ends the play. */
+async function attempt(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (!world.isExpected(error)) throw error
+  }
+}
+
+const anyone = () => world.random().oneOf(people)
+
+async function aRunning(who: Subscriber): Promise<string | undefined> {
+  const [one] = await world.ports.db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(eq(subscription.accountId, who.accountId))
+    .orderBy(sql`md5(id || ${String(world.random().below(1000))})`)
+    .limit(1)
+  return one?.id
+}
+
+async function accountOf({ accountId }: Subscriber) {
+  const { rows } = await world.ports.db.execute(sql`SELECT * FROM account WHERE id = ${accountId}`)
+  const [row] = rows as { first_name: string; last_name: string; email: string; language: 'fr' }[]
+  if (!row) throw new Error('Nobody')
+  return {
+    id: accountId,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    language: row.language,
+  }
+}
+
+/** What people and their banks do, each now and then. */
+const deeds: Record<string, () => Promise<unknown>> = {
+  async bankChangesItsMind() {
+    const { accountId } = anyone()
+    const laterFailure = world
+      .random()
+      .oneOf([
+        null,
+        null,
+        null,
+        'declined',
+        'insufficient_funds',
+        'authentication_required',
+        'expired_card',
+      ] as const)
+    const kept = world.ports.db
+      .select({ id: paymentMethod.providerMethodId })
+      .from(paymentMethod)
+      .where(eq(paymentMethod.accountId, accountId))
+    await world.ports.db.update(sandboxMethod).set({ laterFailure }).where(inArray(sandboxMethod.id, kept))
+  },
+  async keepsAnotherCard() {
+    const { accountId } = anyone()
+    const { providerSetupId: setupId, clientSecret } = await openMethodSetup(world.ports, accountId)
+    const means = goodCard
+    await world.ports.sandboxDesk?.confirmSetup({ setupId, clientSecret, means, returnUrl: '/user/card' })
+    await settleMethodSetup(world.ports, setupId)
+  },
+  async paysByTheLink() {
+    const [late] = await world.ports.db
+      .select({ invoiceId: collection.invoiceId })
+      .from(collection)
+      .where(and(inArray(collection.state, ['open', 'given_up']), sql`tries > 0`))
+      .orderBy(sql`md5(invoice_id || ${String(world.random().below(1000))})`)
+      .limit(1)
+    if (!late) return
+    const { invoiceId } = late
+    const key = payKey(world.ports.shop, invoiceId)
+    const { providerPaymentId: paymentId, clientSecret } = await openPayable(world.ports, { invoiceId, key })
+    const means = world.random().oneOf([goodCard, goodCard, { iban: 'FR1420041010050500013M02606' }])
+    await world.ports.sandboxDesk?.confirm({ paymentId, clientSecret, means, returnUrl: '/pay' })
+  },
+  async cancels() {
+    const who = anyone()
+    const subscriptionId = await aRunning(who)
+    if (!subscriptionId || !world.random().chance(0.05)) return
+    await cancelSubscription(world.ports, {
+      account: (await accountOf(who)) as never,
+      subscriptionId,
+      ipHash: '',
+    })
+  },
+  async undoes() {
+    const [ending] = await world.ports.db
+      .select({ id: subscription.id, accountId: subscription.accountId })
+      .from(subscription)
+      .where(and(isNotNull(subscription.endsOn), eq(subscription.endReason, 'cancelled')))
+      .orderBy(sql`random()`)
+      .limit(1)
+    const who = people.find(({ accountId }) => accountId === ending?.accountId)
+    if (who && ending)
+      await undoCancellation(world.ports, {
+        account: (await accountOf(who)) as never,
+        subscriptionId: ending.id,
+      })
+  },
+  async declares() {
+    const { orderNumber, email } = anyone()
+    const [meant] = await world.ports.db.select().from(order).where(eq(order.number, orderNumber))
+    const isYoung = meant && world.ports.clock.now().getTime() - meant.placedAt.getTime() < 14 * 86_400_000
+    if (!isYoung && !world.random().chance(0.01)) return
+    await recordDeclaration(world.ports, {
+      kind: isYoung && world.random().chance(0.7) ? 'withdrawal' : 'cancellation',
+      input: { name: 'Alix', contract: orderNumber, email, endsOn: '' },
+      language: 'fr',
+      ipHash: `${orderNumber} ${world.ports.clock.now().getTime()}`,
+    })
+  },
+}
+
+async function playDay(): Promise<void> {
+  const random = world.random()
+  const { ports } = world
+  const count = Math.ceil((people.length * random.below(3)) / 40)
+  for (let done = 0; done < count; done += 1) {
+    if (random.chance(0.1)) world.crashes.after(1 + random.below(30), random.oneOf(['before', 'after']))
+    await attempt(random.oneOf(Object.values(deeds)))
+  }
+  for (let round = 0; round < 3; round += 1) {
+    if (random.chance(0.3)) world.crashes.after(1 + random.below(200), random.oneOf(['before', 'after']))
+    await attempt(() => runSubscriptions(ports))
+    await attempt(() => world.doJobs())
+    if (random.chance(0.15)) await attempt(() => reconcilePayments(ports))
+    if (random.chance(0.3)) await attempt(async () => world.deliver())
+    await attempt(() => world.doJobs())
+    if (random.chance(0.75)) return
+  }
+}
+
+test(`${subscribers} customers over ${months} months: every period billed once, every cent accounted for`, async () => {
+  world.reseed(7)
+  const { shop } = world
+  const lastDay = addMonths(firstDay, months)
+  for (let today = firstDay; today < lastDay; ) {
+    shop.clock.set(`${today}T${String(6 + world.random().below(12)).padStart(2, '0')}:00:00Z`)
+    if (buyingDays.some((after) => addDays(firstDay, after) === today)) {
+      world.calm(true)
+      const share = Math.ceil(subscribers / buyingDays.length)
+      for (let made = 0; made < share && people.length < subscribers; made += 1)
+        people = [...people, await insertSubscriber(world.ports, world.random())]
+      world.calm(false)
+    }
+    await playDay()
+    // Now and then nobody looks after the shop for some days.
+    today = addDays(today, world.random().chance(0.02) ? 2 + world.random().below(5) : 1)
+  }
+  // Everything that was lost comes in the end, and what is late is over.
+  world.calm(true)
+  for (let left = 0; left < 40; left += 1) {
+    shop.clock.forward(86_400_000)
+    await runSubscriptions(world.ports)
+    await reconcilePayments(world.ports)
+    await world.deliver()
+    await world.doJobs()
+  }
+  const books = await expectBooksToHold(world.ports, dayInParis(shop.clock.now()) as Day)
+  console.info(books)
+  // A play in which nothing happened proves nothing.
+  expect(books.renewals).toBeGreaterThan(subscribers * 10)
+  expect(books.refusals).toBeGreaterThan(subscribers / 4)
+  expect(books.withdrawals).toBeGreaterThan(0)
+  expect(books.cancelled).toBeGreaterThan(0)
+  expect(await world.ports.db.$count(sandboxPayment)).toBeGreaterThan(books.renewals)
+}, 5_400_000)

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { dayAfter, periodFrom } from '#domain/billing/billing-period.ts'
+import { type Day, dayOfMonth } from '#domain/calendar/day.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type Row = Record<string, string | number | null>
+
+/** Checks everything that must hold of a shop's subscriptions, invoices and money; returns how much of each there was. */
+export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
+  const all = async (query: ReturnType<typeof sql>): Promise<Row[]> => (await db.execute(query)).rows as Row[]
+  const one = async (query: ReturnType<typeof sql>): Promise<number> => {
+    const [row] = await all(query)
+    return Number(Object.values(row ?? {})[0] ?? 0)
+  }
+
+  // Numbers without a gap, dates that rise with them.
+  for (const series of ['INV', 'AV']) {
+    const issued = await all(
+      sql`SELECT number, issued_at::text FROM invoice WHERE series = ${series} ORDER BY number`,
+    )
+    const byYear = Map.groupBy(issued, ({ number }) => String(number).slice(0, -6))
+    for (const numbers of byYear.values())
+      expect(numbers.map(({ number }) => Number(String(number).slice(-6)))).toEqual(
+        numbers.map((_, at) => at + 1),
+      )
+    const dates = issued.map(({ issued_at }) => String(issued_at))
+    expect(dates).toEqual(dates.toSorted())
+  }
+
+  // Every period billed once, one after the other, up to where its subscription stands.
+  const subscriptions = await all(sql`SELECT id, status, starts_on::text, anchor_day, period_ends_on::text,
+    next_charge_on::text, ends_on::text FROM subscription`)
+  const billed = Map.groupBy(
+    await all(sql`SELECT subscription_id, period_starts_on::text AS starts, period_ends_on::text AS ends, gross_cents
+      FROM invoice_line WHERE kind = 'subscription' ORDER BY period_starts_on`),
+    ({ subscription_id }) => String(subscription_id),
+  )
+  for (const {
+    id,
+    starts_on,
+    anchor_day,
+    period_ends_on,
+    next_charge_on,
+    ends_on,
+    status,
+  } of subscriptions) {
+    const periods = billed.get(String(id)) ?? []
+    let next = starts_on as Day
+    for (const { starts, ends } of periods) {
+      const period = periodFrom(next, Number(anchor_day))
+      expect({ id, starts, ends }).toEqual({ id, starts: period.startsOn, ends: period.endsOn })
+      next = dayAfter(period)
+    }
+    expect({ id, next_charge_on, anchor_day }).toEqual({
+      id,
+      next_charge_on: next,
+      anchor_day: dayOfMonth(starts_on as Day),
+    })
+    expect(periods.at(-1)?.ends).toBe(period_ends_on)
+    // Nothing is billed after the end, nobody who goes on is forgotten.
+    if (ends_on) expect(String(periods.at(-1)?.starts) <= String(ends_on)).toBe(true)
+    if (status === 'active' || status === 'past_due')
+      expect({
+        id,
+        isLate: String(next_charge_on) <= today && (!ends_on || ends_on >= String(next_charge_on)),
+      }).toEqual({
+        id,
+        isLate: false,
+      })
+    if (ends_on && ends_on < today) expect({ id, status }).toEqual({ id, status: 'cancelled' })
+  }
+
+  // Invoiced = charged + outstanding; credited = given back: on our books and on the provider's.
+  const invoiced = await one(sql`SELECT sum(total_cents) FROM invoice WHERE series = 'INV'`)
+  const outstanding = await one(
+    sql`SELECT sum(total_cents) FROM invoice WHERE series = 'INV' AND status IN ('pending', 'overdue')`,
+  )
+  const credited = await one(sql`SELECT sum(total_cents) FROM invoice WHERE series = 'AV'`)
+  const atProvider = {
+    charged: await one(sql`SELECT sum(amount_cents) FROM sandbox.payment WHERE status = 'succeeded'`),
+    returned: await one(sql`SELECT sum(amount_cents) FROM sandbox.refund WHERE status = 'succeeded'`),
+  }
+  const booked = (type: string) => one(sql`SELECT sum(amount_cents) FROM ledger_event WHERE type = ${type}`)
+  expect({ charged: atProvider.charged + outstanding, returned: atProvider.returned }).toEqual({
+    charged: invoiced,
+    returned: credited,
+  })
+  expect({
+    invoiced: await booked('invoice_issued'),
+    charged: await booked('payment_received'),
+    credited: await booked('credit_note_issued'),
+    returned: await booked('refund_made'),
+    other: await booked('other_payment_received'),
+  }).toEqual({ invoiced, charged: atProvider.charged, credited, returned: atProvider.returned, other: 0 })
+
+  const wrong = {
+    'paid twice': sql`SELECT metadata ->> 'requestKey' AS k FROM sandbox.payment WHERE status = 'succeeded'
+      AND metadata ->> 'requestKey' LIKE 'invoice-%'
+      GROUP BY regexp_replace(metadata ->> 'requestKey', '-(own-)?[0-9]+$', ''), k HAVING count(*) > 1`,
+    'invoice with two payments': sql`SELECT invoice_id FROM payment WHERE status = 'succeeded' AND invoice_id IS NOT NULL
+      GROUP BY invoice_id HAVING count(*) > 1`,
+    'paid without its invoice': sql`SELECT p.id FROM payment p JOIN invoice i ON i.id = p.invoice_id
+      WHERE p.status = 'succeeded' AND i.status <> 'paid'`,
+    'charged after the end': sql`SELECT p.id FROM payment p WHERE p.purpose = 'renewal' AND p.payment_method_id IS NOT NULL
+      AND (p.created_at AT TIME ZONE 'Europe/Paris')::date > (
+        SELECT max(coalesce(s.ends_on, 'infinity'::date)) FROM invoice_line l JOIN subscription s ON s.id = l.subscription_id
+        WHERE l.invoice_id = p.invoice_id)`,
+    'open for ever': sql`SELECT c.invoice_id FROM collection c WHERE state = 'open' AND charged_on < ${today}::date - 31
+      AND NOT EXISTS (SELECT FROM payment p WHERE p.invoice_id = c.invoice_id AND p.status = 'processing')`,
+    'late without a reason': sql`SELECT s.id FROM subscription s WHERE status IN ('past_due', 'suspended') AND NOT EXISTS (
+      SELECT FROM invoice_line l JOIN collection c ON c.invoice_id = l.invoice_id
+      WHERE l.subscription_id = s.id AND c.state = 'open' AND c.tries > 0)`,
+    'served though late': sql`SELECT s.id FROM subscription s JOIN invoice_line l ON l.subscription_id = s.id
+      JOIN collection c ON c.invoice_id = l.invoice_id WHERE s.status = 'active' AND c.state = 'open' AND c.tries > 0`,
+    'withdrawn and not given back': sql`SELECT w.order_id FROM withdrawal w WHERE refunded_cents > 0 AND refund_by < ${today}::date
+      AND NOT EXISTS (SELECT FROM refund r WHERE r.id = w.declaration_id AND r.status = 'succeeded')`,
+    findings: sql`SELECT id FROM payment_finding WHERE resolved_at IS NULL`,
+  }
+  for (const [what, query] of Object.entries(wrong))
+    expect({ what, rows: await all(query) }).toEqual({ what, rows: [] })
+
+  return {
+    renewals: await one(sql`SELECT count(*) FROM collection`),
+    refusals: await one(sql`SELECT sum(tries) FROM collection`),
+    unpaid: await one(sql`SELECT count(*) FROM collection WHERE state = 'given_up'`),
+    withdrawals: await one(sql`SELECT count(*) FROM withdrawal`),
+    cancelled: await one(
+      sql`SELECT count(*) FROM subscription WHERE status = 'cancelled' AND end_reason = 'cancelled'`,
+    ),
+    invoiced,
+    outstanding,
+    credited,
+  }
+}

@@ -1,0 +1,321 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { day } from '#domain/calendar/day.ts'
+import {
+  collection,
+  invoice,
+  invoiceLine,
+  ledgerEvent,
+  subscription,
+  subscriptionEvent,
+} from '#server/database/schema/billing.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { payment, paymentMethod } from '#server/database/schema/payments.ts'
+import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
+import { payKey } from '#server/payments/pay-link.ts'
+import { billDue } from '#server/renewals/bill-due.ts'
+import { chargeInvoices } from '#server/renewals/charge-invoices.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { goodPassword, register } from '#tests/harness/customers.ts'
+import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { buy, goodCard } from '#tests/harness/purchases.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+/** A customer whose service began on 21 November 2026, whatever they bought. */
+async function aCustomer(shop: TestApp, cart = 'quiz*1', early = true) {
+  const visitor = shop.visitor()
+  const { email } = await register(visitor)
+  const { placed } = await buy(visitor, cart, { earlyStart: early })
+  await playToday(shop)
+  return { visitor, email, placed }
+}
+
+/** Sessions end after two weeks without use. */
+const signInAgain = (visitor: TestVisitor, email: string) =>
+  visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
+const allOf = (shop: TestApp) => shop.ports.db.select().from(subscription).orderBy(asc(subscription.id))
+const renewals = (shop: TestApp) =>
+  shop.ports.db
+    .select({ invoice, collection })
+    .from(collection)
+    .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
+    .orderBy(asc(invoice.issuedAt))
+const mails = (shop: TestApp, template: string) =>
+  shop.ports.db
+    .select()
+    .from(outboxMail)
+    .where(eq(outboxMail.template, template))
+    .orderBy(asc(outboxMail.createdAt))
+const refuseFromNowOn = (
+  shop: TestApp,
+  laterFailure: 'declined' | 'expired_card' | 'authentication_required' | null,
+) => shop.ports.db.update(sandboxMethod).set({ laterFailure })
+const courseOf = async (shop: TestApp) =>
+  (await shop.ports.db.select().from(subscriptionEvent).orderBy(asc(subscriptionEvent.id))).map(
+    ({ type, occurredAt }) => `${occurredAt.toISOString().slice(0, 10)} ${type}`,
+  )
+
+describe('a month that is paid', () => {
+  test('is invoiced on its day, charged and mailed with its document, and so is the next', async () => {
+    await using shop = await createTestApp()
+    await aCustomer(shop)
+    await playUntil(shop, day('2026-12-20'))
+    expect(await renewals(shop)).toEqual([])
+    await playUntil(shop, day('2027-01-21'))
+    const made = await renewals(shop)
+    expect(
+      made.map(({ invoice: { number, issuedOn, status, total }, collection: { state, tries } }) => ({
+        ...{ number, issuedOn, status, total, state, tries },
+      })),
+    ).toMatchObject([
+      { number: 'INV-2026000002', issuedOn: '2026-12-21', status: 'paid', state: 'paid', tries: 0 },
+      { number: 'INV-2027000001', issuedOn: '2027-01-21', status: 'paid', state: 'paid', tries: 0 },
+    ])
+    const lines = await shop.ports.db
+      .select()
+      .from(invoiceLine)
+      .where(eq(invoiceLine.invoiceId, made[0]?.invoice.id ?? ''))
+    const [running] = await allOf(shop)
+    expect(lines).toMatchObject([
+      { periodStartsOn: '2026-12-21', periodEndsOn: '2027-01-20', gross: running?.monthlyPrice },
+    ])
+    expect(running).toMatchObject({
+      status: 'active',
+      nextChargeOn: '2027-02-21',
+      periodEndsOn: '2027-02-20',
+    })
+    const told = await mails(shop, 'renewal-invoice')
+    expect(told.map(({ attachments, status }) => ({ attachments, status }))).toEqual(
+      made.map(({ invoice: { id } }) => ({
+        attachments: [{ kind: 'invoice', invoiceId: id }],
+        status: 'accepted',
+      })),
+    )
+    const money = await shop.ports.db.select().from(ledgerEvent)
+    const sumOf = (type: string) =>
+      money.filter((one) => one.type === type).reduce((total, { amount }) => total + amount, 0)
+    expect(sumOf('invoice_issued')).toBe(sumOf('payment_received'))
+  })
+
+  test('comes on the last day of short months and on its own day again after', async () => {
+    await using shop = await createTestApp({ now: '2027-01-31T10:00:00Z' })
+    await aCustomer(shop)
+    await playUntil(shop, day('2027-05-31'))
+    expect((await renewals(shop)).map(({ invoice: { issuedOn } }) => issuedOn)).toEqual([
+      ...['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'],
+    ])
+  })
+
+  test('is one invoice and one charge for all a customer has on that day, another for another day', async () => {
+    await using shop = await createTestApp()
+    const { visitor } = await aCustomer(shop, 'quiz*2.reservation*1')
+    await playUntil(shop, day('2026-11-25'))
+    await buy(visitor, 'evenement*1', { earlyStart: true })
+    await playUntil(shop, day('2026-12-25'))
+    const made = await renewals(shop)
+    expect(made.map(({ invoice: { issuedOn } }) => issuedOn)).toEqual(['2026-12-21', '2026-12-25'])
+    const perInvoice = await Promise.all(
+      made.map(({ invoice: { id } }) => shop.ports.db.$count(invoiceLine, eq(invoiceLine.invoiceId, id))),
+    )
+    expect(perInvoice).toEqual([2, 1])
+    expect(await shop.ports.db.$count(payment, eq(payment.purpose, 'renewal'))).toBe(2)
+  })
+
+  test('begins after the withdrawal period where no early start was asked for', async () => {
+    await using shop = await createTestApp()
+    await aCustomer(shop, 'quiz*1', false)
+    expect((await allOf(shop))[0]).toMatchObject({ status: 'pending', startsOn: '2026-12-08' })
+    await playUntil(shop, day('2026-12-08'))
+    expect((await allOf(shop))[0]).toMatchObject({ status: 'active' })
+    await playUntil(shop, day('2027-01-08'))
+    expect((await renewals(shop)).map(({ invoice: { issuedOn } }) => issuedOn)).toEqual(['2027-01-08'])
+    expect(await courseOf(shop)).toEqual(['2026-11-21 bought', '2026-12-08 started'])
+  })
+
+  test('is caught up with, month by month, after the shop was away', async () => {
+    await using shop = await createTestApp()
+    await aCustomer(shop)
+    shop.clock.set('2027-03-02T09:00:00Z')
+    await playToday(shop)
+    const periods = await shop.ports.db
+      .select({ from: invoiceLine.periodStartsOn, to: invoiceLine.periodEndsOn })
+      .from(invoiceLine)
+      .where(eq(invoiceLine.kind, 'subscription'))
+      .orderBy(asc(invoiceLine.periodStartsOn))
+    expect(periods).toEqual([
+      { from: '2026-11-21', to: '2026-12-20' },
+      { from: '2026-12-21', to: '2027-01-20' },
+      { from: '2027-01-21', to: '2027-02-20' },
+      { from: '2027-02-21', to: '2027-03-20' },
+    ])
+    expect((await renewals(shop)).map(({ collection: { state } }) => state)).toEqual(['paid', 'paid', 'paid'])
+  })
+
+  test('is billed and charged once by workers at the same time', async () => {
+    await using shop = await createTestApp()
+    for (let count = 0; count < 6; count += 1) await aCustomer(shop)
+    shop.clock.set('2026-12-21T09:00:00Z')
+    const issued = await Promise.all([1, 2, 3].map(() => billDue(shop.ports)))
+    expect(issued.reduce((sum, one) => sum + one.issued, 0)).toBe(6)
+    const ids = (await renewals(shop)).map(({ invoice: { id } }) => id)
+    await Promise.all([1, 2, 3].map(() => chargeInvoices(shop.ports, ids)))
+    await playToday(shop)
+    expect((await renewals(shop)).map(({ invoice: { status } }) => status)).toEqual(Array(6).fill('paid'))
+    const charged = await shop.ports.db.$count(
+      sandboxPayment,
+      sql`metadata ->> 'requestKey' LIKE 'invoice-%'`,
+    )
+    expect(charged).toBe(6)
+    const numbers = await shop.ports.db
+      .select({ number: invoice.number })
+      .from(invoice)
+      .orderBy(invoice.number)
+    expect(numbers.map(({ number }) => Number(number.slice(-6)))).toEqual(
+      Array.from({ length: 12 }, (_, n) => n + 1),
+    )
+  })
+})
+
+describe('a month that is not paid', () => {
+  test('is tried again on days 1, 3, 5 and 7, told of on 1, 3 and 7, stops on 14 and ends on 30', async () => {
+    await using shop = await createTestApp()
+    const { visitor, email } = await aCustomer(shop)
+    await refuseFromNowOn(shop, 'declined')
+    await playUntil(shop, day('2027-01-20'))
+    const tries = await shop.ports.db
+      .select({ at: payment.createdAt, status: payment.status })
+      .from(payment)
+      .where(eq(payment.purpose, 'renewal'))
+      .orderBy(asc(payment.createdAt))
+    expect(tries.map(({ at }) => at.toISOString().slice(0, 10))).toEqual([
+      ...['2026-12-21', '2026-12-22', '2026-12-24', '2026-12-26', '2026-12-28'],
+    ])
+    // Only the last one can still be paid.
+    expect(tries.map(({ status }) => status)).toEqual([
+      ...['cancelled', 'cancelled', 'cancelled', 'cancelled', 'requires_method'],
+    ])
+    const dates = (list: { createdAt: Date }[]) =>
+      list.map(({ createdAt }) => createdAt.toISOString().slice(0, 10))
+    const failed = await mails(shop, 'payment-failed')
+    expect(dates(failed)).toEqual(['2026-12-22', '2026-12-24', '2026-12-28'])
+    expect(failed[0]?.plainText).toContain('24/12/2026')
+    expect(dates(await mails(shop, 'service-suspended'))).toEqual(['2027-01-04'])
+    expect(dates(await mails(shop, 'subscription-ended-unpaid'))).toEqual(['2027-01-20'])
+    expect(await courseOf(shop)).toEqual([
+      ...['2026-11-21 bought', '2026-12-21 payment_late', '2027-01-04 suspended', '2027-01-20 ended'],
+    ])
+    expect((await allOf(shop))[0]).toMatchObject({
+      status: 'cancelled',
+      endsOn: '2027-01-20',
+      endReason: 'unpaid',
+    })
+    expect((await renewals(shop))[0]).toMatchObject({
+      collection: { state: 'given_up' },
+      invoice: { status: 'pending' },
+    })
+    await playUntil(shop, day('2027-03-01'))
+    expect((await renewals(shop)).map(({ invoice: { status } }) => status)).toEqual(['overdue'])
+    await signInAgain(visitor, email)
+    expect((await visitor.get('/user')).html).toContain('/pay/')
+  })
+
+  test('of a card that cannot pay any more waits for another, and is charged to it at once', async () => {
+    await using shop = await createTestApp()
+    const { visitor, email } = await aCustomer(shop)
+    await refuseFromNowOn(shop, 'expired_card')
+    await playUntil(shop, day('2027-01-06'))
+    await signInAgain(visitor, email)
+    expect(await shop.ports.db.$count(payment, eq(payment.purpose, 'renewal'))).toBe(1)
+    expect((await allOf(shop))[0]).toMatchObject({ status: 'suspended' })
+    const { html } = await visitor.post('/user/card.data', { intent: 'replace' })
+    const [clientSecret, setupId] = /(set_[0-9a-f]+)_secret_[0-9a-f]+/.exec(html) ?? []
+    await visitor.postJson(`/sandbox/setups/${setupId}/confirm`, {
+      ...{ clientSecret, means: { card: goodCard }, returnUrl: '/user/card' },
+    })
+    await visitor.get(`/user/card?setup=${setupId}`)
+    await playToday(shop)
+    expect((await renewals(shop))[0]).toMatchObject({
+      collection: { state: 'paid' },
+      invoice: { status: 'paid' },
+    })
+    expect((await allOf(shop))[0]).toMatchObject({ status: 'active', nextChargeOn: '2027-01-21' })
+    expect((await courseOf(shop)).at(-1)).toBe('2027-01-06 recovered')
+    await playUntil(shop, day('2027-01-21'))
+    expect((await renewals(shop)).map(({ invoice: { status } }) => status)).toEqual(['paid', 'paid'])
+  })
+
+  test('is paid by its link, also when nothing is open there, and its card is kept for the months to come', async () => {
+    await using shop = await createTestApp()
+    const { visitor, email } = await aCustomer(shop)
+    // The provider knows this card no more.
+    await shop.ports.db.update(paymentMethod).set({ detachedAt: shop.clock.now() })
+    await playUntil(shop, day('2026-12-22'))
+    const [{ invoice: due } = { invoice: undefined }] = await renewals(shop)
+    if (!due) throw new Error('Nothing is due')
+    expect(await shop.ports.db.$count(payment, eq(payment.purpose, 'renewal'))).toBe(0)
+    const path = `/pay/${due.id}?key=${payKey(shop.ports.shop, due.id)}`
+    await signInAgain(visitor, email)
+    expect((await visitor.get('/user')).html).toContain(`/pay/${due.id}`)
+    const stranger = shop.visitor()
+    expect((await stranger.get(path)).html).toContain(due.number)
+    const [page, query] = path.split('?')
+    const open = async () => {
+      const { html } = await stranger.post(`${page}.data?${query}`, { intent: 'pay' })
+      return /(pay_[0-9a-f]+)_secret_[0-9a-f]+/.exec(html) ?? []
+    }
+    const [clientSecret, id] = await open()
+    expect((await open())[1]).toBe(id)
+    await stranger.postJson(`/sandbox/payments/${id}/confirm`, {
+      ...{ clientSecret, means: { card: goodCard }, returnUrl: path },
+    })
+    expect((await stranger.get(path)).html).toContain('Paiement réussi')
+    expect((await renewals(shop))[0]).toMatchObject({
+      collection: { state: 'paid' },
+      invoice: { status: 'paid' },
+    })
+    await playUntil(shop, day('2027-01-21'))
+    expect((await renewals(shop)).map(({ invoice: { status } }) => status)).toEqual(['paid', 'paid'])
+  })
+
+  test('that a bank takes days to pay is not late, and refused by it later is tried again', async () => {
+    await using shop = await createTestApp()
+    await aCustomer(shop)
+    await refuseFromNowOn(shop, 'authentication_required')
+    await playUntil(shop, day('2026-12-21'))
+    const [{ invoice: due } = { invoice: undefined }] = await renewals(shop)
+    if (!due) throw new Error('Nothing is due')
+    expect(await mails(shop, 'confirm-payment')).toHaveLength(1)
+    const [waiting] = await shop.ports.db.select().from(payment).where(eq(payment.invoiceId, due.id))
+    const [atProvider] = await shop.ports.db
+      .select()
+      .from(sandboxPayment)
+      .where(eq(sandboxPayment.id, waiting?.providerPaymentId ?? ''))
+    await shop.ports.sandboxDesk?.confirm({
+      paymentId: atProvider?.id ?? '',
+      clientSecret: atProvider?.clientSecret ?? '',
+      means: { iban: 'FR8420041010050500013M02607' },
+      returnUrl: '/pay',
+    })
+    await playToday(shop)
+    await playUntil(shop, day('2026-12-23'))
+    // With the bank: neither told of nor tried.
+    expect(await mails(shop, 'payment-failed')).toHaveLength(0)
+    expect(await shop.ports.db.$count(payment, eq(payment.invoiceId, due.id))).toBe(1)
+    await playUntil(shop, day('2026-12-28'))
+    expect((await mails(shop, 'payment-failed')).length).toBeGreaterThan(0)
+    expect((await allOf(shop))[0]).toMatchObject({ status: 'past_due' })
+  })
+})
+
+test('whose card ends soon is told thirty and seven days before, once each', async () => {
+  await using shop = await createTestApp()
+  await aCustomer(shop)
+  await shop.ports.db.update(paymentMethod).set({ expiryMonth: 1, expiryYear: 2027 })
+  await playUntil(shop, day('2027-01-31'))
+  const told = await mails(shop, 'card-expiring')
+  expect(told.map(({ createdAt }) => createdAt.toISOString().slice(0, 10))).toEqual([
+    '2027-01-01',
+    '2027-01-24',
+  ])
+  expect(told[0]?.plainText).toContain('31/01/2027')
+})
