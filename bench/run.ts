@@ -3,6 +3,7 @@ import { measureAdmin, signIn } from './measure-admin.ts'
 import { measureFiles } from './measure-files.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measurePages } from './measure-pages.ts'
+import { measureDocuments, measureRenewals } from './measure-renewals.ts'
 import { measureStart } from './measure-start.ts'
 import { measureWebhooks } from './measure-webhooks.ts'
 import { printTable } from './print-table.ts'
@@ -11,6 +12,7 @@ import { runShop } from './run-shop.ts'
 /**
  * npm run bench: the built shop with 500 products on a data folder of its own, measured over HTTP on this machine.
  * npm run bench -- admin: the back office with 5,000 products, 100,000 customers, as many orders, 20,000 messages.
+ * npm run bench -- renewals: 1,000 and 10,000 due subscriptions (with --large 100,000 too), by one and by two workers.
  * Load generator, shop and database share its cores. Prints medians; asserts nothing.
  */
 const productCount = 500
@@ -66,4 +68,19 @@ async function benchAdmin() {
   )
 }
 
-await (process.argv.includes('admin') ? benchAdmin() : benchShop())
+async function benchRenewals() {
+  console.log('\nSubscriptions due on one day, invoiced and charged at the sandbox\n')
+  const rows: (string | number)[][] = []
+  for (const count of [1000, 10_000, ...(process.argv.includes('--large') ? [100_000] : [])])
+    for (const workers of [1, 2]) rows.push(await measureRenewals(count, workers))
+  printTable(
+    ['due', 'workers', 'invoicing s', 'charging s', 'subscriptions/s', 'peak memory of a worker, MB'],
+    rows,
+  )
+  console.log('\nTheir documents, by one worker\n')
+  printTable(['PDFs', 'seconds', 'PDFs/s', 'peak memory, MB'], [await measureDocuments()])
+}
+
+const chosen = { admin: benchAdmin, renewals: benchRenewals }
+const [wanted = ''] = process.argv.slice(2)
+await (wanted in chosen ? chosen[wanted as keyof typeof chosen]() : benchShop())

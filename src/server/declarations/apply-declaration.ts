@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { day, dayInParis } from '#domain/calendar/day.ts'
 import type { DeclarationOutcome } from '#domain/declarations/declaration.ts'
@@ -81,7 +81,12 @@ export async function applyWaiting({ db, jobs }: Pick<Ports, 'db' | 'jobs'>): Pr
       .from(declaration)
       .innerJoin(order, eq(order.id, declaration.orderId))
       .where(
-        and(isNull(declaration.handledAt), isNotNull(declaration.orderId), eq(declaration.isLate, false)),
+        and(
+          isNull(declaration.handledAt),
+          isNotNull(declaration.orderId),
+          eq(declaration.isLate, false),
+          ne(order.status, 'pending'),
+        ),
       )
       .orderBy(asc(declaration.receivedAt))
       .limit(100)

@@ -39,8 +39,8 @@ export interface JobQueue {
   sendMany<N extends JobName>(transaction: Transaction, name: N, data: readonly Jobs[N][]): Promise<void>
   /** Starts working: every job that is there and to come, and the ticks. */
   work(handlers: JobHandlers): Promise<void>
-  /** Does what is waiting now, in this process, until nothing is left; returns how many were done. */
-  drain(handlers: JobHandlers): Promise<number>
+  /** Does what is waiting now, or `only` some kinds of it, in this process, until nothing is left; returns how many were done. */
+  drain(handlers: JobHandlers, only?: readonly JobName[]): Promise<number>
   /** Lets running jobs end, then stops. */
   stop(): Promise<void>
 }

@@ -66,6 +66,15 @@ export async function pgBossJobQueue({
     if (worker) setTimeout(() => boss.notifyWorker(worker), 25).unref()
   }
 
+  /** The kinds of which some could be done now. */
+  async function namesWaiting(only: readonly JobName[]): Promise<JobName[]> {
+    const { rows } = await boss
+      .getDb()
+      .executeSql(`SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after <= now()`)
+    const waiting = new Set((rows as { name: string }[]).map(({ name }) => name))
+    return only.filter((name) => waiting.has(name))
+  }
+
   return {
     async send(transaction, name, data) {
       await boss.send(name, data, { db: fromDrizzle(transaction, sql) })
@@ -98,14 +107,12 @@ export async function pgBossJobQueue({
         if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
       }
     },
-    async drain(handlers) {
+    async drain(handlers, only = names) {
       let done = 0
-      for (let found = true; found; ) {
-        found = false
-        for (const name of names) {
+      for (let waiting = await namesWaiting(only); waiting.length > 0; waiting = await namesWaiting(only)) {
+        for (const name of waiting) {
           const jobs = await boss.fetch<Jobs[typeof name]>(name, { batchSize: 20 })
           for (const job of jobs) {
-            found = true
             try {
               await run(handlers, name, job.data)
               await boss.complete(name, job.id)

@@ -921,6 +921,7 @@ CREATE INDEX "ledger_event_seal_index" ON "ledger_event" USING btree ("seal");--
 CREATE INDEX "ledger_event_type_occurred_at_index" ON "ledger_event" USING btree ("type","occurred_at");--> statement-breakpoint
 CREATE INDEX "subscription_account_id_index" ON "subscription" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "subscription_status_next_charge_on_index" ON "subscription" USING btree ("status","next_charge_on");--> statement-breakpoint
+CREATE INDEX "subscription_due" ON "subscription" USING btree ("next_charge_on","account_id") WHERE status IN ('active', 'past_due');--> statement-breakpoint
 CREATE INDEX "subscription_ending" ON "subscription" USING btree ("ends_on") WHERE status <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "subscription_by_charge" ON "subscription" USING btree ("next_charge_on","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "subscription_by_amount" ON "subscription" USING btree ((monthly_price_cents * quantity),"id" COLLATE "C");--> statement-breakpoint

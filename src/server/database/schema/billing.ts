@@ -60,6 +60,9 @@ export const subscription = pgTable(
   (table) => [
     index().on(table.accountId),
     index().on(table.status, table.nextChargeOn),
+    index('subscription_due')
+      .on(table.nextChargeOn, table.accountId)
+      .where(sql`status IN ('active', 'past_due')`),
     index('subscription_ending').on(table.endsOn).where(sql`status <> 'cancelled'`),
     index('subscription_by_charge').on(table.nextChargeOn, sql`${table.id} COLLATE "C"`),
     index('subscription_by_amount').on(sql`(monthly_price_cents * quantity)`, sql`${table.id} COLLATE "C"`),

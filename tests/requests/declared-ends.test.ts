@@ -1,0 +1,230 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { day } from '#domain/calendar/day.ts'
+import { invoice, invoiceLine, ledgerEvent, subscription } from '#server/database/schema/billing.ts'
+import { declaration, withdrawal } from '#server/database/schema/declarations.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { sandboxRefund } from '#server/database/schema/sandbox.ts'
+import { acceptDeclaration } from '#server/declarations/apply-declaration.ts'
+import { PaymentsRefused } from '#server/ports/payments.ts'
+import { decideRefund, refundWithdrawal } from '#server/withdrawals/refund-withdrawal.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { buy, placeOrder, review } from '#tests/harness/purchases.ts'
+
+async function aCustomer(shop: TestApp, { early = true, cart = 'quiz*1' } = {}) {
+  const visitor = shop.visitor()
+  const { email } = await register(visitor)
+  const { placed } = await buy(visitor, cart, { earlyStart: early })
+  await playToday(shop)
+  return { visitor, email, number: placed.number }
+}
+
+async function declare(
+  shop: TestApp,
+  path: '/withdraw' | '/cancel-contract',
+  contract: string,
+  email: string,
+  endsOn = '',
+) {
+  const answer = await shop
+    .visitor()
+    .post(path, { intent: 'confirm', name: 'Alix Modèle', contract, email, endsOn })
+  expect(answer.status).toBe(302)
+  await playToday(shop)
+  const rows = await shop.ports.db.select().from(declaration).orderBy(asc(declaration.receivedAt))
+  const last = rows.at(-1)
+  if (!last) throw new Error('Nothing was declared')
+  return last
+}
+
+const running = async (shop: TestApp) =>
+  (await shop.ports.db.select().from(subscription)).map(({ status, endsOn, endReason }) => ({
+    status,
+    endsOn,
+    endReason,
+  }))
+const mailed = async (shop: TestApp, template: string) =>
+  shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, template))
+
+describe('a contract that is cancelled without signing in', () => {
+  test('ends with the month that is paid, is confirmed by mail, and is charged no more', async () => {
+    await using shop = await createTestApp()
+    const { email, number } = await aCustomer(shop)
+    await playUntil(shop, day('2026-12-30'))
+    const done = await declare(shop, '/cancel-contract', number, email)
+    expect(done).toMatchObject({ outcome: 'applied', handledBy: null })
+    expect(await running(shop)).toEqual([{ status: 'active', endsOn: '2027-01-20', endReason: 'cancelled' }])
+    const [mail] = await mailed(shop, 'cancellation-confirmed')
+    expect(mail?.recipient).toBe(email)
+    expect(mail?.plainText).toContain('20/01/2027')
+    // The receipt and the confirmation, each once; declaring again ends nothing twice.
+    expect(await declare(shop, '/cancel-contract', number, email)).toMatchObject({
+      outcome: 'nothing_to_end',
+    })
+    expect(await mailed(shop, 'cancellation-confirmed')).toHaveLength(1)
+    await playUntil(shop, day('2027-01-22'))
+    expect(await running(shop)).toMatchObject([{ status: 'cancelled', endsOn: '2027-01-20' }])
+    expect(await shop.ports.db.$count(payment, eq(payment.purpose, 'renewal'))).toBe(1)
+  })
+
+  test('goes on until the month of the day that was wished for is over', async () => {
+    await using shop = await createTestApp()
+    const { email, number } = await aCustomer(shop)
+    await declare(shop, '/cancel-contract', number, email, '2027-02-02')
+    expect(await running(shop)).toMatchObject([{ status: 'active', endsOn: '2027-02-20' }])
+    await playUntil(shop, day('2027-02-22'))
+    expect(await running(shop)).toMatchObject([{ status: 'cancelled' }])
+    expect(await shop.ports.db.$count(payment, eq(payment.purpose, 'renewal'))).toBe(2)
+  })
+
+  test('that nobody finds waits for a person, who may find it', async () => {
+    await using shop = await createTestApp()
+    const { email, number } = await aCustomer(shop)
+    const lost = await declare(shop, '/cancel-contract', 'mon site de quiz', email)
+    expect(lost).toMatchObject({ handledAt: null, orderId: null })
+    expect(await running(shop)).toMatchObject([{ endsOn: null }])
+    const asked = { declarationId: lost.id, actorId: 'somebody' }
+    await expect(acceptDeclaration(shop.ports, { ...asked, orderNumber: 'CMD-1' })).rejects.toThrow(
+      'order_unknown',
+    )
+    await acceptDeclaration(shop.ports, { ...asked, orderNumber: number })
+    expect(await running(shop)).toMatchObject([{ endsOn: '2026-12-20' }])
+    await expect(acceptDeclaration(shop.ports, { ...asked, orderNumber: number })).rejects.toThrow(
+      'declaration_settled',
+    )
+  })
+})
+
+describe('a withdrawal', () => {
+  test('without an early start gives everything back, to where it came from, with its credit note', async () => {
+    await using shop = await createTestApp()
+    const { email, number } = await aCustomer(shop, { early: false, cart: 'quiz*2.reservation*1' })
+    await playUntil(shop, day('2026-12-07'))
+    const { id } = await declare(shop, '/withdraw', `ma commande ${number}`, email)
+    const [owed] = await shop.ports.db.select().from(withdrawal)
+    const [first] = await shop.ports.db.select().from(invoice)
+    expect(owed).toMatchObject({
+      ...{
+        kept: 0,
+        refunded: first?.total,
+        withdrawnOn: '2026-12-07',
+        refundBy: '2026-12-21',
+        refundedAt: null,
+      },
+    })
+    expect(await running(shop)).toEqual(
+      Array(2).fill({ status: 'cancelled', endsOn: '2026-12-07', endReason: 'withdrawn' }),
+    )
+    expect((await mailed(shop, 'withdrawal-accepted'))[0]?.plainText).toContain('21/12/2026')
+    // Asked for twice at once, it goes back once.
+    await Promise.all([1, 2].map(() => decideRefund(shop.ports, { declarationId: id, actorId: 'somebody' })))
+    await playToday(shop)
+    await refundWithdrawal(shop.ports, id)
+    expect(await shop.ports.db.select().from(sandboxRefund)).toMatchObject([{ amount: first?.total }])
+    const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
+    expect(notes).toMatchObject([
+      {
+        number: 'AV-2026000001',
+        total: first?.total,
+        net: first?.net,
+        vat: first?.vat,
+        creditedInvoiceId: first?.id,
+      },
+    ])
+    expect((await mailed(shop, 'withdrawal-refunded'))[0]?.plainText).toContain('AV-2026000001')
+    expect(await mailed(shop, 'withdrawal-refunded')).toHaveLength(1)
+    const booked = await shop.ports.db
+      .select()
+      .from(ledgerEvent)
+      .where(eq(ledgerEvent.type, 'credit_note_issued'))
+    expect(booked).toMatchObject([{ amount: first?.total }])
+  })
+
+  test('after an early start keeps the days used; the setup fee goes back while the setup goes on', async () => {
+    await using shop = await createTestApp()
+    const { email, number } = await aCustomer(shop)
+    await playUntil(shop, day('2026-12-01'))
+    await declare(shop, '/withdraw', number, email)
+    const billed = await shop.ports.db.select().from(invoiceLine)
+    const monthly = billed.find(({ kind }) => kind === 'subscription')?.gross ?? 0
+    const setup = billed.find(({ kind }) => kind === 'setup')?.gross ?? 0
+    // Ten of thirty days.
+    const kept = Math.round((monthly * 10) / 30)
+    const [owed] = await shop.ports.db.select().from(withdrawal)
+    expect(owed).toMatchObject({ kept, refunded: monthly + setup - kept })
+    await playUntil(shop, day('2026-12-12'))
+    expect(await shop.ports.db.$count(sandboxRefund)).toBe(0)
+    // Nobody did it: two days before the last one the shop does.
+    await playUntil(shop, day('2026-12-13'))
+    expect(await shop.ports.db.select().from(sandboxRefund)).toMatchObject([
+      { amount: monthly + setup - kept },
+    ])
+    const credited = await shop.ports.db
+      .select()
+      .from(invoiceLine)
+      .where(and(eq(invoiceLine.kind, 'credit')))
+      .orderBy(asc(invoiceLine.position))
+    expect(credited.map(({ gross, periodStartsOn }) => [gross, periodStartsOn])).toEqual([
+      [monthly - kept, '2026-12-01'],
+      ...(setup > 0 ? [[setup, null]] : []),
+    ])
+  })
+
+  test('on the last day counts, weekends and holidays moving it; the day after a person decides', async () => {
+    // Saturday 21 November: the fourteenth day is a Saturday, so Monday 7 December it is.
+    await using shop = await createTestApp()
+    const { email, number } = await aCustomer(shop)
+    shop.clock.set('2026-12-07T22:59:59Z')
+    expect(await declare(shop, '/withdraw', number, email)).toMatchObject({
+      outcome: 'applied',
+      isLate: false,
+    })
+
+    await using later = await createTestApp()
+    const second = await aCustomer(later)
+    later.clock.set('2026-12-07T23:00:01Z')
+    const late = await declare(later, '/withdraw', second.number, second.email)
+    expect(late).toMatchObject({ handledAt: null, isLate: true })
+    expect(await running(later)).toMatchObject([{ status: 'active', endsOn: null }])
+    await acceptDeclaration(later.ports, {
+      ...{ declarationId: late.id, orderNumber: second.number, actorId: 'somebody' },
+    })
+    expect(await later.ports.db.$count(withdrawal)).toBe(1)
+  })
+
+  test('of an order whose money is still on its way waits for it', async () => {
+    await using shop = await createTestApp()
+    const visitor = shop.visitor()
+    const { email } = await register(visitor)
+    const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+    if (!placed) throw new Error('Not placed')
+    const { clientSecret, providerPaymentId } = placed
+    const means = { iban: 'FR1420041010050500013M02606' }
+    await visitor.postJson(`/sandbox/payments/${providerPaymentId}/confirm`, {
+      clientSecret,
+      means,
+      returnUrl: '/',
+    })
+    const waiting = await declare(shop, '/withdraw', placed.number, email)
+    expect(waiting.handledAt).toBeNull()
+    await playUntil(shop, day('2026-11-26'))
+    expect((await shop.ports.db.select().from(declaration))[0]).toMatchObject({ outcome: 'applied' })
+    expect(await shop.ports.db.$count(withdrawal)).toBe(1)
+  })
+
+  test('whose refund the provider refuses stays visible, and is not mailed as made', async () => {
+    await using shop = await createTestApp()
+    const { email, number } = await aCustomer(shop)
+    const { id } = await declare(shop, '/withdraw', number, email)
+    await decideRefund(shop.ports, { declarationId: id, actorId: 'somebody' })
+    const refusing = {
+      ...shop.ports,
+      payments: { ...shop.ports.payments, refund: () => Promise.reject(new PaymentsRefused('too old')) },
+    }
+    await expect(refundWithdrawal(refusing, id)).rejects.toThrow('refund_refused')
+    expect(await mailed(shop, 'withdrawal-refunded')).toHaveLength(0)
+  })
+})
