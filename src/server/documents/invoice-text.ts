@@ -119,7 +119,9 @@ function lineNote(line: InvoiceRows['lines'][number], orderedOn: string | null, 
   )
 }
 
-function paymentText({ paidAt, paidBy, dueOn }: InvoiceRows['invoice'], locale: Locale): string {
+/** As it stood when it was issued: a document is the same whenever it is drawn. A first invoice was paid, a month's is not yet. */
+function paymentText({ orderId, paidAt, paidBy, dueOn }: InvoiceRows['invoice'], locale: Locale): string {
+  if (!orderId) return m.invoice_debited({ date: formatDay(dueOn) }, locale)
   if (!paidAt) return m.invoice_to_pay({ date: formatDay(dueOn) }, locale)
   const date = formatDay(dayInParis(paidAt))
   return paidBy ? m.invoice_paid_by_card({ date, card: paidBy }, locale) : m.invoice_paid({ date }, locale)

@@ -19,6 +19,19 @@ async function printed(rows: Parameters<typeof renderInvoicePdf>[0]) {
 }
 
 describe('invoice', () => {
+  test('of a month says that it is charged, the same before it was paid and after', () => {
+    const sample = sampleInvoice({ language: 'fr' })
+    const month = {
+      ...sample,
+      orderNumber: null,
+      orderedAt: null,
+      invoice: { ...sample.invoice, orderId: null },
+    }
+    const text = invoiceText(month)
+    expect(text.payment).toBe('Prélevée sur votre moyen de paiement. À payer au plus tard le 21/12/2026.')
+    expect(invoiceText({ ...month, invoice: { ...month.invoice, paidAt: null, paidBy: null } })).toEqual(text)
+  })
+
   test('every mandatory mention is printed', async () => {
     const text = await printed(sampleInvoice({ language: 'fr', buyerType: 'professionnel' }))
     const mentions = [
