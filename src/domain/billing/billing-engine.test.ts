@@ -3,15 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, type Day, day, dayOfMonth } from '../calendar/day.ts'
 import { cents } from '../money/cents.ts'
 import { dayAfter, daysIn, periodFrom } from './billing-period.ts'
-import {
-  defaultDunningRules,
-  dunningSchema,
-  dunningStep,
-  endsUnpaidOn,
-  nextTryOn,
-  suspendsOn,
-} from './dunning.ts'
-import { canSubscriptionBecome, isBilled, isServed, subscriptionStatuses } from './subscription-status.ts'
+import { defaultDunningRules, dunningSchema } from './dunning.schema.ts'
+import { dunningStep, endsUnpaidOn, nextTryOn, suspendsOn } from './dunning.ts'
+import { canSubscriptionBecome, isBilled, subscriptionStatuses } from './subscription-status.ts'
 import { withdrawalRefund } from './withdrawal-refund.ts'
 
 const someDay = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays(day('2000-01-01'), count))
@@ -51,7 +45,7 @@ describe('a subscription', () => {
       expect(canSubscriptionBecome('cancelled', status)).toBe(false)
       expect(canSubscriptionBecome(status, 'cancelled')).toBe(status !== 'cancelled')
       expect(canSubscriptionBecome(status, 'active')).toBe(!['active', 'cancelled'].includes(status))
-      expect(isBilled(status)).toBe(isServed(status))
+      expect(isBilled(status)).toBe(['active', 'past_due'].includes(status))
     }
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { secondFactorRules } from '../accounts/second-factor-rule.ts'
-import { dunningSchema } from '../billing/dunning.ts'
+import { dunningSchema } from '../billing/dunning.schema.ts'
 import { isLinkTarget } from '../content/link-target.ts'
 import { currencies } from '../money/currency.ts'
 import { cookiesSchema } from './cookies.schema.ts'

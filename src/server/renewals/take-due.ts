@@ -1,4 +1,5 @@
 import { and, asc, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { isBilled, subscriptionStatuses } from '#domain/billing/subscription-status.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Transaction } from '../database/database.ts'
 import { subscription } from '../database/schema/billing.ts'
@@ -16,7 +17,7 @@ const rowsAtOnce = 400
 /** A subscription whose next period has begun and goes on into it. */
 export function isDue(today: Day) {
   return and(
-    inArray(subscription.status, ['active', 'past_due']),
+    inArray(subscription.status, subscriptionStatuses.filter(isBilled)),
     lte(subscription.nextChargeOn, today),
     or(isNull(subscription.endsOn), gte(subscription.endsOn, subscription.nextChargeOn)),
   )

@@ -13,8 +13,7 @@ import { sentNotice } from '../database/schema/mailing.ts'
 import { payment, refund } from '../database/schema/payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { Withdrawal } from './withdraw-order.ts'
-import { mailWithdrawal } from './withdrawal-mails.ts'
+import { mailWithdrawal, type Withdrawal } from './withdrawal-mails.ts'
 
 type DecidePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 type RefundPorts = Parameters<typeof refundPayment>[0]

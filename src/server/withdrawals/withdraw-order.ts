@@ -11,7 +11,6 @@ import { changeSubscription } from '../subscriptions/change-subscription.ts'
 import { mailWithdrawal } from './withdrawal-mails.ts'
 
 type WithdrawPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
-export type Withdrawal = typeof withdrawal.$inferSelect
 
 /**
  * A withdrawal takes effect, in the caller's transaction: what was ordered ends today, what is given back is worked out and

@@ -6,6 +6,7 @@ import { m } from '#messages/messages.ts'
 import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
 import { invoice } from '../database/schema/billing.ts'
+import type { withdrawal } from '../database/schema/declarations.ts'
 import { order } from '../database/schema/orders.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type {
@@ -14,8 +15,8 @@ import type {
   WithdrawalVariables,
 } from '../mailing/subscription-variables.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { Withdrawal } from './withdraw-order.ts'
 
+export type Withdrawal = typeof withdrawal.$inferSelect
 type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
 /** That a withdrawal took effect, or that its money went back, each with how it was worked out. */
