@@ -26,8 +26,15 @@ const queueNames: Record<JobName, { retryLimit: number }> = {
   'insights.close-days': { retryLimit: 2 },
   'catalog.check-demo-links': { retryLimit: 3 },
   'sandbox.deliver-events': { retryLimit: 3 },
+  'time.play': { retryLimit: 12 },
 }
 const names = Object.keys(queueNames) as JobName[]
+
+const waitingSql = `SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after <= now()`
+/** Those tried again in a moment count: their pauses go by real time. */
+const unfinishedSql = `
+  SELECT count(*) FROM pgboss.job
+  WHERE state <= 'active' AND start_after <= now() + interval '3 seconds' AND name <> 'time.play'`
 
 type Options = { connectionString: string; log: Log; maxConnections?: number }
 
@@ -58,6 +65,13 @@ export async function pgBossJobQueue({
       log.error({ job: name, error: describeError(error) }, 'a job failed')
       throw error
     }
+  }
+
+  /** Which kinds have work, in our order: most have none. */
+  async function waitingNames(): Promise<readonly JobName[]> {
+    const { rows } = await boss.getDb().executeSql(waitingSql)
+    const waiting = new Set(rows.map(({ name }) => name))
+    return names.filter((name) => waiting.has(name))
   }
 
   /** Without NOTIFY in the transaction: a worker of this process looks shortly after, the others within a second. */
@@ -98,11 +112,12 @@ export async function pgBossJobQueue({
         if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
       }
     },
-    async drain(handlers) {
+    async drain(handlers, { untilMs = Number.POSITIVE_INFINITY } = {}) {
       let done = 0
       for (let found = true; found; ) {
         found = false
-        for (const name of names) {
+        for (const name of await waitingNames()) {
+          if (performance.now() > untilMs) return done
           const jobs = await boss.fetch<Jobs[typeof name]>(name, { batchSize: 20 })
           for (const job of jobs) {
             found = true
@@ -117,6 +132,10 @@ export async function pgBossJobQueue({
         }
       }
       return done
+    },
+    async countUnfinished() {
+      const { rows } = await boss.getDb().executeSql(unfinishedSql)
+      return Number(rows[0]?.count ?? 0)
     },
     async stop() {
       workers.clear()
