@@ -18,7 +18,7 @@ const job = jobsOf[what]
 process.send?.('ready')
 await new Promise((resolve) => process.once('message', resolve))
 const begun = performance.now()
-const done = job ? await ports.jobs.drain(handlers, [job]) : (await billDue(ports)).issued
+const done = job ? await ports.jobs.drain(handlers, { only: [job] }) : (await billDue(ports)).issued
 const seconds = (performance.now() - begun) / 1000
 process.send?.({ done, seconds, peakMb: Math.round(process.resourceUsage().maxRSS / 1024) })
 await close()

@@ -72,6 +72,9 @@ export const errorStatus = {
   backup_unusable: 409,
   backup_none_then: 404,
   backup_file_refused: 422,
+  time_refused: 422,
+  time_playing: 409,
+  time_needs_sandbox: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

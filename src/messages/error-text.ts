@@ -75,6 +75,9 @@ const texts: Texts = {
   method_gone: () => m.error_method_gone(),
   method_not_started: () => m.error_method_not_started(),
   seller_incomplete: () => m.error_seller_incomplete(),
+  time_refused: () => m.error_time_refused(),
+  time_playing: () => m.error_time_playing(),
+  time_needs_sandbox: () => m.error_time_needs_sandbox(),
 }
 
 export function errorText(error: Pick<DomainError, 'code' | 'details'>): string {

@@ -92,7 +92,9 @@ export const environmentSchema = z.object({
     ),
   TIME_MACHINE: flag
     .optional()
-    .describe('Reserved for moving the clock of a demo, refused in live mode; nothing reads it yet'),
+    .describe(
+      '1: the clock of a demo can be moved on (`npm run shop -- time forward 13 months`, /admin/time-machine); refused in live mode',
+    ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

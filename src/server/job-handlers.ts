@@ -17,6 +17,7 @@ import { forgetOldData } from './privacy/forget-old-data.ts'
 import { workOffBills } from './renewals/bill-due.ts'
 import { chargeInvoices } from './renewals/charge-invoices.ts'
 import { runSubscriptions } from './subscriptions/run-subscriptions.ts'
+import { workOffPlay } from './time-machine/play-time.ts'
 import { refundWithdrawal } from './withdrawals/refund-withdrawal.ts'
 
 /** How the sandbox reaches the shop's own webhook address. */
@@ -24,7 +25,7 @@ export type PostWebhook = (body: string, headers: Record<string, string>) => Pro
 
 /** What each job does. */
 export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers {
-  return {
+  const handlers: JobHandlers = {
     'payments.process-event': (data) => processEvent(ports, data),
     'payments.reconcile': async () => void (await reconcilePayments(ports)),
     'payments.compare': async () => void (await comparePayments(ports)),
@@ -47,5 +48,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
       // Once the owner has connected a provider, nobody listens to the sandbox any more.
       if (ports.providers.source() === 'sandbox') await ports.sandboxDesk?.deliverEvents(postWebhook)
     },
+    'time.play': (data) => workOffPlay(ports, handlers, data),
   }
+  return handlers
 }

@@ -16,6 +16,7 @@ import { stripePayments } from './adapters/stripe/stripe-payments.ts'
 import { aesSecretBox } from './adapters/system/aes-secret-box.ts'
 import { pinoLog } from './adapters/system/pino-log.ts'
 import { randomIds } from './adapters/system/random-ids.ts'
+import { shiftedClock } from './adapters/system/shifted-clock.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
 import { unconfiguredMailer } from './adapters/system/unconfigured-mailer.ts'
 import { unconfiguredPayments } from './adapters/system/unconfigured-payments.ts'
@@ -39,10 +40,12 @@ export async function wirePorts(
   config: Config,
   options: WiringOptions,
 ): Promise<{ ports: Ports; close(): Promise<void> }> {
-  const { connectionString, clock = systemClock, maxConnections } = options
+  const { connectionString, clock: base = systemClock, maxConnections } = options
   const log = pinoLog(config.LOG_LEVEL)
   const db = openDatabase(connectionString, { maxConnections })
   const live = postgresLiveChannel(connectionString, db.$client, log)
+  const timeMachine = config.TIME_MACHINE ? await shiftedClock({ db, live, base }) : undefined
+  const clock = timeMachine ?? base
   const jobs = await pgBossJobQueue({ connectionString, log })
   const derive = (purpose: string) => createHmac('sha256', config.secret).update(purpose).digest('hex')
   const webhookSecret = derive('sandbox-webhook')
@@ -68,7 +71,10 @@ export async function wirePorts(
     identity: betterAuthIdentity({ db, secret: derive('sessions'), publicUrl: config.publicUrl }),
     payments,
     providers,
-    sandboxDesk: isDemo && !secretKey ? sandboxDesk({ db, clock, jobs, webhookSecret, plan }) : undefined,
+    sandboxDesk:
+      isDemo && !secretKey
+        ? sandboxDesk({ db, clock, signClock: base, jobs, webhookSecret, plan })
+        : undefined,
     mailer: smtp ?? (isDemo ? mailboxMailer(join(config.dataDir, 'mailbox'), log) : unconfiguredMailer),
     files: diskFileStore(join(config.dataDir, 'files')),
     jobs,
@@ -78,6 +84,7 @@ export async function wirePorts(
     visits: postgresVisitCounter(db, clock, log),
     secrets,
     settings: await settingsReader(db, live),
+    timeMachine,
     log,
     shop: {
       mode: config.SHOP_MODE,

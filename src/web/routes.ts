@@ -93,5 +93,6 @@ export default [
     ]),
     route('backups', 'routes/admin/backups/backups.tsx', { id: 'backups' }),
     route('audit', 'routes/admin/audit.tsx', { id: 'audit' }),
+    route('time-machine', 'routes/admin/time-machine/time-machine.tsx', { id: 'time-machine' }),
   ]),
 ] satisfies RouteConfig

@@ -20,8 +20,13 @@ type Ran = { code: number; out: string; complaint: string }
 
 /** `npm run shop -- …`, as somebody types it, on the test's own database. */
 function run(...words: string[]): Promise<Ran> {
+  return runWith({}, ...words)
+}
+
+function runWith(settings: Record<string, string>, ...words: string[]): Promise<Ran> {
   const env = {
     ...process.env,
+    ...settings,
     DATABASE_URL: shop.connectionString,
     APP_SECRET: testSecret,
     DATA_DIR: shop.dataDir,
@@ -116,3 +121,30 @@ test('events of the payment provider are listed and replayed', async () => {
   expect((await run('events', 'replay', '--id', 'evt_good')).code).toBe(0)
   expect((await run('events', 'replay', '--id', 'none')).code).toBe(1)
 }, 60_000)
+
+test('the clock is moved only where somebody asked for it', async () => {
+  for (const words of [
+    ['time', 'now'],
+    ['time', 'forward', '1', 'day'],
+  ]) {
+    const { code, complaint } = await run(...words)
+    expect(code).toBe(1)
+    expect(complaint).toContain('TIME_MACHINE=1')
+  }
+}, 60_000)
+
+test('time is told and moved on, with what it brought; nonsense is answered with examples', async () => {
+  const machine = { TIME_MACHINE: '1' }
+  expect((await runWith(machine, 'time', 'now')).out).toMatch(/shop {3}\d{4}-[\s\S]*ahead {2}0 days 0 hours/)
+  const moved = await runWith(machine, 'time', 'forward', '5', 'weeks')
+  expect(moved.complaint).toBe('')
+  expect(moved.code).toBe(0)
+  expect(moved.out).toMatch(/\d{4}-\d\d-01 {2}invoices 0 {2}payments 0 {2}mails \d+/)
+  expect(moved.out).toMatch(/It is \d{4}-\S+ in the shop, 35 days 0 hours ahead/)
+  expect((await runWith(machine, 'time', 'now')).out).toMatch(/ahead {2}35 days/)
+  for (const words of [[], ['soon'], ['13', 'moons'], ['-1', 'day'], ['11', 'years']]) {
+    const { code, complaint } = await runWith(machine, 'time', 'forward', ...words)
+    expect(code).toBe(2)
+    expect(complaint).toContain('time forward 13 months')
+  }
+}, 120_000)

@@ -130,6 +130,32 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
     expect(done).toContainEqual(['mailing.send', { mailId: 'after the invoice' }])
   })
 
+  test('what is not finished is counted: waiting, being done or tried again in a moment', async () => {
+    expect(await queue.countUnfinished()).toBe(0)
+    fails = (_name, data) => (data as { mailId?: string }).mailId === 'fails'
+    await Promise.all([mail('counted'), mail('fails')])
+    expect(await queue.countUnfinished()).toBe(2)
+    let duringWork = 0
+    await queue.drain({
+      ...handlers,
+      async 'mailing.send'(data) {
+        duringWork = await queue.countUnfinished()
+        await handlers['mailing.send'](data)
+      },
+    })
+    expect(duringWork).toBeGreaterThan(0)
+    expect(await queue.countUnfinished()).toBe(1)
+    fails = () => false
+    await expect.poll(() => queue.drain(handlers), { timeout: 8_000, interval: 200 }).toBe(1)
+    expect(await queue.countUnfinished()).toBe(0)
+  })
+
+  test('work stops when its time is over, and what is left stays', async () => {
+    await mail('left')
+    expect(await queue.drain(handlers, { untilMs: performance.now() - 1 })).toBe(0)
+    expect(await queue.drain(handlers)).toBe(1)
+  })
+
   test('two instances share the work and do nothing twice', async () => {
     const other = await open()
     await Promise.all(Array.from({ length: 30 }, (_, index) => mail(`shared-${index}`)))

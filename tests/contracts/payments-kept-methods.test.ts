@@ -145,6 +145,20 @@ describe.for(playedProviders)('means of payment kept by the %s', ([, play]) => {
     await expect(provider.payments.chargeMethod({ ...asked, customerId })).rejects.toMatchObject(refused)
   })
 
+  test('a kept card is charged until the last day of its month', async () => {
+    const methodId = await buyer.keep({ card: good })
+    const ibanId = await buyer.keep({ iban: goodIban })
+    const before = provider.clock.now().toISOString()
+    provider.clock.set('2034-12-31T12:00:00Z')
+    expect((await buyer.charge(methodId)).payment.status).toBe('succeeded')
+    provider.clock.set('2035-01-01T12:00:00Z')
+    const { payment } = await buyer.charge(methodId, 'ended-card')
+    expect(payment).toMatchObject({ status: 'requires_method', failure: 'expired_card', paidAt: null })
+    expect(await provider.payments.listAttempts(payment.id)).toMatchObject([{ failure: 'expired_card' }])
+    expect((await buyer.charge(ibanId)).payment.status).toBe('processing')
+    provider.clock.set(before)
+  })
+
   test('what it does not know, it refuses for good', async () => {
     const { payments } = provider
     await expect(buyer.charge('pm_unknown')).rejects.toMatchObject(refused)

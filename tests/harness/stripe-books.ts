@@ -100,6 +100,11 @@ export function stripeBooks(now: () => Date) {
     tell('payment_intent.payment_failed', intent)
   }
 
+  /** A card is good until the last day of its month. */
+  function hasEnded({ card }: Stripe.PaymentMethod): boolean {
+    return card !== undefined && Date.UTC(card.exp_year, card.exp_month, 1) <= seconds() * 1000
+  }
+
   function behaviourOfMethod(id: string): Behaviour {
     const behaviour = behaviours.get(id)
     if (!behaviour) throw new Error(`No method ${id}`)
@@ -125,7 +130,9 @@ export function stripeBooks(now: () => Date) {
     behaviourOf: behaviourOfMethod,
     /** Charges a means of payment; how that went is in the intent. */
     confirm(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, when: 'now' | 'later'): void {
-      const outcome = behaviourOfMethod(method.id)[when]
+      const outcome = hasEnded(method)
+        ? ({ kind: 'declines', code: 'expired_card', decline_code: 'expired_card' } as const)
+        : behaviourOfMethod(method.id)[when]
       if (outcome.kind === 'pays') payNow(intent, method, outcome.isDisputed)
       else if (outcome.kind === 'declines') {
         const { kind: _, ...decline } = outcome

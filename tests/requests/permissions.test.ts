@@ -172,6 +172,7 @@ const pageCases: PageCase[] = [
     outcomes: { ...backOfficeOf('owner'), owner: 'not there' },
   },
   { id: 'audit', path: '/admin/audit', outcomes: backOfficeOf('owner') },
+  { id: 'time-machine', path: '/admin/time-machine', outcomes: backOfficeOf('owner') },
   { id: 'profile', path: '/user/profile', outcomes: signedIn },
   { id: 'orders', path: '/user/orders', outcomes: signedIn },
   { id: 'invoices', path: '/user/invoices', outcomes: signedIn },
@@ -197,7 +198,7 @@ const visitors = new Map<Person, TestVisitor>()
 const visitorOf = (person: Person) => visitors.get(person) as TestVisitor
 
 beforeAll(async () => {
-  shop = await createTestApp()
+  shop = await createTestApp({ environment: { TIME_MACHINE: '1' } })
   await insertSubscriber(shop)
   await insertPayable(shop)
   await insertMessage(shop, { id: 'a-message' })

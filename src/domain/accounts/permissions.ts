@@ -161,6 +161,8 @@ export const permissions = {
   'backup-download': ['owner'],
   audit: ['owner'],
   'audit.verify': ['owner'],
+  'time-machine': ['owner'],
+  'time-machine.forward': ['owner'],
 } as const satisfies Record<string, Access>
 
 export type Permission = keyof typeof permissions

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { Registration } from '#domain/accounts/registration.schema.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { account } from '../database/schema/accounts.ts'
 import type { Ports } from '../ports/ports.ts'
 import { answerFloorMs, atLeast } from './at-least.ts'
 import { openSession } from './open-session.ts'
@@ -40,7 +42,10 @@ async function noteRegistration(
   { input, language, ipHash }: RegistrationRequest,
 ): Promise<void> {
   try {
+    const now = ports.clock.now()
     await ports.db.transaction(async (transaction) => {
+      // The sign-in library dates it by the clock of the machine.
+      await transaction.update(account).set({ createdAt: now }).where(eq(account.id, accountId))
       await mailVerification(ports, transaction, { ...input, id: accountId, language })
       await recordAudit(transaction, {
         action: 'account.registered',
@@ -48,7 +53,7 @@ async function noteRegistration(
         subject: `account/${accountId}`,
         details: { language },
         ipHash,
-        occurredAt: ports.clock.now(),
+        occurredAt: now,
       })
     })
   } catch (error) {

@@ -35,6 +35,9 @@ const help = `npm run shop -- <command>
   settings get CATEGORY         print settings
   settings set CATEGORY KEY VALUE
                                 change one, such as: settings set security secondFactor back_office
+  time now                      what time it is in the shop, and really (all of time: with TIME_MACHINE=1)
+  time forward 13 months        move the clock of a demonstration on, day by day, and do what those days bring:
+                                invoices, charges, mails (also hours, days, weeks, years); never back
   doctor                        check settings, database, files, mail, payments, disk; say how to mend
   help                          this text
 `
@@ -68,13 +71,18 @@ const commands = [
   'secret rotate',
   'settings get',
   'settings set',
+  'time now',
+  'time forward',
   'doctor',
 ]
+
+/** Groups whose commands have words of their own after the second. */
+const followed = new Set(['settings', 'time'])
 
 /** Runs a command of the shop's command line; returns its exit code. */
 export async function runCommand(words: string[]): Promise<number> {
   const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true, strict: false })
-  const command = positionals.slice(0, positionals[0] === 'settings' ? 2 : undefined).join(' ')
+  const command = positionals.slice(0, followed.has(positionals[0] ?? '') ? 2 : undefined).join(' ')
   if (command === '' || command === 'help') {
     console.log(help)
     return 0
@@ -117,6 +125,11 @@ export async function runCommand(words: string[]): Promise<number> {
         console.log(`${sealed} secrets are sealed again. Restart the shop; everybody signs in once more.`)
       }
       if (command.startsWith('settings ')) return await changeSettings(ports, positionals.slice(1))
+      if (command.startsWith('time ')) {
+        // Brings all the jobs along, which no other command waits for.
+        const { travelInTime } = await import('./travel-in-time.ts')
+        return await travelInTime(ports, positionals)
+      }
       if (command === 'doctor') return await examineShop(config, ports)
       return 0
     } finally {

@@ -1,17 +1,18 @@
 import { providerEvent } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
+import { realNow } from '../time-machine/real-now.ts'
 
 /**
  * Stores a provider's event once, by its id, and asks a job to read the truth. Throws DomainError 'webhook_refused'
  * for an unsigned one. A repeat is answered like the first and does nothing; one that concerns nothing of ours is kept.
  */
 export async function receiveEvent(
-  ports: Pick<Ports, 'db' | 'clock' | 'payments' | 'jobs'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'payments' | 'jobs' | 'timeMachine'>,
   rawBody: string,
   headers: Headers,
 ): Promise<void> {
   const now = ports.clock.now()
-  const event = await ports.payments.readEvent(rawBody, headers, now)
+  const event = await ports.payments.readEvent(rawBody, headers, realNow(ports))
   const { provider } = ports.payments
   const isOurs = event.paymentId !== null || event.setupId !== null
   await ports.db.transaction(async (transaction) => {

@@ -25,6 +25,8 @@ export type Jobs = {
   'catalog.check-demo-links': { link?: string }
   /** `reason`: what changed; none for the daily one. */
   'backups.automatic': { reason?: string; actorId?: string | null }
+  /** Plays time up to this instant (ISO), a while at a time. */
+  'time.play': { until: string }
 }
 
 export type JobName = keyof Jobs
@@ -39,8 +41,13 @@ export interface JobQueue {
   sendMany<N extends JobName>(transaction: Transaction, name: N, data: readonly Jobs[N][]): Promise<void>
   /** Starts working: every job that is there and to come, and the ticks. */
   work(handlers: JobHandlers): Promise<void>
-  /** Does what is waiting now, or `only` some kinds of it, in this process, until nothing is left; returns how many were done. */
-  drain(handlers: JobHandlers, only?: readonly JobName[]): Promise<number>
+  /**
+   * Does what is waiting now, or `only` some kinds of it, in this process, until nothing is left or the time is over; returns
+   * how many were done.
+   */
+  drain(handlers: JobHandlers, options?: { only?: readonly JobName[]; untilMs?: number }): Promise<number>
+  /** How many wait, are about to be tried again or are being done somewhere; the playing of time itself aside. */
+  countUnfinished(): Promise<number>
   /** Lets running jobs end, then stops. */
   stop(): Promise<void>
 }

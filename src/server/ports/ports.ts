@@ -13,6 +13,7 @@ import type { Payments } from './payments.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { SandboxDesk } from './sandbox-desk.ts'
 import type { SecretBox } from './secret-box.ts'
+import type { TimeMachine } from './time-machine.ts'
 import type { VisitCounter } from './visit-counter.ts'
 
 /** What the shop stands on. Chosen in wiring.ts, handed to every command and page. */
@@ -33,6 +34,8 @@ export type Ports = {
   secrets: SecretBox
   visits: VisitCounter
   settings: SettingsReader
+  /** Undefined where the clock is not moved. */
+  timeMachine?: TimeMachine | undefined
   log: Log
   shop: ShopConfig
 }

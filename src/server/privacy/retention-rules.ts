@@ -12,10 +12,14 @@ import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { consentEvent } from '../database/schema/orders.ts'
 import { paymentAttempt, providerEvent } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
+import { realNow } from '../time-machine/real-now.ts'
 import { anonymiseAccount } from './erase-account.ts'
 import { mailIdleNotice } from './mail-idle-notice.ts'
 
-export type RetentionPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>
+export type RetentionPorts = Pick<
+  Ports,
+  'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop' | 'timeMachine'
+>
 
 /** One kind of data whose time can be over: how much of it there is, and what is done about it. */
 export type RetentionRule = {
@@ -31,6 +35,8 @@ const accountsPerRun = 500
 
 /** What is due at this moment, by kind. The report counts with the very conditions that the job deletes by. */
 export function retentionRules(ports: RetentionPorts, now: Date): Record<RetentionKind, RetentionRule> {
+  // What libraries keep is dated by the clock of the machine.
+  const libraryNow = realNow(ports)
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const monthsAgo = (months: number) => {
     const date = new Date(now)
@@ -103,19 +109,19 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
           .where(and(eq(seal.chain, 'audit'), inArray(seal.number, numbers)))
       },
     },
-    sessions: deletion(session, lt(session.expiresAt, now)),
+    sessions: deletion(session, lt(session.expiresAt, libraryNow)),
     account_keys: {
       count: async (transaction) =>
         (await transaction.$count(accountKey, lt(accountKey.expiresAt, daysAgo(retention.accountKeyDays)))) +
-        (await transaction.$count(verification, lt(verification.expiresAt, now))),
+        (await transaction.$count(verification, lt(verification.expiresAt, libraryNow))),
       async apply(transaction) {
         await transaction
           .delete(accountKey)
           .where(lt(accountKey.expiresAt, daysAgo(retention.accountKeyDays)))
-        await transaction.delete(verification).where(lt(verification.expiresAt, now))
+        await transaction.delete(verification).where(lt(verification.expiresAt, libraryNow))
       },
     },
-    tries: deletion(rateLimit, lt(rateLimit.expire, now.getTime() - dayMs)),
+    tries: deletion(rateLimit, lt(rateLimit.expire, libraryNow.getTime() - dayMs)),
     card_tries: deletion(paymentAttempt, lt(paymentAttempt.triedAt, daysAgo(retention.cardTryDays))),
     provider_events: deletion(
       providerEvent,

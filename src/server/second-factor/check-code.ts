@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { secondFactor } from '../database/schema/accounts.ts'
 import type { Ports } from '../ports/ports.ts'
+import { realNow } from '../time-machine/real-now.ts'
 import { findStep } from './one-time-code.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 
@@ -12,19 +13,22 @@ export const secretContext = (accountId: string) => `second-factor/${accountId}`
  * within its thirty seconds (RFC 6238 §5.2).
  */
 export async function checkCode(
-  { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
+  ports: Pick<Ports, 'clock' | 'secrets' | 'timeMachine'>,
   transaction: Transaction,
   accountId: string,
   code: string,
 ): Promise<boolean> {
-  const now = clock.now()
-  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(transaction, accountId, code, now)
+  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(transaction, accountId, code, ports.clock.now())
   const [factor] = await transaction
     .select()
     .from(secondFactor)
     .where(and(eq(secondFactor.accountId, accountId), isNotNull(secondFactor.confirmedAt)))
   if (!factor) return false
-  const step = findStep(secrets.open(factor.secretEncrypted, secretContext(accountId)), code, now)
+  const step = findStep(
+    ports.secrets.open(factor.secretEncrypted, secretContext(accountId)),
+    code,
+    realNow(ports),
+  )
   if (step === undefined) return false
   const taken = await transaction
     .update(secondFactor)

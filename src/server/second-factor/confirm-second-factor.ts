@@ -4,13 +4,14 @@ import { noteSecurityChange } from '../accounts/note-security-change.ts'
 import { secondFactor } from '../database/schema/accounts.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
+import { realNow } from '../time-machine/real-now.ts'
 import { secretContext } from './check-code.ts'
 import { findStep } from './one-time-code.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
 type ConfirmPorts = Pick<
   Ports,
-  'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'secrets' | 'settings' | 'shop'
+  'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'secrets' | 'settings' | 'shop' | 'timeMachine'
 >
 type Confirmation = { account: Account; sessionId: string; code: string; ipHash: string }
 
@@ -28,7 +29,11 @@ export async function confirmSecondFactor(
       .where(eq(secondFactor.accountId, account.id))
       .for('update')
     if (!row || row.confirmedAt) throw new DomainError('code_wrong')
-    const step = findStep(ports.secrets.open(row.secretEncrypted, secretContext(account.id)), code, now)
+    const step = findStep(
+      ports.secrets.open(row.secretEncrypted, secretContext(account.id)),
+      code,
+      realNow(ports),
+    )
     if (step === undefined) throw new DomainError('code_wrong')
     await transaction
       .update(secondFactor)

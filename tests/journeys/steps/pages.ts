@@ -117,6 +117,7 @@ export const pages: Record<string, Reach> = {
   'back-office login': inBackOffice('/admin/login', false),
   'back-office dashboard': inBackOffice('/admin/dashboard'),
   'audit log': inBackOffice('/admin/audit'),
+  'time machine': inBackOffice('/admin/time-machine'),
   'list of products': inBackOffice('/admin/products'),
   'list of products with nothing found': inBackOffice('/admin/products?q=introuvable'),
   'product editor': inBackOffice('/admin/products/quiz'),

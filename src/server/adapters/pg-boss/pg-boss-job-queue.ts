@@ -26,8 +26,15 @@ const queueNames: Record<JobName, { retryLimit: number }> = {
   'insights.close-days': { retryLimit: 2 },
   'catalog.check-demo-links': { retryLimit: 3 },
   'sandbox.deliver-events': { retryLimit: 3 },
+  'time.play': { retryLimit: 12 },
 }
 const names = Object.keys(queueNames) as JobName[]
+
+const waitingSql = `SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after <= now()`
+/** Those tried again in a moment count: their pauses go by real time. */
+const unfinishedSql = `
+  SELECT count(*) FROM pgboss.job
+  WHERE state <= 'active' AND start_after <= now() + interval '3 seconds' AND name <> 'time.play'`
 
 type Options = { connectionString: string; log: Log; maxConnections?: number }
 
@@ -60,19 +67,17 @@ export async function pgBossJobQueue({
     }
   }
 
+  /** Which kinds have work, in our order: most have none. */
+  async function waitingNames(only: readonly JobName[]): Promise<readonly JobName[]> {
+    const { rows } = await boss.getDb().executeSql(waitingSql)
+    const waiting = new Set(rows.map(({ name }) => name))
+    return only.filter((name) => waiting.has(name))
+  }
+
   /** Without NOTIFY in the transaction: a worker of this process looks shortly after, the others within a second. */
   function wake(name: JobName) {
     const worker = workers.get(name)
     if (worker) setTimeout(() => boss.notifyWorker(worker), 25).unref()
-  }
-
-  /** The kinds of which some could be done now. */
-  async function namesWaiting(only: readonly JobName[]): Promise<JobName[]> {
-    const { rows } = await boss
-      .getDb()
-      .executeSql(`SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after <= now()`)
-    const waiting = new Set((rows as { name: string }[]).map(({ name }) => name))
-    return only.filter((name) => waiting.has(name))
   }
 
   return {
@@ -107,10 +112,11 @@ export async function pgBossJobQueue({
         if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
       }
     },
-    async drain(handlers, only = names) {
+    async drain(handlers, { only = names, untilMs = Number.POSITIVE_INFINITY } = {}) {
       let done = 0
-      for (let waiting = await namesWaiting(only); waiting.length > 0; waiting = await namesWaiting(only)) {
+      for (let waiting = await waitingNames(only); waiting.length > 0; waiting = await waitingNames(only)) {
         for (const name of waiting) {
+          if (performance.now() > untilMs) return done
           const jobs = await boss.fetch<Jobs[typeof name]>(name, { batchSize: 20 })
           for (const job of jobs) {
             try {
@@ -124,6 +130,10 @@ export async function pgBossJobQueue({
         }
       }
       return done
+    },
+    async countUnfinished() {
+      const { rows } = await boss.getDb().executeSql(unfinishedSql)
+      return Number(rows[0]?.count ?? 0)
     },
     async stop() {
       workers.clear()

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Transaction } from '../../database/database.ts'
 import { sandboxEvent, sandboxMethod, sandboxPayment, sandboxSetup } from '../../database/schema/sandbox.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { JobQueue } from '../../ports/job-queue.ts'
 import type { ConfirmationResult, SandboxDesk } from '../../ports/sandbox-desk.ts'
 import { signatureHeader, signEvent } from './event-signature.ts'
@@ -12,14 +13,21 @@ import {
 } from './sandbox-books.ts'
 import { fingerprintOf, outcomeOf } from './test-means.ts'
 
+type DeskOptions = SandboxOptions & {
+  jobs: JobQueue
+  /** What signatures are dated by: whoever receives an event may be another process, whose clock was not moved yet. */
+  signClock?: Clock
+}
+
 /** What a browser may do at the embedded provider: confirm a card or an account, answer its authentication page. */
 export function sandboxDesk({
   db,
   clock,
+  signClock = clock,
   jobs,
   webhookSecret,
   plan,
-}: SandboxOptions & { jobs: JobQueue }): SandboxDesk {
+}: DeskOptions): SandboxDesk {
   const books = sandboxBooks({ clock, plan })
 
   /** Runs with the payment locked, so that two confirmations of one payment follow one another. */
@@ -186,7 +194,9 @@ export function sandboxDesk({
       for (const { id, type, paymentId, setupId, deliveriesLeft } of due) {
         for (let count = 0; count < deliveriesLeft; count += 1) {
           const body = JSON.stringify({ id, type, paymentId, setupId })
-          const { status } = await post(body, { [signatureHeader]: signEvent(body, webhookSecret, now) })
+          const { status } = await post(body, {
+            [signatureHeader]: signEvent(body, webhookSecret, signClock.now()),
+          })
           if (status !== 200) throw new Error(`The webhook address answered ${status} to ${id}`)
         }
         delivered.push(id)

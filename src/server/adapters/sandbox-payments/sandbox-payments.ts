@@ -15,6 +15,7 @@ import { isSignedBy, signatureHeader } from './event-signature.ts'
 import { knownPayment, readSandboxPayment, shownMethod } from './read-sandbox-payment.ts'
 import { type SandboxOptions, type SandboxPaymentRow, sandboxBooks, token } from './sandbox-books.ts'
 import { sandboxMoney } from './sandbox-money.ts'
+import { isCurrent } from './test-means.ts'
 
 const cancellable: PaymentStatus[] = ['requires_method', 'requires_action']
 const rowsAtOnce = 200
@@ -106,9 +107,9 @@ export function sandboxPayments(options: SandboxOptions): Payments {
           .where(and(eq(sandboxMethod.id, methodId), isNull(sandboxMethod.detachedAt)))
         if (method?.customerId !== asked.customerId)
           throw new PaymentsRefused(`The sandbox has no means of payment ${methodId}`, { isUnknown: true })
-        await books.noteAttempt(transaction, row.id, method.fingerprint, method.laterFailure)
-        if (method.laterFailure)
-          await books.concludePayment(transaction, row, 'requires_method', method.laterFailure)
+        const failure = isCurrent(method, clock.now()) ? method.laterFailure : 'expired_card'
+        await books.noteAttempt(transaction, row.id, method.fingerprint, failure)
+        if (failure) await books.concludePayment(transaction, row, 'requires_method', failure)
         else await books.pay(transaction, row, method)
         return row.id
       })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
-import type { CardInput, MeansInput } from '../../ports/sandbox-desk.ts'
+import type { MeansInput } from '../../ports/sandbox-desk.ts'
 
 /** How a kept means of payment behaves ever after. */
 export type Temper = {
@@ -56,7 +56,11 @@ export function outcomeOf(means: MeansInput, now: Date): MeansOutcome {
   return /^\d{3,4}$/.test(card.cvc) ? outcome : refused('incorrect_cvc')
 }
 
-function isCurrent({ expiryMonth, expiryYear }: CardInput, now: Date): boolean {
+type Expiry = { expiryMonth: number | null; expiryYear: number | null }
+
+/** Until the last day of its month; an account has no such day. */
+export function isCurrent({ expiryMonth, expiryYear }: Expiry, now: Date): boolean {
+  if (expiryMonth === null || expiryYear === null) return true
   return expiryMonth >= 1 && expiryMonth <= 12 && Date.UTC(expiryYear, expiryMonth, 1) > now.getTime()
 }
 

@@ -839,6 +839,19 @@ CREATE TABLE "sandbox"."setup" (
 	CONSTRAINT "setup_idempotency_key_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint
+CREATE TABLE "time_machine" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"offset_ms" bigint NOT NULL,
+	"is_playing" boolean NOT NULL,
+	"played_from" timestamp (3) with time zone,
+	"played_until" timestamp (3) with time zone,
+	"counted_to" timestamp (3) with time zone,
+	"invoices" integer NOT NULL,
+	"charges" integer NOT NULL,
+	"mails" integer NOT NULL,
+	"touched_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "account_key" ADD CONSTRAINT "account_key_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credential" ADD CONSTRAINT "credential_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer" ADD CONSTRAINT "customer_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

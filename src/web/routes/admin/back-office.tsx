@@ -15,14 +15,19 @@ import { useLivePage } from './live/use-live-page.ts'
 import { menu, menuActions } from './menu.ts'
 import { PageNotices } from './page-notices.tsx'
 import { SideBar } from './side-bar.tsx'
+import { ClockNotice } from './time-machine/clock-notice.tsx'
 
 export const loader = pageLoader('admin', async (page) => {
   const { firstName, role } = await requireAccount(page)
+  const { clock, timeMachine } = page.ports
+  const aheadMs = timeMachine?.offsetMs() ?? 0
   return {
     firstName,
+    ahead: aheadMs > 0 ? { now: clock.now().toISOString(), aheadMs } : null,
     waiting: await countWaitingOrNone(page),
     allowed: [...menu.flatMap(({ pages }) => pages), ...menuActions]
       .filter(({ permission }) => isAllowed(permission, role))
+      .filter(({ permission }) => permission !== 'time-machine' || timeMachine)
       .map(({ to }) => to),
   }
 })
@@ -58,6 +63,7 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
           <p>{m.demo_banner()}</p>
         </header>
       )}
+      {loaderData.ahead && <ClockNotice {...loaderData.ahead} />}
       <OfflineBanner />
       <div className="flex flex-1 max-md:flex-col">
         <SideBar allowed={loaderData.allowed} waiting={loaderData.waiting} />

@@ -2,6 +2,7 @@ import {
   Archive,
   ClipboardList,
   CreditCard,
+  History,
   Languages,
   LayoutDashboard,
   type LucideIcon,
@@ -56,7 +57,10 @@ export const menu: readonly MenuGroup[] = [
   {
     key: 'system',
     text: m.menu_system,
-    pages: [{ permission: 'audit', to: '/admin/audit', text: m.admin_audit, Icon: ClipboardList }],
+    pages: [
+      { permission: 'audit', to: '/admin/audit', text: m.admin_audit, Icon: ClipboardList },
+      { permission: 'time-machine', to: '/admin/time-machine', text: m.time_title, Icon: History },
+    ],
   },
 ]
 

@@ -5,6 +5,7 @@ import { catalogueTopic } from '#server/catalog/catalogue-topic.ts'
 import { ordersTopic } from '#server/checkout/orders-topic.ts'
 import { messagesTopic } from '#server/contact/messages-topic.ts'
 import { providerTopic } from '#server/payments/current-payments.ts'
+import { timeTopic } from '#server/ports/time-machine.ts'
 import { eventStream } from '#web/forms/event-stream.ts'
 import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
 
@@ -14,6 +15,7 @@ const topics: Record<string, Permission> = {
   [messagesTopic]: 'messages',
   [ordersTopic]: 'all-orders',
   [providerTopic]: 'payments',
+  [timeTopic]: 'admin',
 }
 
 /** Tells an open back office what changes while it is looked at. Says what, never its content. */

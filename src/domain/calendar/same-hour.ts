@@ -1,0 +1,36 @@
+import type { Day } from './day.ts'
+
+const wallClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** What the clocks of Paris show, as if it were UTC. */
+function shownInParis(ms: number): number {
+  const parts = new Map(wallClock.formatToParts(ms).map(({ type, value }) => [type, Number(value)]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  const whole = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+  return whole + new Date(ms).getUTCMilliseconds()
+}
+
+/** The moment of another day at which the clocks of Paris show what they show at this instant. */
+export function sameHourOn(instant: Date, day: Day): Date {
+  const timeOfDay = shownInParis(instant.getTime()) % 86_400_000
+  const wanted = new Date(`${day}T00:00:00Z`).getTime() + timeOfDay
+  const offsetAt = (ms: number) => shownInParis(ms) - ms
+  // Twice: the first guess may lie on the other side of a change of the clocks.
+  return new Date(wanted - offsetAt(wanted - offsetAt(wanted)))
+}

@@ -1,0 +1,32 @@
+import { addDays, addMonths, dayInParis } from './day.ts'
+import { sameHourOn } from './same-hour.ts'
+
+export const spanUnits = ['hours', 'days', 'weeks', 'months', 'years'] as const
+export type SpanUnit = (typeof spanUnits)[number]
+export type TimeSpan = { count: number; unit: SpanUnit }
+
+/** Nobody plays more at once. */
+export const longestSpan: TimeSpan = { count: 10, unit: 'years' }
+const most: Record<SpanUnit, number> = { hours: 87_600, days: 3650, weeks: 520, months: 120, years: 10 }
+
+/** Reads '13 months', '1 day', '2weeks'; undefined for anything else and for more than ten years. */
+export function readTimeSpan(text: string): TimeSpan | undefined {
+  const [, digits, word] = /^\s*(\d{1,5})\s*([a-z]+?)s?\s*$/i.exec(text) ?? []
+  const count = Number(digits)
+  const unit = spanUnits.find((known) => known === `${word?.toLowerCase()}s`)
+  return unit && count > 0 && count <= most[unit] ? { count, unit } : undefined
+}
+
+/**
+ * That much later. Days and what is longer keep the hour in Paris, months and years the day of the month as well, or the
+ * last one where it is missing.
+ */
+export function addSpan(instant: Date, { count, unit }: TimeSpan): Date {
+  if (unit === 'hours') return new Date(instant.getTime() + count * 3_600_000)
+  const today = dayInParis(instant)
+  const days = { days: count, weeks: count * 7 }
+  const months = { months: count, years: count * 12 }
+  const day =
+    unit === 'days' || unit === 'weeks' ? addDays(today, days[unit]) : addMonths(today, months[unit])
+  return sameHourOn(instant, day)
+}

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { DomainError } from '#domain/errors.ts'
+import type { Database } from '../../database/database.ts'
+import { session } from '../../database/schema/accounts.ts'
+import { timeMachine } from '../../database/schema/time-machine.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { LiveChannel } from '../../ports/live-channel.ts'
+import { type TimeMachine, timeTopic } from '../../ports/time-machine.ts'
+
+const rowId = 1
+const longestMs = 60_000
+
+type Options = { db: Database; live: LiveChannel; base: Clock }
+
+/**
+ * A clock that is ahead of another by what the database says. Every process reads it at its start, whenever one of them moves
+ * it, and after a minute in case the news was missed.
+ */
+export async function shiftedClock({ db, live, base }: Options): Promise<Clock & TimeMachine> {
+  await db
+    .insert(timeMachine)
+    .values({ id: rowId, offsetMs: 0, isPlaying: false, invoices: 0, charges: 0, mails: 0 })
+    .onConflictDoNothing()
+  let offsetMs = 0
+  let readAtMs = 0
+  async function read(): Promise<void> {
+    readAtMs = performance.now()
+    const [row] = await db.select({ offsetMs: timeMachine.offsetMs }).from(timeMachine)
+    // Two answers may cross each other; time does not go back.
+    offsetMs = Math.max(offsetMs, row?.offsetMs ?? 0)
+  }
+  // The database is away: what was known last still holds.
+  const refresh = () => read().catch(() => {})
+  await read()
+  live.subscribe(timeTopic, refresh)
+
+  const realNow = () => base.now()
+  const now = () => {
+    if (performance.now() - readAtMs > longestMs) void refresh()
+    return new Date(base.now().getTime() + offsetMs)
+  }
+  return {
+    now,
+    realNow,
+    offsetMs: () => offsetMs,
+    async moveTo(instant) {
+      const wantedMs = instant.getTime() - base.now().getTime()
+      await db.transaction(async (transaction) => {
+        const [row] = await transaction
+          .select()
+          .from(timeMachine)
+          .where(eq(timeMachine.id, rowId))
+          .for('update')
+        const byMs = wantedMs - (row?.offsetMs ?? 0)
+        if (byMs < 0) throw new DomainError('time_refused')
+        await transaction.update(timeMachine).set({ offsetMs: wantedMs }).where(eq(timeMachine.id, rowId))
+        const later = (column: PgColumn) => sql`${column} + make_interval(secs => ${byMs / 1000})`
+        await transaction.update(session).set({
+          startedAt: later(session.startedAt),
+          authenticatedAt: later(session.authenticatedAt),
+          lastSeenAt: later(session.lastSeenAt),
+        })
+      })
+      offsetMs = Math.max(offsetMs, wantedMs)
+      await live.publish(timeTopic, {})
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { m } from '#messages/messages.ts'
+
+const hourMs = 3_600_000
+
+/** How far the clock is ahead, in days where it is some. */
+export function aheadText(ms: number): string {
+  const hours = Math.round(ms / hourMs)
+  return hours < 24 ? m.time_hours({ count: hours }) : m.time_days({ count: Math.round(hours / 24) })
+}

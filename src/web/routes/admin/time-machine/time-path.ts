@@ -1,0 +1,1 @@
+export const timePath = '/admin/time-machine'

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postgresLiveChannel } from '#server/adapters/postgres/postgres-live-channel.ts'
+import { shiftedClock } from '#server/adapters/system/shifted-clock.ts'
+import { account, session } from '#server/database/schema/accounts.ts'
+import { type OwnDatabase, ownDatabase } from '#tests/harness/own-database.ts'
+import { silentLog } from '#tests/harness/silent-log.ts'
+import { TestClock } from '#tests/harness/test-clock.ts'
+
+let database: OwnDatabase
+beforeAll(async () => {
+  database = await ownDatabase()
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+const base = new TestClock('2026-11-21T10:00:00Z')
+const day = 86_400_000
+
+/** As a process of its own opens it. */
+async function open() {
+  const live = postgresLiveChannel(database.connectionString, database.db.$client, silentLog)
+  return { clock: await shiftedClock({ db: database.db, live, base }), live }
+}
+
+test('a clock is on time until it is moved, in every process, and after a restart', async () => {
+  const [one, other] = [await open(), await open()]
+  expect(one.clock.now()).toEqual(base.now())
+  await one.clock.moveTo(new Date('2026-12-21T10:00:00Z'))
+  expect(one.clock.now().toISOString()).toBe('2026-12-21T10:00:00.000Z')
+  expect(one.clock.offsetMs()).toBe(30 * day)
+  expect(one.clock.realNow()).toEqual(base.now())
+  await expect.poll(() => other.clock.now().toISOString()).toBe('2026-12-21T10:00:00.000Z')
+  base.forward(1000)
+  expect(other.clock.now().toISOString()).toBe('2026-12-21T10:00:01.000Z')
+  const later = await open()
+  expect(later.clock.offsetMs()).toBe(30 * day)
+  for (const { live } of [one, other, later]) await live.close()
+})
+
+test('it never goes back, whoever moved it last', async () => {
+  const [one, other] = [await open(), await open()]
+  const { offsetMs, now, moveTo } = one.clock
+  const before = offsetMs()
+  await expect(moveTo(new Date(now().getTime() - 1))).rejects.toMatchObject({ code: 'time_refused' })
+  await one.clock.moveTo(new Date(now().getTime() + 2 * day))
+  await expect(other.clock.moveTo(new Date(base.now().getTime() + before + day))).rejects.toMatchObject({
+    code: 'time_refused',
+  })
+  expect(offsetMs()).toBe(before + 2 * day)
+  for (const { live } of [one, other]) await live.close()
+})
+
+test('whoever is signed in was not away meanwhile', async () => {
+  const { clock, live } = await open()
+  const [somebody] = await database.db.select().from(account).limit(1)
+  const startedAt = clock.now()
+  await database.db.insert(session).values({
+    ...{ id: 'a-session', token: 'a-token', userId: somebody?.id ?? '', createdAt: startedAt },
+    ...{
+      updatedAt: startedAt,
+      expiresAt: startedAt,
+      startedAt,
+      authenticatedAt: null,
+      lastSeenAt: startedAt,
+    },
+  })
+  await clock.moveTo(new Date(startedAt.getTime() + 90 * day))
+  const [moved] = await database.db.select().from(session).where(eq(session.id, 'a-session'))
+  expect(moved).toMatchObject({
+    startedAt: clock.now(),
+    lastSeenAt: clock.now(),
+    authenticatedAt: null,
+    // The sign-in library's own column goes by the clock of the machine.
+    expiresAt: startedAt,
+  })
+  await live.close()
+})
