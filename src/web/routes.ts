@@ -28,6 +28,10 @@ export default [
       index('routes/account/overview.tsx', { id: 'account' }),
       route('profile', 'routes/account/profile.tsx', { id: 'profile' }),
       route('profile/email', 'routes/account/change-email.tsx', { id: 'change-email' }),
+      route('subscriptions', 'routes/account/subscriptions.tsx', { id: 'own-subscriptions' }),
+      route('subscriptions/:id/cancel', 'routes/account/cancel-subscription.tsx', {
+        id: 'cancel-subscription',
+      }),
       route('orders', 'routes/account/orders.tsx', { id: 'orders' }),
       route('orders/:number', 'routes/account/order.tsx', { id: 'order' }),
       route('invoices', 'routes/account/invoices.tsx', { id: 'invoices' }),

@@ -76,6 +76,13 @@ export const endingActions: ReadonlySet<string> = new Set([
   'delete-account.erase',
 ])
 
+/** What is about a thing of the sender's own: there is none in these cases. */
+export const ownThingActions: ReadonlySet<string> = new Set([
+  'own-subscriptions.undo',
+  'own-subscriptions.give-reason',
+  'cancel-subscription.confirm',
+])
+
 /** A new action needs a row here: what is sent where, so that nothing but the permission stands in its way. */
 export const actionCases: Record<string, { path: string; fields: Record<string, string> }> = {
   'contact.send-message': {
@@ -105,6 +112,12 @@ export const actionCases: Record<string, { path: string; fields: Record<string, 
   'verify-email.confirm': { path: '/verify-email/none', fields: {} },
   'confirm-identity.confirm': { path: '/user/confirm-identity', fields: { password: goodPassword } },
   'account.resend-verification': { path: '/user?index', fields: {} },
+  'own-subscriptions.undo': { path: '/user/subscriptions', fields: { subscription: 'none' } },
+  'own-subscriptions.give-reason': {
+    path: '/user/subscriptions',
+    fields: { subscription: 'none', reason: 'other', comment: 'Une raison.' },
+  },
+  'cancel-subscription.confirm': { path: '/user/subscriptions/none/cancel', fields: {} },
   'profile.save': { path: '/user/profile', fields: profile },
   'change-email.request': { path: '/user/profile/email', fields: { email: 'nouvelle@example.test' } },
   'security.change-password': {

@@ -10,7 +10,8 @@ import { payKey } from '#server/payments/pay-link.ts'
 import { tryKey } from '#server/renewals/invoice-keys.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
-import { buy } from '#tests/harness/purchases.ts'
+import { payThere } from '#tests/harness/pay-there.ts'
+import { buy, goodCard } from '#tests/harness/purchases.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 
@@ -52,17 +53,6 @@ const statusOf = async (id: string) =>
   (await shop.ports.db.select().from(payment).where(eq(payment.id, id)))[0]?.status
 const mails = () => shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, 'confirm-payment'))
 
-/** Presses the button of the page, then pays at the provider as its script would. */
-async function payThere(path: string, means: object, who = shop.visitor()) {
-  const [page, query] = path.split('?')
-  const { html } = await who.post(`${page}.data?${query}`, { intent: 'pay' })
-  const [clientSecret, id] = /(pay_[0-9a-f]+)_secret_[0-9a-f]+/.exec(html) ?? []
-  if (!id) throw new Error(`Nothing to confirm: ${html.slice(0, 300)}`)
-  return who.postJson(`/sandbox/payments/${id}/confirm`, { clientSecret, means, returnUrl: path })
-}
-
-const good = { card: { number: '4242424242424242', expiryMonth: 12, expiryYear: 2034, cvc: '123' } }
-
 describe('a charge its owner has to confirm', () => {
   test('asks by mail, once, in their language, and on every page of their account', async () => {
     for (const [language, words] of [
@@ -86,7 +76,7 @@ describe('a charge its owner has to confirm', () => {
       const shown = await visitor.get(linkOf(invoiceId, prefix))
       expect(shown.status).toBe(200)
       expect(shown.html).toContain('Site Vitrine, décembre')
-      await payThere(linkOf(invoiceId, prefix), good)
+      await payThere(shop.visitor(), linkOf(invoiceId, prefix))
     }
     await shop.runJobs()
     expect((await visitor.get('/user/orders')).html).not.toContain('/pay/')
@@ -94,7 +84,7 @@ describe('a charge its owner has to confirm', () => {
 
   test('is confirmed by whoever has the link, signed in or not, and only once', async () => {
     const { paymentId, invoiceId } = await charge('authentication_required')
-    await payThere(linkOf(invoiceId), good)
+    await payThere(shop.visitor(), linkOf(invoiceId))
     const page = await shop.visitor().get(linkOf(invoiceId))
     expect(page.html).toContain('Paiement réussi')
     expect(await statusOf(paymentId)).toBe('succeeded')
@@ -105,8 +95,8 @@ describe('a charge its owner has to confirm', () => {
 
   test('goes through the bank’s page, or takes a debit’s days', async () => {
     const first = await charge('authentication_required')
-    const authenticates = { card: { ...good.card, number: '4000002500003155' } }
-    const answer = await payThere(linkOf(first.invoiceId), authenticates)
+    const authenticates = { card: { ...goodCard, number: '4000002500003155' } }
+    const answer = await payThere(shop.visitor(), linkOf(first.invoiceId), authenticates)
     const { redirectTo } = JSON.parse(answer.html)
     const bank = await shop.visitor().get(redirectTo)
     const [, id] = /name="payment" value="([^"]+)"/.exec(bank.html) ?? []
@@ -120,7 +110,7 @@ describe('a charge its owner has to confirm', () => {
     expect(await mails()).not.toContainEqual(
       expect.objectContaining({ html: expect.stringContaining(second.invoiceId) }),
     )
-    await payThere(linkOf(second.invoiceId), { iban: 'FR1420041010050500013M02606' })
+    await payThere(shop.visitor(), linkOf(second.invoiceId), { iban: 'FR1420041010050500013M02606' })
     expect((await shop.visitor().get(linkOf(second.invoiceId))).html).toContain(
       'Votre banque traite le paiement',
     )

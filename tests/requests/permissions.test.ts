@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Permission, permissions } from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/accounts/role.ts'
+import { subscription } from '#server/database/schema/billing.ts'
 import { limits } from '#server/ports/rate-limiter.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { insertMessage } from '#tests/harness/contact-messages.ts'
@@ -14,6 +15,7 @@ import {
   confirmKey,
   insertPayable,
   insertSubscriber,
+  ownThingActions,
   payPath,
   unsubscribeKey,
 } from '#tests/harness/form-cases.ts'
@@ -82,6 +84,8 @@ const pageCases: PageCase[] = [
   { id: 'account', path: '/user', outcomes: signedIn },
   { id: 'confirm-identity', path: '/user/confirm-identity', outcomes: signedIn },
   { id: 'change-email', path: '/user/profile/email', outcomes: signedIn },
+  { id: 'own-subscriptions', path: '/user/subscriptions', outcomes: signedIn },
+  { id: 'cancel-subscription', path: '/user/subscriptions/:subscription/cancel', outcomes: buyersOwn },
   { id: 'order', path: '/user/orders/:number', outcomes: buyersOwn },
   { id: 'invoices-zip', path: '/user/invoices/all.zip', outcomes: signedIn },
   { id: 'security', path: '/user/security', outcomes: signedIn },
@@ -193,6 +197,7 @@ const pageCases: PageCase[] = [
 
 let shop: TestApp
 let number = ''
+let subscriptionId = ''
 const emails = new Map<Person, string>()
 const visitors = new Map<Person, TestVisitor>()
 const visitorOf = (person: Person) => visitors.get(person) as TestVisitor
@@ -217,6 +222,8 @@ beforeAll(async () => {
       await makeBackOffice(shop, email, person)
     if (person === 'customer') number = (await buy(visitor, 'quiz*1')).placed.number
   }
+  const [bought] = await shop.ports.db.select().from(subscription)
+  subscriptionId = bought?.id ?? ''
   for (const person of people) visitorOf(person).cookies.set('cart', 'quiz*1')
   await forgetTries(shop)
 })
@@ -224,7 +231,10 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const slugs: Record<string, string> = {}
 const addressOf = (path: string, prefix = '') =>
-  path.replace(':number', number).replace(':slug', slugs[prefix] ?? '')
+  path
+    .replace(':number', number)
+    .replace(':subscription', subscriptionId)
+    .replace(':slug', slugs[prefix] ?? '')
 
 function outcomeOf({ status, location }: Answer): Outcome | number {
   if (location?.startsWith('/login?from=')) return 'to login'
@@ -312,7 +322,9 @@ describe('an action', () => {
       }
     } else {
       expect(asCustomer.location ?? '').not.toMatch(/\/login\?from/)
-      expect([403, 404, 405, 500]).not.toContain(asCustomer.status)
+      // What they name is somebody else's, or nobody's: for them it does not exist.
+      if (ownThingActions.has(action)) expect(asCustomer.status).toBe(404)
+      else expect([403, 404, 405, 500]).not.toContain(asCustomer.status)
     }
     await forgetTries(shop)
   })

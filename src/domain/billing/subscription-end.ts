@@ -12,12 +12,17 @@ export function lastDayWhenCancelled(
   { status, periodEndsOn, anchorDay }: Running,
   { today, wished }: { today: Day; wished?: Day },
 ): Day {
-  if (status === 'suspended' || status === 'paused') return today
+  if (endsAtOnce(status)) return today
   let last = periodEndsOn
   // Ten years at most: a wish for the year 9999 is no plan.
   for (let month = 0; wished && last < wished && month < 120; month += 1)
     last = periodFrom(dayAfter({ endsOn: last }), anchorDay).endsOn
   return last
+}
+
+/** Whether a cancellation ends it at once instead of at the end of a month: then there is nothing to take back. */
+export function endsAtOnce(status: SubscriptionStatus): boolean {
+  return status === 'suspended' || status === 'paused'
 }
 
 /** How long what a customer made is kept after the end, for them to come back or take it along. */

@@ -1,9 +1,7 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import { DomainError } from '#domain/errors.ts'
-import { invoice, subscription } from '../database/schema/billing.ts'
-import { order, orderLine } from '../database/schema/orders.ts'
-import { paymentMethod } from '../database/schema/payments.ts'
+import { invoice } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** What a customer may ask of their list; anything else is left out. */
@@ -47,29 +45,6 @@ export async function listInvoiceYears({ db }: Pick<Ports, 'db'>, accountId: str
     .from(invoice)
     .where(and(eq(invoice.accountId, accountId), eq(invoice.series, 'INV')))
   return rows.map(({ year }) => year).toSorted((a, b) => b - a)
-}
-
-/** A customer's contracts that have not ended, the next charge first, with the card that will pay it (A01). */
-export async function listOwnSubscriptions({ db }: Pick<Ports, 'db'>, accountId: string) {
-  return db
-    .select({
-      id: subscription.id,
-      name: subscription.name,
-      quantity: subscription.quantity,
-      monthlyPrice: subscription.monthlyPrice,
-      status: subscription.status,
-      startsOn: subscription.startsOn,
-      nextChargeOn: subscription.nextChargeOn,
-      orderNumber: order.number,
-      cardBrand: paymentMethod.brand,
-      cardLast4: paymentMethod.last4,
-    })
-    .from(subscription)
-    .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
-    .innerJoin(order, eq(order.id, orderLine.orderId))
-    .leftJoin(paymentMethod, eq(paymentMethod.id, subscription.paymentMethodId))
-    .where(and(eq(subscription.accountId, accountId), ne(subscription.status, 'cancelled')))
-    .orderBy(asc(subscription.nextChargeOn), asc(subscription.name))
 }
 
 /** The id of an own invoice; another customer's does not exist for this one. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { isRunning } from '#domain/billing/subscription-status.ts'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { DomainError } from '#domain/errors.ts'
 import { invoice, subscription } from '../database/schema/billing.ts'
@@ -28,12 +29,24 @@ export async function getOwnOrder({ db }: Reader, accountId: string, number: str
   const [lines, subscriptions] = await Promise.all([
     db.select().from(orderLine).where(eq(orderLine.orderId, row.order.id)).orderBy(asc(orderLine.position)),
     db
-      .select({ nextChargeOn: subscription.nextChargeOn })
+      .select({
+        id: subscription.id,
+        name: subscription.name,
+        status: subscription.status,
+        nextChargeOn: subscription.nextChargeOn,
+        endsOn: subscription.endsOn,
+        endReason: subscription.endReason,
+      })
       .from(subscription)
       .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
-      .where(eq(orderLine.orderId, row.order.id)),
+      .where(eq(orderLine.orderId, row.order.id))
+      .orderBy(asc(orderLine.position)),
   ])
-  return { ...row, lines, nextChargeOn: subscriptions[0]?.nextChargeOn ?? null }
+  const charged = subscriptions.filter(
+    ({ status, endsOn, nextChargeOn }) => isRunning(status) && (endsOn === null || nextChargeOn <= endsOn),
+  )
+  const days = charged.map(({ nextChargeOn }) => nextChargeOn).toSorted()
+  return { ...row, lines, subscriptions, nextChargeOn: days[0] ?? null }
 }
 
 /** What a customer may ask of their list; anything else is left out. */

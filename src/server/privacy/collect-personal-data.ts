@@ -4,7 +4,7 @@ import { auditEvent } from '../database/schema/audit.ts'
 import { savedView } from '../database/schema/back-office.ts'
 import { invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { contactMessage } from '../database/schema/contact.ts'
-import { declaration } from '../database/schema/declarations.ts'
+import { cancellationReason, declaration } from '../database/schema/declarations.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { checkout, consentEvent, order, orderLine } from '../database/schema/orders.ts'
@@ -119,6 +119,16 @@ export async function collectPersonalData(
       .select()
       .from(declaration)
       .where(or(eq(declaration.email, email), inArray(declaration.orderId, orderIds))),
+    cancellation_reasons: await db
+      .select({
+        reason: cancellationReason.reason,
+        comment: cancellationReason.comment,
+        createdAt: cancellationReason.createdAt,
+      })
+      .from(cancellationReason)
+      .innerJoin(declaration, eq(declaration.id, cancellationReason.declarationId))
+      .innerJoin(subscription, eq(subscription.id, declaration.subscriptionId))
+      .where(eq(subscription.accountId, accountId)),
     consents: await db
       .select()
       .from(consentEvent)

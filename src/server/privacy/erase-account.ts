@@ -16,6 +16,7 @@ import {
 import { savedView } from '../database/schema/back-office.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { contactMessage } from '../database/schema/contact.ts'
+import { cancellationReason, declaration } from '../database/schema/declarations.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { checkout, order } from '../database/schema/orders.ts'
@@ -110,6 +111,12 @@ export async function anonymiseAccount(
   await transaction
     .delete(contactMessage)
     .where(or(eq(contactMessage.accountId, id), eq(contactMessage.email, email)))
+  const declared = transaction
+    .select({ id: declaration.id })
+    .from(declaration)
+    .innerJoin(subscription, eq(subscription.id, declaration.subscriptionId))
+    .where(eq(subscription.accountId, id))
+  await transaction.delete(cancellationReason).where(inArray(cancellationReason.declarationId, declared))
   await transaction.delete(newsletterSubscription).where(eq(newsletterSubscription.email, email))
   await transaction
     .delete(outboxMail)

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
 import { isTestMode } from '#domain/payments/browser-payments.ts'
 import { isPayable, openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { isSameProof } from '../accounts/is-same-proof.ts'
-import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
+import { collection, invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { payment } from '../database/schema/payments.ts'
 import { withProviderCustomer } from '../payments/find-provider-customer.ts'
 import { payKey } from '../payments/pay-link.ts'
@@ -35,14 +35,22 @@ export async function findPayable(ports: PayPorts, { invoiceId, key }: Asked) {
     .innerJoin(collection, eq(collection.invoiceId, invoice.id))
     .where(eq(invoice.id, invoiceId))
   if (!found) throw new DomainError('not_found')
-  const names = await ports.db
-    .select({ name: invoiceLine.name })
-    .from(invoiceLine)
-    .where(eq(invoiceLine.invoiceId, invoiceId))
-    .orderBy(asc(invoiceLine.position))
+  const lines = await listLines(ports, invoiceId)
   const [latest = null] = await listPayments(ports, invoiceId, false)
   const status = found.status === 'paid' ? ('succeeded' as const) : (latest?.status ?? 'requires_method')
-  return { ...found, names: names.map(({ name }) => name).join(', '), invoiceId, status, payment: latest }
+  const names = lines.map(({ name }) => name).join(', ')
+  return { ...found, lines, names, invoiceId, status, payment: latest }
+}
+
+/** What an invoice is for, and where the subscription behind each line stands. */
+async function listLines({ db }: PayPorts, invoiceId: string) {
+  const { id, name, quantity, periodStartsOn, periodEndsOn, gross } = invoiceLine
+  return db
+    .select({ id, name, quantity, periodStartsOn, periodEndsOn, gross, service: subscription.status })
+    .from(invoiceLine)
+    .leftJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
+    .where(eq(invoiceLine.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLine.position))
 }
 
 /**
@@ -136,6 +144,11 @@ async function begin(
   return opened
 }
 
+/** Whether somebody's bank has the money of an invoice on its way: there is nothing to do but wait. */
+export function isWithBank(invoiceId: typeof collection.invoiceId): SQL<boolean> {
+  return sql<boolean>`EXISTS (SELECT FROM ${payment} WHERE ${payment.invoiceId} = ${invoiceId} AND ${payment.status} = 'processing')`
+}
+
 /** What this account has to confirm or pay: charges that were refused while nobody was there. */
 export async function listPayable({ db }: Pick<Ports, 'db'>, accountId: string) {
   return db
@@ -143,6 +156,7 @@ export async function listPayable({ db }: Pick<Ports, 'db'>, accountId: string) 
       invoiceId: invoice.id,
       number: invoice.number,
       amount: invoice.total,
+      chargedOn: collection.chargedOn,
       names: sql<string>`(SELECT string_agg(name, ', ' ORDER BY position) FROM ${invoiceLine} WHERE invoice_id = ${invoice.id})`,
     })
     .from(collection)
@@ -153,6 +167,7 @@ export async function listPayable({ db }: Pick<Ports, 'db'>, accountId: string) 
         inArray(collection.state, ['open', 'given_up']),
         gt(collection.tries, 0),
         inArray(invoice.status, ['pending', 'overdue']),
+        not(isWithBank(collection.invoiceId)),
       ),
     )
     .orderBy(asc(invoice.issuedAt))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { lastDayWhenCancelled } from '#domain/billing/subscription-end.ts'
+import { endsAtOnce, lastDayWhenCancelled } from '#domain/billing/subscription-end.ts'
 import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -102,7 +102,7 @@ export async function endSubscription(
   { today, wished, actorId }: { today: Day; wished?: Day; actorId: string | null },
 ): Promise<Day> {
   const endsOn = lastDayWhenCancelled(known, { today, wished })
-  const isOver = endsOn < today || known.status === 'suspended' || known.status === 'paused'
+  const isOver = endsOn < today || endsAtOnce(known.status)
   await changeSubscription(ports, transaction, known, {
     ...(isOver ? { type: 'ended', status: 'cancelled' } : { type: 'end_asked' }),
     end: { endsOn, endReason: 'cancelled' },

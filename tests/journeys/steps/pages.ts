@@ -5,6 +5,7 @@ import { sendMessage } from './contact.ts'
 import type { Buyer } from './known-visitors.ts'
 import { restaurant } from './products.ts'
 import { addToCart, cartButton, fillCart, openProduct } from './shop.ts'
+import { cancelLink } from './subscriptions.ts'
 import { expect, type Visitor } from './test.ts'
 
 type Reach = (visitor: Visitor, buyer: Buyer) => Promise<unknown>
@@ -93,6 +94,12 @@ export const pages: Record<string, Reach> = {
   },
   confirmation: asBuyer(({ orderNumber }) => `/cart/confirmation/${orderNumber}`),
   'account overview': asBuyer(() => '/user'),
+  'own subscriptions': asBuyer(() => '/user/subscriptions'),
+  'end of a subscription': async (visitor, buyer) => {
+    await asBuyer(() => '/user/subscriptions')(visitor, buyer)
+    await cancelLink(visitor).first().click()
+    await expect(visitor.page.getByRole('button', { name: visitor.say.cancel_confirm() })).toBeVisible()
+  },
   order: asBuyer(({ orderNumber }) => `/user/orders/${orderNumber}`),
   'account security': asBuyer(() => '/user/security'),
   'personal data': asBuyer(() => '/user/data'),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { WithdrawalLine } from '#domain/billing/withdrawal-refund.ts'
+import type { CancellationReason } from '#domain/declarations/cancellation-reasons.ts'
 import type { DeclarationKind, DeclarationOutcome } from '#domain/declarations/declaration.ts'
 import type { Language } from '#domain/language.ts'
 import { invoice, subscription } from './billing.ts'
@@ -37,6 +38,16 @@ export const declaration = pgTable(
   },
   (table) => [index().on(table.handledAt, table.receivedAt), index().on(table.orderId)],
 )
+
+/** Why somebody cancelled, if they cared to say so afterwards: no part of what they declared, and gone with their account. */
+export const cancellationReason = pgTable('cancellation_reason', {
+  declarationId: text('declaration_id')
+    .primaryKey()
+    .references(() => declaration.id),
+  reason: text('reason').$type<CancellationReason>(),
+  comment: text('comment').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
 
 /** What a withdrawal that took effect owes its buyer, and by when (L221-24): one per order. */
 export const withdrawal = pgTable(

@@ -1,4 +1,4 @@
-import { Form, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Form, Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
 import { describeError } from '#domain/describe-error.ts'
 import { m } from '#messages/messages.ts'
 import { payPath } from '#server/payments/pay-link.ts'
@@ -40,11 +40,16 @@ export default function AccountArea({ loaderData }: Route.ComponentProps) {
   const links = [
     ['/user', m.account_overview()],
     ['/user/profile', m.my_profile()],
+    ['/user/subscriptions', m.my_subscriptions()],
     ['/user/orders', m.my_orders()],
     ['/user/invoices', m.my_invoices()],
     ['/user/security', m.account_security()],
     ['/user/data', m.my_data()],
   ] as const
+  // These pages name each of them themselves, unless they could not be read.
+  const isNamedBelow = useMatches().some(
+    ({ id, loaderData }) => (id === 'account' || id === 'own-subscriptions') && loaderData,
+  )
   return (
     <div className="wrap max-w-5xl pt-8">
       <nav aria-label={m.account_nav()} className="no-print flex flex-wrap items-center gap-1 max-sm:-mx-2">
@@ -64,7 +69,7 @@ export default function AccountArea({ loaderData }: Route.ComponentProps) {
           </button>
         </form>
       </nav>
-      {loaderData.due && <DueBanner due={loaderData.due} />}
+      {loaderData.due && !isNamedBelow && <DueBanner due={loaderData.due} />}
       {!loaderData.emailVerified && <UnverifiedBanner email={loaderData.email} />}
       <Outlet />
     </div>

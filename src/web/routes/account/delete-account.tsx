@@ -81,7 +81,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
               ))}
             </ul>
             <p className="mt-4">
-              <LocalLink to="/cancel-contract" className="button-base button-primary">
+              <LocalLink to="/user/subscriptions" className="button-base button-primary">
                 {m.cancel_link()}
               </LocalLink>
             </p>

@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { m } from '#messages/messages.ts'
 
-type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }
+export type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }
 
 /** How the states of orders are shown (specification 1 §4). */
 export const orderStates: Record<OrderStatus, Look> = {

@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
+import { Timeline } from './timeline.tsx'
 import type { TimelineStep } from './timeline-of.ts'
 
 function textOf(step: TimelineStep): string {
@@ -25,22 +25,7 @@ function textOf(step: TimelineStep): string {
   }
 }
 
-/** What was and what will be; what is to come is told in words too, not by its looks alone. */
+/** An order's course. */
 export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
-  return (
-    <ol className="grid gap-4 border-l-2 border-line pl-5">
-      {steps.map((step) => (
-        <li key={`${step.kind} ${step.on} ${textOf(step)}`} className="relative">
-          <span
-            aria-hidden="true"
-            className={`absolute top-1.5 -left-[1.72rem] size-3 rounded-full border-2 border-ink ${step.isToCome ? 'bg-surface' : 'bg-ink'}`}
-          />
-          <p className={step.isToCome ? 'text-slate' : 'font-medium text-ink-strong'}>{textOf(step)}</p>
-          <p className="figures text-sm text-slate">
-            {step.isToCome ? m.timeline_to_come({ date: formatDay(step.on) }) : formatDay(step.on)}
-          </p>
-        </li>
-      ))}
-    </ol>
-  )
+  return <Timeline steps={steps.map((step) => ({ ...step, text: textOf(step) }))} />
 }

@@ -1,9 +1,11 @@
+import { isRunning } from '#domain/billing/subscription-status.ts'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
-import { type Day, dayInParis, daysBetween, isDay } from '#domain/calendar/day.ts'
+import { dayInParis, daysBetween, isDay } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { getOwnOrder, listOrderEvents } from '#server/checkout/queries.ts'
 import { findDocument } from '#server/legal/queries.ts'
+import { findWithdrawal } from '#server/withdrawals/find-withdrawal.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -12,6 +14,7 @@ import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/order'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountSection } from './account-section.tsx'
+import { OrderContract } from './order-contract.tsx'
 import { orderStates } from './order-states.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { timelineOf } from './timeline-of.ts'
@@ -20,10 +23,11 @@ export const loader = pageLoader('order', async (page) => {
   const { ports, params } = page
   const account = await requireAccount(page)
   const found = await getOwnOrder(ports, account.id, params.number ?? '')
-  const { order, payment, lines, nextChargeOn } = found
-  const [events, terms] = await Promise.all([
+  const { order, payment, lines, subscriptions, nextChargeOn } = found
+  const [events, terms, withdrawal] = await Promise.all([
     listOrderEvents(ports, order.id),
     findDocument(ports, order.termsDocumentId),
+    findWithdrawal(ports, order.id),
   ])
   const today = dayInParis(ports.clock.now())
   const withdrawUntil = lastWithdrawalDay(dayInParis(order.placedAt))
@@ -40,7 +44,13 @@ export const loader = pageLoader('order', async (page) => {
     withdrawUntil,
     withdrawDaysLeft: daysBetween(today, withdrawUntil),
     hasWithdrawn: events.declarations.some(({ kind }) => kind === 'withdrawal'),
-    documents: events.invoices.map(({ number, series, issuedOn }) => ({ number, series, issuedOn })),
+    withdrawal,
+    contracts: subscriptions.map(({ id, name, status, endsOn, endReason }) => ({
+      ...{ id, name, status, endsOn, endReason },
+    })),
+    isOver: subscriptions.length > 0 && !subscriptions.some(({ status }) => isRunning(status)),
+    // A credit note has no document of its own: it is named where the refund is.
+    documents: events.invoices.filter(({ series }) => series === 'INV').map(({ number }) => ({ number })),
     terms: terms && {
       version: terms.version,
       date: isDay(terms.version) ? formatDay(terms.version) : terms.version,
@@ -65,8 +75,9 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         ← {m.my_orders()}
       </LocalLink>
       <AccountFrame title={m.order_title({ number })}>
-        <p className="mt-3">
+        <p className="mt-3 flex flex-wrap gap-2">
           <StatusChip tone={orderStates[status].tone} text={orderStates[status].text()} />
+          {loaderData.isOver && <StatusChip tone="calm" text={m.order_contract_ended()} />}
         </p>
         {loaderData.isWithBank && <p className="mt-3 max-w-prose">{m.confirmation_debit_text({ number })}</p>}
         <div className="grid items-start gap-x-8 lg:grid-cols-[3fr_2fr]">
@@ -151,7 +162,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                 )}
               </ul>
             </AccountSection>
-            {isPaid && <Withdrawal order={loaderData} />}
+            {isPaid && <OrderContract order={loaderData} />}
           </div>
           <div>
             <AccountSection title={m.order_timeline()}>
@@ -173,39 +184,5 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         </div>
       </AccountFrame>
     </>
-  )
-}
-
-type WithdrawalProps = {
-  order: { number: string; withdrawUntil: Day; withdrawDaysLeft: number; hasWithdrawn: boolean }
-}
-
-/** The right to withdraw with the days that are left of it, then the way to end the contract (A04). */
-function Withdrawal({ order }: WithdrawalProps) {
-  const { number, withdrawUntil, withdrawDaysLeft, hasWithdrawn } = order
-  const date = formatDay(withdrawUntil)
-  const isOpen = withdrawDaysLeft >= 0 && !hasWithdrawn
-  return (
-    <AccountSection title={m.order_withdrawal()}>
-      <p>
-        {hasWithdrawn
-          ? m.order_withdrawal_declared()
-          : isOpen
-            ? withdrawDaysLeft === 0
-              ? m.order_withdrawal_last({ date })
-              : m.order_withdrawal_left({ count: withdrawDaysLeft, date })
-            : m.order_withdrawal_over({ date })}
-      </p>
-      <p className="no-print mt-4 flex flex-wrap gap-3">
-        {isOpen && (
-          <LocalLink to={`/withdraw?order=${number}`} className="button-base button-quiet">
-            {m.withdraw_link()}
-          </LocalLink>
-        )}
-        <LocalLink to={`/cancel-contract?order=${number}`} className="link self-center py-2">
-          {m.cancel_link()}
-        </LocalLink>
-      </p>
-    </AccountSection>
   )
 }

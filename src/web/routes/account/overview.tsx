@@ -1,11 +1,15 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { isRunning } from '#domain/billing/subscription-status.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { resendVerification } from '#server/accounts/send-verification.ts'
-import { listOwnInvoices, listOwnSubscriptions } from '#server/billing/queries.ts'
+import { listOwnInvoices } from '#server/billing/queries.ts'
 import { getOwnOrder, listOwnOrders } from '#server/checkout/queries.ts'
+import { payPath } from '#server/payments/pay-link.ts'
+import { listPayable } from '#server/renewals/payable-invoices.ts'
+import { listOwnSubscriptions } from '#server/subscriptions/list-own-subscriptions.ts'
+import { FactList } from '#web/components/ui/fact-list.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -18,25 +22,36 @@ import { toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/overview'
 import { AccountFrame } from './account-frame.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { subscriptionStates } from './order-states.ts'
+import { shownSubscription } from './load-subscriptions.ts'
+import { OpenActions } from './open-actions.tsx'
+import { CancelLink } from './subscription-card.tsx'
+import { cardText, factsOf, lookOf, nameOf } from './subscription-facts.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
 export const loader = pageLoader('account', async (page) => {
+  const { ports, language } = page
   const { id, firstName } = await requireAccount(page)
-  const [subscriptions, orders, unpaid] = await Promise.all([
-    listOwnSubscriptions(page.ports, id),
-    listOwnOrders(page.ports, id),
-    listOwnInvoices(page.ports, id, { status: 'overdue' }),
+  const [all, orders, unpaid, payable] = await Promise.all([
+    listOwnSubscriptions(ports, id),
+    listOwnOrders(ports, id),
+    listOwnInvoices(ports, id, { status: 'overdue' }),
+    listPayable(ports, id),
   ])
   const [latest] = orders
   const open = orders.find(({ status }) => status === 'pending')
-  const openPayment = open && (await getOwnOrder(page.ports, id, open.number)).payment
+  const openPayment = open && (await getOwnOrder(ports, id, open.number)).payment
   return {
     firstName,
-    subscriptions,
+    subscriptions: all
+      .filter(({ status }) => isRunning(status))
+      .map((one) => shownSubscription(one, ports.shop, language)),
+    late: payable.map(({ invoiceId, ...month }) => ({
+      ...month,
+      payPath: payPath(ports.shop, invoiceId, language),
+    })),
     latestOrder: latest ? { number: latest.number, total: latest.total } : null,
     pendingOrder: open ? { number: open.number, isWithBank: openPayment?.status === 'processing' } : null,
-    overdue: unpaid.length,
+    overdue: payable.length === 0 && unpaid.length > 0,
   }
 })
 
@@ -61,7 +76,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstName, subscriptions, latestOrder, pendingOrder, overdue } = loaderData
+  const { firstName, subscriptions, latestOrder } = loaderData
   const result = actionData as FormResult | undefined
   useFailureToast(result, m.update_failed())
   return (
@@ -71,40 +86,20 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           {result.error}
         </p>
       )}
-      {(pendingOrder || overdue > 0) && (
-        <ul className="mt-6 grid gap-3" aria-label={m.overview_actions()}>
-          {pendingOrder?.isWithBank && (
-            <OpenAction
-              text={m.overview_order_with_bank({ number: pendingOrder.number })}
-              to={`/user/orders/${pendingOrder.number}`}
-              label={m.overview_see_order()}
-            />
-          )}
-          {pendingOrder && !pendingOrder.isWithBank && (
-            <OpenAction
-              text={m.overview_pending_order({ number: pendingOrder.number })}
-              to="/cart/checkout"
-              label={m.overview_pay()}
-              reloads
-            />
-          )}
-          {overdue > 0 && (
-            <OpenAction
-              text={m.overview_overdue()}
-              to="/user/invoices?status=overdue"
-              label={m.my_invoices()}
-            />
-          )}
-        </ul>
-      )}
+      <OpenActions shown={loaderData} />
       <h2 className="mt-10 text-section">{m.overview_subscriptions()}</h2>
       {subscriptions.length === 0 ? (
         <EmptyList text={m.overview_empty()} />
       ) : (
         <SubscriptionCards subscriptions={subscriptions} />
       )}
+      <p className="mt-4">
+        <LocalLink to="/user/subscriptions" className="link py-1">
+          {m.subscription_all()}
+        </LocalLink>
+      </p>
       {latestOrder && (
-        <p className="mt-8">
+        <p className="mt-4">
           {m.overview_latest()}{' '}
           <LocalLink to={`/user/orders/${latestOrder.number}`} className="link figures">
             {latestOrder.number}
@@ -118,28 +113,6 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type ActionProps = { text: string; to: string; label: string; reloads?: boolean }
-
-function OpenAction({ text, to, label, reloads }: ActionProps) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-warn bg-warn-soft p-4">
-      <p className="min-w-0 flex-1 basis-64 font-medium text-ink-strong">{text}</p>
-      <LocalLink to={to} reloadDocument={reloads} className="button-base button-primary">
-        {label}
-      </LocalLink>
-    </li>
-  )
-}
-
-function Fact({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-slate">{term}</dt>
-      <dd className="font-semibold text-ink-strong">{value}</dd>
-    </div>
-  )
-}
-
 type Shown = Route.ComponentProps['loaderData']
 
 function SubscriptionCards({ subscriptions }: Pick<Shown, 'subscriptions'>) {
@@ -148,27 +121,13 @@ function SubscriptionCards({ subscriptions }: Pick<Shown, 'subscriptions'>) {
       {subscriptions.map((one) => (
         <li key={one.id} className="grid content-start gap-3 rounded-card border border-line bg-surface p-5">
           <div className="flex flex-wrap items-start justify-between gap-2">
-            <h3 className="min-w-0 text-lg break-words">
-              {one.quantity > 1 ? m.orders_line({ quantity: one.quantity, name: one.name }) : one.name}
-            </h3>
-            <StatusChip
-              tone={subscriptionStates[one.status].tone}
-              text={subscriptionStates[one.status].text()}
-            />
+            <h3 className="min-w-0 text-lg break-words">{nameOf(one)}</h3>
+            <StatusChip tone={lookOf(one).tone} text={lookOf(one).text()} />
           </div>
-          <dl className="figures grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-            <Fact
-              term={m.confirmation_next_charge()}
-              value={m.confirmation_next_charge_value({
-                amount: money(one.monthlyPrice * one.quantity),
-                date: formatDay(one.nextChargeOn),
-              })}
-            />
-            <Fact
-              term={m.overview_card()}
-              value={one.cardLast4 ? `${one.cardBrand} •••• ${one.cardLast4}` : m.overview_no_card()}
-            />
-          </dl>
+          <FactList
+            facts={[...factsOf(one), [m.overview_card(), cardText(one)]]}
+            className="gap-x-6 gap-y-2 text-sm sm:grid-cols-2"
+          />
           <p className="flex flex-wrap gap-x-6 gap-y-1">
             <LocalLink to={`/user/orders/${one.orderNumber}`} className="link py-1">
               {m.overview_order({ number: one.orderNumber })}
@@ -176,9 +135,7 @@ function SubscriptionCards({ subscriptions }: Pick<Shown, 'subscriptions'>) {
             <LocalLink to="/user/card" reloadDocument className="link py-1">
               {m.card_replace()}
             </LocalLink>
-            <LocalLink to={`/cancel-contract?order=${one.orderNumber}`} className="link py-1">
-              {m.cancel_link()}
-            </LocalLink>
+            <CancelLink subscription={one} />
           </p>
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
+import { type Fact, FactList } from '#web/components/ui/fact-list.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { Summary } from './declaration-actions.ts'
@@ -94,7 +95,7 @@ function DeclarationForm({
 function DeclarationSummary({ kind, values }: { kind: DeclarationKind; values: Record<string, string> }) {
   const texts = declarationTexts[kind]
   const isBusy = useNavigation().state !== 'idle'
-  const facts: [string, string | undefined][] = [
+  const facts: Fact[] = [
     [m.declaration_name(), values.name],
     [m.declaration_contract(), values.contract],
     [m.declaration_email(), values.email],
@@ -107,14 +108,9 @@ function DeclarationSummary({ kind, values }: { kind: DeclarationKind; values: R
     <Form method="post" action={localPath(texts.address)} className="mt-6 grid gap-6">
       <h2 className="text-section">{m.declaration_check()}</h2>
       <p>{texts.statement()}</p>
-      <dl className="grid gap-4 rounded-card border border-line bg-surface p-6">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt className="text-sm text-slate">{term}</dt>
-            <dd className="font-semibold break-words text-ink-strong">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="rounded-card border border-line bg-surface p-6">
+        <FactList facts={facts} />
+      </div>
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,5 +1,6 @@
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 import { m } from '#messages/messages.ts'
+import { FactList } from '#web/components/ui/fact-list.tsx'
 import { declarationTexts } from './declaration-texts.ts'
 
 export type Receipt = {
@@ -31,15 +32,11 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
       <p className="font-semibold text-good">{m.declaration_receipt()}</p>
       <h1 className="text-title">{texts.received()}</h1>
       <p className="mt-4">{texts.statement()}</p>
-      <dl className="mt-4 grid gap-4 rounded-card border border-line bg-surface p-6">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt className="text-sm text-slate">{term}</dt>
-            <dd className="figures font-semibold break-words text-ink-strong">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-4 rounded-card border border-line bg-surface p-6">
+        <FactList facts={facts} />
+      </div>
       <p className="mt-4">{m.declaration_mailed({ email: receipt.email })}</p>
+      <p className="mt-2">{m.declaration_next()}</p>
       <button type="button" onClick={() => print()} className="no-print button-base button-quiet mt-6">
         {m.declaration_print()}
       </button>

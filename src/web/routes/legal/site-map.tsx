@@ -48,6 +48,7 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
         ['/register', m.create_account()],
         ['/user', m.my_account()],
         ['/user/profile', m.my_profile()],
+        ['/user/subscriptions', m.my_subscriptions()],
         ['/user/orders', m.my_orders()],
         ['/user/invoices', m.my_invoices()],
         ['/user/security', m.account_security()],

@@ -1,3 +1,4 @@
+import { isServed } from '#domain/billing/subscription-status.ts'
 import { payPath } from '#server/payments/pay-link.ts'
 import { findPayable } from '#server/renewals/payable-invoices.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -9,10 +10,19 @@ export const loadPay = pageLoader('pay', async ({ ports, params, url, language }
     findPayable(ports, { invoiceId, key: url.searchParams.get('key') ?? '' }),
     ports.payments.browser(),
   ])
-  const { status, total, number, names, email, payment } = asked
+  const { status, total, number, names, email, payment, lines } = asked
+  const services = lines.map(({ service }) => service)
   const failure = payment?.failure ?? null
   return {
     ...{ status, number, names, amount: total, email },
+    lines,
+    service: services.includes('suspended')
+      ? ('suspended' as const)
+      : services.some((one) => one && isServed(one))
+        ? ('served' as const)
+        : services.includes('cancelled')
+          ? ('ended' as const)
+          : null,
     // That the bank asks is why the buyer is here, not what they did wrong.
     failure: failure === 'authentication_required' ? null : failure,
     // Of a charge that was refused nothing is kept: it is that one month only.

@@ -10,6 +10,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/pay'
 import { loadPay } from './load-pay.ts'
+import { PayableLines } from './payable-lines.tsx'
 import { type Started, StartForm } from './start-form.tsx'
 
 export const loader = loadPay
@@ -38,27 +39,39 @@ export const meta: Route.MetaFunction = () => [
 
 /** Where a charge that was refused while nobody was there is confirmed or paid, by whoever got the link. */
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { status, amount, number, names, payments, email, failure, isKept } = loaderData
+  const { status, amount, number, names, payments, email, failure, isKept, service } = loaderData
   const description = m.renewal_description({ number, names })
   const sum = { amount: money(amount), description }
-  if (status === 'succeeded') return <Ended title={m.pay_paid_title()} text={m.pay_paid_text(sum)} />
-  if (status === 'processing') return <Ended title={m.pay_bank_title()} text={m.pay_bank_text()} />
+  if (status === 'succeeded')
+    return (
+      <Ended
+        title={m.pay_paid_title()}
+        text={m.pay_paid_text(sum)}
+        then={
+          service === 'ended' ? m.pay_paid_ended() : service === 'served' ? m.pay_paid_served() : undefined
+        }
+      />
+    )
+  if (status === 'processing')
+    return (
+      <Ended
+        title={m.pay_bank_title()}
+        text={m.pay_bank_text()}
+        then={service === 'suspended' ? m.pay_bank_suspended() : undefined}
+      />
+    )
   if (status === 'cancelled' || !payments)
     return <Ended title={m.pay_over_title()} text={m.pay_over_text()} />
   return (
     <div className="wrap max-w-2xl pt-10">
       <h1 className="text-title">{m.pay_title()}</h1>
       <p className="mt-2 text-lg">{m.pay_intro()}</p>
-      <dl className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-6 sm:grid-cols-[1fr_auto]">
-        <div>
-          <dt className="text-slate">{m.pay_what()}</dt>
-          <dd className="font-semibold break-words text-ink-strong">{description}</dd>
-        </div>
-        <div>
-          <dt className="text-slate">{m.pay_amount()}</dt>
-          <dd className="figures text-xl font-semibold text-ink-strong">{sum.amount}</dd>
-        </div>
-      </dl>
+      {service === 'suspended' && (
+        <p className="mt-5 rounded-card border border-warn bg-warn-soft p-4 font-medium text-ink-strong">
+          {m.pay_suspended()}
+        </p>
+      )}
+      <PayableLines number={number} amount={amount} lines={loaderData.lines} />
       <StartForm
         payments={payments}
         use={{ kind: 'pay', amount, currency: 'eur', isKept }}
@@ -66,18 +79,28 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
         failure={failure}
         intent="pay"
         button={m.pay_button(sum)}
-      />
+      >
+        {!isKept && (
+          <p className="text-sm">
+            {m.pay_keeps_nothing()}{' '}
+            <LocalLink to="/user/card" reloadDocument className="link inline-block py-1">
+              {m.card_replace()}
+            </LocalLink>
+          </p>
+        )}
+      </StartForm>
     </div>
   )
 }
 
-function Ended({ title, text }: { title: string; text: string }) {
+function Ended({ title, text, then }: { title: string; text: string; then?: string }) {
   return (
     <div className="wrap grid max-w-3xl place-items-start gap-5 pt-16">
       <h1 className="text-title">{title}</h1>
       <p className="text-lg">{text}</p>
-      <LocalLink to="/user" className="button-base button-primary" reloadDocument>
-        {m.my_account()}
+      {then && <p className="text-lg">{then}</p>}
+      <LocalLink to="/user/subscriptions" className="button-base button-primary" reloadDocument>
+        {m.my_subscriptions()}
       </LocalLink>
     </div>
   )

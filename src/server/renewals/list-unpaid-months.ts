@@ -1,0 +1,42 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { endsUnpaidOn, suspendsOn } from '#domain/billing/dunning.ts'
+import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
+import type { Ports } from '../ports/ports.ts'
+import { isWithBank } from './payable-invoices.ts'
+
+/** The months of an account's subscriptions that are not paid, the oldest first, and what the rules say happens when. */
+export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'settings'>, accountId: string) {
+  const [rules, rows] = await Promise.all([
+    settings.get('dunning'),
+    db
+      .select({
+        subscriptionId: invoiceLine.subscriptionId,
+        name: invoiceLine.name,
+        startsOn: invoiceLine.periodStartsOn,
+        invoiceId: invoice.id,
+        number: invoice.number,
+        amount: invoice.total,
+        chargedOn: collection.chargedOn,
+        nextTryOn: collection.nextTryOn,
+        state: collection.state,
+        isLate: sql<boolean>`${collection.tries} > 0`,
+        isWithBank: isWithBank(collection.invoiceId),
+      })
+      .from(collection)
+      .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
+      .innerJoin(
+        invoiceLine,
+        and(eq(invoiceLine.invoiceId, invoice.id), eq(invoiceLine.kind, 'subscription')),
+      )
+      .where(and(eq(collection.accountId, accountId), inArray(collection.state, ['open', 'given_up'])))
+      .orderBy(asc(collection.chargedOn), asc(invoice.number)),
+  ])
+  return rows.map((row) => ({
+    ...row,
+    names: rows.filter(({ invoiceId }) => invoiceId === row.invoiceId).map(({ name }) => name),
+    suspendsOn: suspendsOn(row.chargedOn, rules),
+    endsOn: endsUnpaidOn(row.chargedOn, rules),
+  }))
+}
+
+export type UnpaidMonth = Awaited<ReturnType<typeof listUnpaidMonths>>[number]

@@ -1,0 +1,47 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { CancellationReasonInput } from '#domain/declarations/cancellation-reason.schema.ts'
+import { DomainError } from '#domain/errors.ts'
+import { subscription } from '../database/schema/billing.ts'
+import { cancellationReason, declaration } from '../database/schema/declarations.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/**
+ * Notes why somebody cancelled a subscription of their own, after they did; the first answer counts, an empty one is none.
+ * Throws DomainError 'not_found'.
+ */
+export async function giveCancellationReason(
+  ports: Pick<Ports, 'db' | 'clock'>,
+  accountId: string,
+  { subscription: id, reason, comment }: CancellationReasonInput,
+): Promise<void> {
+  const declared = await findOwnCancellation(ports, accountId, id)
+  if (!declared) throw new DomainError('not_found')
+  if (!reason && !comment) return
+  await ports.db
+    .insert(cancellationReason)
+    .values({ declarationId: declared.declarationId, reason, comment, createdAt: ports.clock.now() })
+    .onConflictDoNothing()
+}
+
+/** The latest cancellation of an own subscription that was declared in the account, and whether its reason is known. */
+export async function findOwnCancellation(
+  { db }: Pick<Ports, 'db'>,
+  accountId: string,
+  subscriptionId: string,
+): Promise<{ declarationId: string; hasReason: boolean } | undefined> {
+  const [found] = await db
+    .select({ declarationId: declaration.id, given: cancellationReason.declarationId })
+    .from(declaration)
+    .innerJoin(subscription, eq(subscription.id, declaration.subscriptionId))
+    .leftJoin(cancellationReason, eq(cancellationReason.declarationId, declaration.id))
+    .where(
+      and(
+        eq(subscription.id, subscriptionId),
+        eq(subscription.accountId, accountId),
+        eq(subscription.endReason, 'cancelled'),
+      ),
+    )
+    .orderBy(desc(declaration.receivedAt))
+    .limit(1)
+  return found && { declarationId: found.declarationId, hasReason: found.given !== null }
+}

@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { lastDayOfCard } from '#domain/billing/card-expiry.ts'
+import { isRunning, isServed } from '#domain/billing/subscription-status.ts'
+import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
+import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
+import { times } from '#domain/money/cents.ts'
+import { subscription } from '../database/schema/billing.ts'
+import { declaration } from '../database/schema/declarations.ts'
+import { order, orderLine } from '../database/schema/orders.ts'
+import { paymentMethod } from '../database/schema/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+import { listUnpaidMonths, type UnpaidMonth } from '../renewals/list-unpaid-months.ts'
+import { listCourses } from './list-courses.ts'
+
+type Reader = Pick<Ports, 'db' | 'clock' | 'settings'>
+
+/** A customer's subscriptions, the next charge first, with the card that pays and what is owed (A01, A05). */
+export async function listOwnSubscriptions(ports: Reader, accountId: string, id?: string) {
+  const today = dayInParis(ports.clock.now())
+  const rows = await ports.db
+    .select({
+      subscription,
+      orderId: order.id,
+      orderNumber: order.number,
+      placedAt: order.placedAt,
+      brand: paymentMethod.brand,
+      last4: paymentMethod.last4,
+      expiryMonth: paymentMethod.expiryMonth,
+      expiryYear: paymentMethod.expiryYear,
+    })
+    .from(subscription)
+    .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .leftJoin(
+      paymentMethod,
+      and(eq(paymentMethod.id, subscription.paymentMethodId), isNull(paymentMethod.detachedAt)),
+    )
+    .where(and(eq(subscription.accountId, accountId), id === undefined ? undefined : eq(subscription.id, id)))
+    .orderBy(asc(subscription.nextChargeOn), asc(subscription.name), desc(subscription.id))
+  if (rows.length === 0) return []
+  const [courses, unpaid, withdrawn] = await Promise.all([
+    listCourses(
+      ports,
+      rows.map((row) => row.subscription),
+    ),
+    listUnpaidMonths(ports, accountId),
+    listWithdrawn(
+      ports,
+      rows.map(({ orderId }) => orderId),
+    ),
+  ])
+  return rows.map(({ subscription: one, orderId, orderNumber, placedAt, ...card }) => {
+    const owed = unpaid.filter(({ subscriptionId }) => subscriptionId === one.id)
+    const withdrawUntil = lastWithdrawalDay(dayInParis(placedAt))
+    const { id, name, quantity, status, startsOn, nextChargeOn, endsOn, endReason } = one
+    const goesOn = isServed(status) || status === 'pending'
+    const isCharged = goesOn && (endsOn === null || nextChargeOn <= endsOn)
+    const cardEndsOn = card.expiryYear && card.expiryMonth && lastDayOfCard(card.expiryYear, card.expiryMonth)
+    return {
+      ...{ id, name, quantity, status, startsOn, endsOn, endReason, orderNumber },
+      ...{ periodEndsOn: one.periodEndsOn, anchorDay: one.anchorDay },
+      monthlyTotal: times(one.monthlyPrice, quantity),
+      nextChargeOn: isCharged ? nextChargeOn : null,
+      paidUntil: paidUntil(one.periodEndsOn, owed),
+      owed: owed.filter(({ isLate }) => isLate),
+      card: card.last4
+        ? {
+            ...{ brand: card.brand, last4: card.last4, month: card.expiryMonth, year: card.expiryYear },
+            endsTooEarly: Boolean(isCharged && cardEndsOn && cardEndsOn < nextChargeOn),
+          }
+        : null,
+      course: courses.get(id) ?? [],
+      /** Null once it is over, was used, or there is nothing left to withdraw from. */
+      withdrawUntil:
+        isRunning(status) && today <= withdrawUntil && !withdrawn.has(orderId) ? withdrawUntil : null,
+    }
+  })
+}
+
+export type OwnSubscription = Awaited<ReturnType<typeof listOwnSubscriptions>>[number]
+
+/** The last day that is paid: before the first month that is not. */
+function paidUntil(periodEndsOn: Day, unpaid: readonly UnpaidMonth[]): Day {
+  return unpaid.reduce((day, { startsOn }) => {
+    const before = startsOn ? addDays(startsOn, -1) : day
+    return before < day ? before : day
+  }, periodEndsOn)
+}
+
+async function listWithdrawn({ db }: Reader, orderIds: readonly string[]): Promise<Set<string | null>> {
+  const rows = await db
+    .select({ orderId: declaration.orderId })
+    .from(declaration)
+    .where(and(eq(declaration.kind, 'withdrawal'), inArray(declaration.orderId, [...orderIds])))
+  return new Set(rows.map(({ orderId }) => orderId))
+}

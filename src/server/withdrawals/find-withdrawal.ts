@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { invoice } from '../database/schema/billing.ts'
+import { withdrawal } from '../database/schema/declarations.ts'
+import { refund } from '../database/schema/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/** The withdrawal from an order that took effect, if any, and how far its refund is. */
+export async function findWithdrawal({ db }: Pick<Ports, 'db'>, orderId: string) {
+  const [row] = await db
+    .select({ withdrawal, creditNote: invoice.number, refundStatus: refund.status })
+    .from(withdrawal)
+    .leftJoin(invoice, eq(invoice.id, withdrawal.creditNoteId))
+    .leftJoin(refund, eq(refund.id, withdrawal.declarationId))
+    .where(eq(withdrawal.orderId, orderId))
+  if (!row) return null
+  const { withdrawnOn, refunded, kept, refundBy, refundedAt } = row.withdrawal
+  return {
+    ...{ withdrawnOn, refunded, kept, refundBy, creditNote: row.creditNote },
+    refundedOn: refundedAt && row.refundStatus === 'succeeded' ? dayInParis(refundedAt) : null,
+  }
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+export type Fact = readonly [term: string, value: ReactNode]
+
+/** What is known about something, term by term, in as many columns as the place has. */
+export function FactList({ facts, className = 'gap-4' }: { facts: readonly Fact[]; className?: string }) {
+  return (
+    <dl className={`figures grid ${className}`}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt className="text-sm text-slate">{term}</dt>
+          <dd className="font-semibold break-words text-ink-strong">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

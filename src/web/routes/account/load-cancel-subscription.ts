@@ -1,0 +1,26 @@
+import { redirect } from 'react-router'
+import { deletedOn, endsAtOnce, lastDayWhenCancelled } from '#domain/billing/subscription-end.ts'
+import { isRunning } from '#domain/billing/subscription-status.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { listOwnSubscriptions } from '#server/subscriptions/list-own-subscriptions.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+
+/** What a cancellation of an own subscription would mean today; one that ends already needs none. */
+export const loadCancelSubscription = pageLoader('cancel-subscription', async (page) => {
+  const { ports, params, language } = page
+  const { id: accountId, email } = await requireAccount(page)
+  const [one] = await listOwnSubscriptions(ports, accountId, params.id ?? '')
+  if (!one) throw new DomainError('not_found')
+  if (!isRunning(one.status) || one.endsOn) throw redirect(inLanguage('/user/subscriptions', language))
+  const endsOn = lastDayWhenCancelled(one, { today: dayInParis(ports.clock.now()) })
+  const { id, name, quantity, orderNumber, owed } = one
+  return {
+    ...{ id, name, quantity, orderNumber, email, endsOn },
+    isAtOnce: endsAtOnce(one.status),
+    isPaid: one.paidUntil >= endsOn,
+    owed: owed.map(({ number, amount }) => ({ number, amount })),
+    deletedOn: deletedOn(endsOn),
+  }
+})

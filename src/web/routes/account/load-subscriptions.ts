@@ -1,0 +1,55 @@
+import { isRunning } from '#domain/billing/subscription-status.ts'
+import { dayInParis, daysBetween } from '#domain/calendar/day.ts'
+import type { Language } from '#domain/language.ts'
+import { payPath } from '#server/payments/pay-link.ts'
+import type { ShopConfig } from '#server/ports/ports.ts'
+import { findOwnCancellation } from '#server/subscriptions/give-cancellation-reason.ts'
+import { listOwnSubscriptions, type OwnSubscription } from '#server/subscriptions/list-own-subscriptions.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+
+/** What of an own subscription is shown, each month owed with the way to pay it. */
+export function shownSubscription(
+  { owed, ...subscription }: OwnSubscription,
+  shop: Pick<ShopConfig, 'proof'>,
+  language: Language,
+) {
+  return {
+    ...subscription,
+    owed: owed.map(({ invoiceId, ...month }) => ({
+      ...month,
+      payPath: payPath(shop, invoiceId, language),
+    })),
+  }
+}
+
+export type ShownSubscription = ReturnType<typeof shownSubscription>
+export type OwedMonth = ShownSubscription['owed'][number]
+
+/** All subscriptions of an account, those that run and those that ended; after a cancellation, what became of it. */
+export const loadSubscriptions = pageLoader('own-subscriptions', async (page) => {
+  const { ports, language, url } = page
+  const { id: accountId, email } = await requireAccount(page)
+  const all = await listOwnSubscriptions(ports, accountId)
+  const today = dayInParis(ports.clock.now())
+  const shown = all.map((one) => ({
+    ...shownSubscription(one, ports.shop, language),
+    withdrawDaysLeft: one.withdrawUntil && daysBetween(today, one.withdrawUntil),
+  }))
+  return {
+    email,
+    running: shown.filter(({ status }) => isRunning(status)),
+    ended: shown
+      .filter(({ status }) => !isRunning(status))
+      .toSorted((a, b) => (b.endsOn ?? '').localeCompare(a.endsOn ?? '')),
+    cancelled: await findCancelled(url.searchParams.get('cancelled')),
+  }
+
+  async function findCancelled(id: string | null) {
+    const one = all.find((known) => known.id === id)
+    const found = one?.endsOn ? await findOwnCancellation(ports, accountId, one.id) : undefined
+    if (!one?.endsOn || !found) return null
+    return { id: one.id, name: one.name, endsOn: one.endsOn, hasReason: found.hasReason }
+  }
+})
+
+export type ShownSubscriptions = Awaited<ReturnType<typeof loadSubscriptions>>

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
+import type { Route } from './+types/overview'
+
+type Shown = Route.ComponentProps['loaderData']
+
+/** What waits for the customer, what is late before all. */
+export function OpenActions({ shown }: { shown: Shown }) {
+  const { late, pendingOrder, overdue, subscriptions } = shown
+  const cards = endingCards(subscriptions)
+  if (late.length + cards.length === 0 && !pendingOrder && !overdue) return null
+  return (
+    <ul className="mt-6 grid gap-3" aria-label={m.overview_actions()}>
+      {late.map(({ number, amount, names, chargedOn, payPath }) => (
+        <OpenAction
+          key={number}
+          isLate
+          text={m.overview_late({ amount: money(amount), names, date: formatDay(chargedOn) })}
+        >
+          <a href={payPath} className="button-base button-primary">
+            {m.overview_pay()}
+          </a>
+        </OpenAction>
+      ))}
+      {pendingOrder && (
+        <OpenAction
+          text={
+            pendingOrder.isWithBank
+              ? m.overview_order_with_bank({ number: pendingOrder.number })
+              : m.overview_pending_order({ number: pendingOrder.number })
+          }
+        >
+          <LocalLink
+            to={pendingOrder.isWithBank ? `/user/orders/${pendingOrder.number}` : '/cart/checkout'}
+            reloadDocument={!pendingOrder.isWithBank}
+            className="button-base button-primary"
+          >
+            {pendingOrder.isWithBank ? m.overview_see_order() : m.overview_pay()}
+          </LocalLink>
+        </OpenAction>
+      )}
+      {overdue && (
+        <OpenAction text={m.overview_overdue()}>
+          <LocalLink to="/user/invoices?status=overdue" className="button-base button-primary">
+            {m.my_invoices()}
+          </LocalLink>
+        </OpenAction>
+      )}
+      {cards.map(({ card, date }) => (
+        <OpenAction key={card} text={m.overview_card_ends({ card, date })}>
+          <LocalLink to="/user/card" reloadDocument className="button-base button-primary">
+            {m.card_replace()}
+          </LocalLink>
+        </OpenAction>
+      ))}
+    </ul>
+  )
+}
+
+/** Cards that end before what is charged to them next, each once. */
+function endingCards(subscriptions: Shown['subscriptions']): { card: string; date: string }[] {
+  const found = new Map<string, string>()
+  for (const { card, nextChargeOn } of subscriptions)
+    if (card?.endsTooEarly && nextChargeOn) {
+      const name = `${card.brand} •••• ${card.last4}`
+      // They come with the next charge first.
+      if (!found.has(name)) found.set(name, formatDay(nextChargeOn))
+    }
+  return [...found].map(([card, date]) => ({ card, date }))
+}
+
+function OpenAction({ text, isLate, children }: { text: string; isLate?: boolean; children: ReactNode }) {
+  return (
+    <li
+      className={`flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border p-4 ${isLate ? 'border-bad bg-bad-soft' : 'border-warn bg-warn-soft'}`}
+    >
+      <p className="min-w-0 flex-1 basis-64 font-medium break-words text-ink-strong">{text}</p>
+      {children}
+    </li>
+  )
+}

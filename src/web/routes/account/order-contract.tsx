@@ -1,0 +1,95 @@
+import { isRunning } from '#domain/billing/subscription-status.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import type { Route } from './+types/order'
+import { AccountSection } from './account-section.tsx'
+import { lookOf } from './subscription-facts.ts'
+
+type Props = { order: Route.ComponentProps['loaderData'] }
+
+/** Where what was ordered stands, the right to withdraw with its days, and the way to end the contract (A04). */
+export function OrderContract({ order }: Props) {
+  const { number, withdrawal, contracts, withdrawUntil, withdrawDaysLeft, hasWithdrawn } = order
+  const isOpen = withdrawDaysLeft >= 0 && !hasWithdrawn
+  const ending = contracts.filter(({ status, endsOn }) => isRunning(status) && !endsOn)
+  const [one] = ending
+  return (
+    <>
+      <AccountSection title={m.overview_subscriptions()}>
+        <ul className="grid gap-3">
+          {contracts.map((contract) => (
+            <li key={contract.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="min-w-0 font-semibold break-words text-ink-strong">{contract.name}</span>
+              <span className="flex flex-wrap items-center gap-2">
+                {contract.status === 'cancelled' && contract.endsOn && (
+                  <span className="figures text-sm text-slate">{formatDay(contract.endsOn)}</span>
+                )}
+                <StatusChip tone={lookOf(contract).tone} text={lookOf(contract).text()} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="no-print mt-4 flex flex-wrap gap-x-6 gap-y-1">
+          <LocalLink to="/user/subscriptions" className="link py-1">
+            {m.subscription_all()}
+          </LocalLink>
+          {one && (
+            <LocalLink
+              to={ending.length === 1 ? `/user/subscriptions/${one.id}/cancel` : '/user/subscriptions'}
+              className="link py-1"
+            >
+              {m.cancel_link()}
+            </LocalLink>
+          )}
+        </p>
+      </AccountSection>
+      <AccountSection title={m.order_withdrawal()}>
+        {withdrawal ? (
+          <WithdrawalState withdrawal={withdrawal} />
+        ) : (
+          <p>
+            {hasWithdrawn
+              ? m.order_withdrawal_declared()
+              : isOpen
+                ? withdrawDaysLeft === 0
+                  ? m.order_withdrawal_last({ date: formatDay(withdrawUntil) })
+                  : m.order_withdrawal_left({ count: withdrawDaysLeft, date: formatDay(withdrawUntil) })
+                : m.order_withdrawal_over({ date: formatDay(withdrawUntil) })}
+          </p>
+        )}
+        {isOpen && (
+          <p className="no-print mt-4">
+            <LocalLink to={`/withdraw?order=${number}`} className="button-base button-quiet">
+              {m.withdraw_link()}
+            </LocalLink>
+          </p>
+        )}
+      </AccountSection>
+    </>
+  )
+}
+
+type Withdrawal = NonNullable<Props['order']['withdrawal']>
+
+/** What goes back, by when or since when, and with which document. */
+function WithdrawalState({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { withdrawnOn, refunded, kept, refundBy, refundedOn, creditNote } = withdrawal
+  const amount = money(refunded)
+  return (
+    <div className="figures grid gap-2">
+      <p>{m.order_withdrawn({ date: formatDay(withdrawnOn) })}</p>
+      <p className="font-semibold text-ink-strong">
+        {refunded === 0
+          ? m.order_refund_none()
+          : refundedOn
+            ? m.order_refund_made({ amount, date: formatDay(refundedOn) })
+            : m.order_refund_due({ amount, date: formatDay(refundBy) })}
+      </p>
+      {kept > 0 && refunded > 0 && <p>{m.order_refund_kept({ amount: money(kept) })}</p>}
+      {creditNote && <p>{m.order_credit_note({ number: creditNote })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { SubscriptionEventType } from '#domain/billing/subscription-status.ts'
+import { m } from '#messages/messages.ts'
+import type { ShownSubscription } from './load-subscriptions.ts'
+import { type ShownStep, Timeline } from './timeline.tsx'
+
+const texts: Record<SubscriptionEventType, () => string> = {
+  bought: m.course_bought,
+  started: m.course_started,
+  payment_late: m.course_payment_late,
+  suspended: m.course_suspended,
+  recovered: m.course_recovered,
+  end_asked: m.course_end_asked,
+  end_undone: m.course_end_undone,
+  ended: m.course_ended,
+}
+
+/** Many late months must not push what matters today off the screen. */
+const mostSteps = 6
+
+/** What happened to a subscription lately and what comes next. */
+export function SubscriptionCourse({ subscription }: { subscription: ShownSubscription }) {
+  const { course, nextChargeOn, endsOn, status, startsOn } = subscription
+  const steps: ShownStep[] = course
+    .map(({ type, on }) => ({ on, isToCome: false, text: texts[type]() }))
+    .slice(-mostSteps)
+  const toCome = (on: typeof startsOn, text: string) => steps.push({ on, isToCome: true, text })
+  if (status === 'pending') toCome(startsOn, m.course_started())
+  if (nextChargeOn) toCome(nextChargeOn, m.timeline_next_charge())
+  if (endsOn && status !== 'cancelled') toCome(endsOn, m.course_ends())
+  return <Timeline steps={steps} />
+}

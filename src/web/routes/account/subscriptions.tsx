@@ -1,0 +1,107 @@
+import { redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { cancellationReasonSchema } from '#domain/declarations/cancellation-reason.schema.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { m } from '#messages/messages.ts'
+import { undoCancellation } from '#server/subscriptions/cancel-subscription.ts'
+import { giveCancellationReason } from '#server/subscriptions/give-cancellation-reason.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { requireAccount } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+import type { Route } from './+types/subscriptions'
+import { AccountFrame } from './account-frame.tsx'
+import { CancelledNotice } from './cancelled-notice.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { EndedSubscriptions } from './ended-subscriptions.tsx'
+import { loadSubscriptions, type ShownSubscriptions } from './load-subscriptions.ts'
+import { SubscriptionCard } from './subscription-card.tsx'
+
+export const loader = loadSubscriptions
+
+const path = '/user/subscriptions'
+
+export const action = formAction({
+  undo: intent({
+    permission: 'own-subscriptions.undo',
+    schema: z.object({ subscription: z.string().max(64) }),
+    async run({ subscription: subscriptionId }, page) {
+      const account = await requireAccount(page)
+      await undoCancellation(page.ports, { account, subscriptionId })
+      return redirect(inLanguage(path, page.language), {
+        headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'cancellation-undone') },
+      })
+    },
+  }),
+  'give-reason': intent({
+    permission: 'own-subscriptions.give-reason',
+    schema: cancellationReasonSchema,
+    async run(input, page) {
+      const { id } = await requireAccount(page)
+      await giveCancellationReason(page.ports, id, input)
+      return redirect(
+        inLanguage(`${path}?cancelled=${encodeURIComponent(input.subscription)}`, page.language),
+      )
+    },
+  }),
+})
+
+export const clientAction = clientFormAction(() => m.offline_text())
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.my_subscriptions() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Subscriptions({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { cancelled, email } = loaderData
+  return (
+    <AccountFrame title={m.my_subscriptions()}>
+      {(result?.error || result?.fields) && (
+        <div className="mt-6">
+          <ErrorSummary error={result.error} fields={result.fields} />
+        </div>
+      )}
+      {cancelled && <CancelledNotice cancelled={cancelled} email={email} isBusy={isBusy} />}
+      <Lists shown={loaderData} isBusy={isBusy} />
+    </AccountFrame>
+  )
+}
+
+function Lists({ shown: { running, ended }, isBusy }: { shown: ShownSubscriptions; isBusy: boolean }) {
+  if (running.length === 0 && ended.length === 0) return <EmptyList text={m.overview_empty()} />
+  return (
+    <>
+      {running.length === 0 && <p className="mt-6 text-lg">{m.subscription_none_running()}</p>}
+      <div className="mt-8 grid gap-6">
+        {running.map((one) => (
+          <SubscriptionCard key={one.id} subscription={one} isBusy={isBusy} />
+        ))}
+      </div>
+      {ended.length > 0 && (
+        <>
+          <h2 className="mt-12 text-section">{m.subscription_ended_title()}</h2>
+          <EndedSubscriptions ended={ended} />
+        </>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <AccountFrame title={m.my_subscriptions()}>
+      <LoadFailure<ShownSubscriptions> text={m.subscriptions_error()} routeId="own-subscriptions">
+        {(shown) => <Lists shown={shown} isBusy={false} />}
+      </LoadFailure>
+    </AccountFrame>
+  )
+}

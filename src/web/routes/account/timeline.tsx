@@ -1,0 +1,26 @@
+import type { Day } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+
+export type ShownStep = { on: Day; isToCome: boolean; text: string }
+
+/** What was and what will be; what is to come is told in words too, not by its looks alone. */
+export function Timeline({ steps }: { steps: readonly ShownStep[] }) {
+  return (
+    <ol className="grid gap-4 border-l-2 border-line pl-5">
+      {steps.map(({ on, isToCome, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice a day, and steps never change places
+        <li key={index} className="relative">
+          <span
+            aria-hidden="true"
+            className={`absolute top-1.5 -left-[1.72rem] size-3 rounded-full border-2 border-ink ${isToCome ? 'bg-surface' : 'bg-ink'}`}
+          />
+          <p className={isToCome ? 'text-slate' : 'font-medium text-ink-strong'}>{text}</p>
+          <p className="figures text-sm text-slate">
+            {isToCome ? m.timeline_to_come({ date: formatDay(on) }) : formatDay(on)}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import { money } from '#web/components/ui/money.ts'
+import type { Route } from './+types/pay'
+
+type Props = Pick<Route.ComponentProps['loaderData'], 'number' | 'amount' | 'lines'>
+
+/** What an invoice is for: each thing with its period, and the sum. */
+export function PayableLines({ number, amount, lines }: Props) {
+  return (
+    <section
+      aria-labelledby="invoice"
+      className="figures mt-6 rounded-card border border-line bg-surface p-6"
+    >
+      <h2 id="invoice" className="text-lg">
+        {m.pay_invoice({ number })}
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {lines.map(({ id, name, quantity, periodStartsOn, periodEndsOn, gross }) => (
+          <li key={id} className="flex justify-between gap-x-6">
+            <span className="min-w-0 break-words">
+              <span className="font-semibold text-ink-strong">
+                {quantity > 1 ? m.orders_line({ quantity, name }) : name}
+              </span>
+              {periodStartsOn && periodEndsOn && (
+                <span className="block text-sm text-slate">
+                  {m.subscription_from_to({ from: formatDay(periodStartsOn), to: formatDay(periodEndsOn) })}
+                </span>
+              )}
+            </span>
+            <span className="shrink-0">{money(gross)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex justify-between gap-x-6 border-t-2 border-line pt-4 text-ink-strong">
+        <span>{m.pay_amount()}</span>
+        <span className="text-xl font-semibold">
+          {money(amount)} {m.vat_included()}
+        </span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { collection, subscription } from '#server/database/schema/billing.ts'
+import { cancellationReason, declaration } from '#server/database/schema/declarations.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { paymentMethod } from '#server/database/schema/payments.ts'
+import { sandboxMethod } from '#server/database/schema/sandbox.ts'
+import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { goodPassword, register } from '#tests/harness/customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { payThere } from '#tests/harness/pay-there.ts'
+import { buy } from '#tests/harness/purchases.ts'
+
+/** A customer whose service began with their order: paid from 21 November to 20 December. */
+async function open() {
+  const shop = await createTestApp()
+  const visitor = shop.visitor()
+  const { email } = await register(visitor)
+  const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
+  await shop.runJobs()
+  const [bought] = await shop.ports.db.select().from(subscription)
+  const id = bought?.id ?? ''
+  const read = async (path: string) => {
+    const answer = await visitor.get(path)
+    return { ...answer, text: pageText(answer.html) }
+  }
+  return {
+    ...{ shop, visitor, email, id, number: placed.number, read },
+    list: () => read('/user/subscriptions'),
+    cancel: () => visitor.post(`/user/subscriptions/${id}/cancel`, { intent: 'confirm' }),
+    undo: () => visitor.post('/user/subscriptions', { intent: 'undo', subscription: id }),
+    /** Another day, with what the rounds and the worker do on it, and signed in again. */
+    async on(instant: string) {
+      shop.clock.set(instant)
+      for (let round = 0; round < 3; round += 1) {
+        await runSubscriptions(shop.ports)
+        await shop.runJobs()
+      }
+      await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
+    },
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  }
+}
+
+const mailsOf = ({ ports }: TestApp, template: string) =>
+  ports.db.$count(outboxMail, eq(outboxMail.template, template))
+
+const payLinkIn = (html: string) => /href="(\/pay\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+
+test('a running subscription says what it costs, until when it is paid, and what may be done about it', async () => {
+  await using customer = await open()
+  const { text, html } = await customer.list()
+  for (const fact of [
+    'Actif',
+    '21/12/2026',
+    'Payé jusqu’au',
+    '20/12/2026',
+    'Visa •••• 4242',
+    'expire 12/2034',
+  ])
+    expect(text).toContain(fact)
+  expect(text).toContain('Vous pouvez vous rétracter jusqu’au 07/12/2026')
+  for (const path of [
+    `/withdraw?order=${customer.number}`,
+    `/user/subscriptions/${customer.id}/cancel`,
+    `/user/orders/${customer.number}`,
+    '/user/card',
+  ])
+    expect(html).toContain(`href="${path}"`)
+  expect((await customer.read('/user')).html).toContain(`/user/subscriptions/${customer.id}/cancel`)
+})
+
+describe('a cancellation', () => {
+  test('says the date first, takes one button, and is done once', async () => {
+    await using customer = await open()
+    const { shop, visitor, id } = customer
+    const before = await customer.read(`/user/subscriptions/${id}/cancel`)
+    expect(before.text).toMatch(/se termine le 20\/12\/2026/)
+    expect(before.text).toContain('effacés le 19/01/2027 au plus tard')
+    expect(before.html).toContain('Notification de la résiliation')
+    const answer = await customer.cancel()
+    expect(answer.location).toBe(`/user/subscriptions?cancelled=${id}`)
+    expect(visitor.cookies.get('toast')).toContain('subscription-cancelled')
+    expect((await customer.cancel()).status).toBe(302)
+    expect((await visitor.get(`/user/subscriptions/${id}/cancel`)).location).toBe('/user/subscriptions')
+    const { html } = await visitor.follow(answer)
+    for (const fact of ['Se termine le 20/12/2026', 'plus rien n’est prélevé', 'Annuler la résiliation'])
+      expect(pageText(html)).toContain(fact)
+    expect(pageText(html)).toContain('Pourquoi partez-vous')
+    expect(html).not.toContain(`/user/subscriptions/${id}/cancel`)
+    await shop.runJobs()
+    expect(await shop.ports.db.$count(declaration)).toBe(1)
+    expect(await mailsOf(shop, 'cancellation-confirmed')).toBe(1)
+    expect((await customer.read('/user')).text).toContain('Se termine le 20/12/2026')
+  })
+
+  test('may be explained afterwards, once, or not at all', async () => {
+    await using customer = await open()
+    const { shop, visitor, id } = customer
+    const explain = (fields: Record<string, string>) =>
+      visitor.post('/user/subscriptions', { intent: 'give-reason', subscription: id, ...fields })
+    expect((await explain({ reason: 'other' })).status).toBe(404)
+    await customer.cancel()
+    expect((await explain({ comment: ' ' })).status).toBe(302)
+    expect(await shop.ports.db.$count(cancellationReason)).toBe(0)
+    expect((await explain({ reason: 'other', comment: 'x'.repeat(1_001) })).status).toBe(422)
+    const answer = await explain({ reason: 'too_expensive', comment: 'Merci quand même.' })
+    expect(pageText((await visitor.follow(answer)).html)).toContain('votre réponse est notée')
+    await explain({ reason: 'other' })
+    expect(await shop.ports.db.select().from(cancellationReason)).toMatchObject([
+      { reason: 'too_expensive', comment: 'Merci quand même.' },
+    ])
+  })
+
+  test('is undone until its day is over, and not after', async () => {
+    await using customer = await open()
+    const { shop, id } = customer
+    await customer.cancel()
+    await customer.on('2026-12-20T22:59:00Z')
+    expect((await customer.undo()).location).toBe('/user/subscriptions')
+    expect((await customer.undo()).status).toBe(302)
+    expect((await customer.list()).text).toMatch(/Résiliation annulée.*Prochain prélèvement/s)
+    await shop.runJobs()
+    expect(await mailsOf(shop, 'cancellation-undone')).toBe(1)
+
+    await customer.cancel()
+    shop.clock.set('2026-12-20T23:00:00Z')
+    const late = await customer.undo()
+    expect(late.status).toBe(409)
+    expect(pageText(late.html)).toContain('Cet abonnement est déjà terminé.')
+    await customer.on('2026-12-21T08:00:00Z')
+    expect((await customer.undo()).status).toBe(409)
+    const { text, html } = await customer.list()
+    expect(text).toContain('Aucun abonnement en cours.')
+    expect(text).toMatch(/Du 21\/11\/2026 au 20\/12\/2026\s*Résilié/)
+    expect(html).not.toContain(`${id}/cancel`)
+    expect(await shop.ports.db.$count(collection)).toBe(0)
+    expect((await customer.cancel()).location).toBe('/user/subscriptions')
+    expect((await customer.read(`/user/orders/${customer.number}`)).text).toContain('Contrat terminé')
+  })
+})
+
+test('another’s subscription does not exist', async () => {
+  await using customer = await open()
+  const { shop, id } = customer
+  const other = shop.visitor()
+  await register(other)
+  for (const prefix of ['', '/en', '/hu']) {
+    const path = `${prefix}/user/subscriptions/${id}/cancel`
+    expect((await other.get(path)).status).toBe(404)
+    expect((await other.post(path, { intent: 'confirm' })).status).toBe(404)
+    expect(
+      (await other.post(`${prefix}/user/subscriptions`, { intent: 'undo', subscription: id })).status,
+    ).toBe(404)
+  }
+  await customer.cancel()
+  const told = { intent: 'give-reason', subscription: id, reason: 'other' }
+  expect((await other.post('/user/subscriptions', told)).status).toBe(404)
+  expect(pageText((await other.get(`/user/subscriptions?cancelled=${id}`)).html)).not.toContain('20/12/2026')
+})
+
+describe('a month that is not paid', () => {
+  test('says what is owed and what follows, and paying it puts everything right', async () => {
+    await using customer = await open()
+    const { shop, visitor, id } = customer
+    await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'declined' })
+    await customer.on('2026-12-21T08:00:00Z')
+    const late = await customer.list()
+    for (const fact of [
+      'Paiement en retard',
+      'depuis le 21/12/2026',
+      '22/12/2026',
+      '04/01/2027',
+      '20/12/2026',
+    ])
+      expect(late.text).toContain(fact)
+    const link = payLinkIn(late.html)
+    const overview = await customer.read('/user')
+    expect(overview.text).toContain('attend depuis le 21/12/2026')
+    expect(payLinkIn(overview.html)).toBe(link)
+    expect((await customer.read(`/user/subscriptions/${id}/cancel`)).text).toContain('reste à régler')
+
+    await customer.on('2027-01-04T08:00:00Z')
+    const stopped = await customer.list()
+    for (const fact of ['Suspendu', 'Il reprend dès le paiement', '20/01/2027'])
+      expect(stopped.text).toContain(fact)
+    expect((await customer.read(`/user/subscriptions/${id}/cancel`)).text).toContain('dès aujourd’hui')
+    const page = await customer.read(link)
+    expect(page.text).toContain('ce paiement le rétablit aussitôt')
+    expect(page.text).toContain('Du 21/12/2026 au 20/01/2027')
+    await payThere(shop.visitor(), link)
+    expect((await customer.read(link)).text).toContain('Votre service continue')
+    await shop.runJobs()
+    const again = await customer.list()
+    for (const fact of ['Actif', 'Paiement reçu, tout continue', '21/01/2027'])
+      expect(again.text).toContain(fact)
+    expect(payLinkIn(again.html)).toBe('')
+    expect(payLinkIn((await visitor.get('/user')).html)).toBe('')
+  })
+
+  test('that stays unpaid ends the contract and is still owed', async () => {
+    await using customer = await open()
+    await customer.shop.ports.db.update(sandboxMethod).set({ laterFailure: 'declined' })
+    await customer.on('2026-12-21T08:00:00Z')
+    await customer.on('2027-01-05T08:00:00Z')
+    await customer.on('2027-01-20T08:00:00Z')
+    const { text, html } = await customer.list()
+    expect(text).toContain('Paiement jamais reçu')
+    expect(text).toContain('le mois servi reste dû')
+    const link = payLinkIn(html)
+    await payThere(customer.shop.visitor(), link)
+    expect((await customer.read(link)).text).toContain('plus rien ne sera prélevé')
+  })
+})
+
+test('a card that ends before the next charge is told of where it can be replaced', async () => {
+  await using customer = await open()
+  await customer.shop.ports.db.update(paymentMethod).set({ expiryYear: 2026, expiryMonth: 11 })
+  expect((await customer.list()).text).toContain('Cette carte expire avant le prochain prélèvement.')
+  const { text } = await customer.read('/user')
+  expect(text).toContain('La carte Visa •••• 4242 expire avant le prochain prélèvement, le 21/12/2026.')
+})
+
+test('an order that was withdrawn from says what goes back, by when, and when it did', async () => {
+  await using customer = await open()
+  const { visitor, email, number, shop } = customer
+  shop.clock.set('2026-11-25T10:00:00Z')
+  await visitor.post('/withdraw', { intent: 'confirm', name: 'Alix Modèle', contract: number, email })
+  await shop.runJobs()
+  const path = `/user/orders/${number}`
+  const before = await customer.read(path)
+  expect(before.text).toContain('Vous avez renoncé à ce contrat le 25/11/2026.')
+  expect(before.text).toContain('au plus tard le 09/12/2026')
+  expect(before.text).toContain('Contrat terminé')
+  expect(before.html).not.toContain(`/withdraw?order=${number}`)
+  expect(before.text).not.toContain('Prochain prélèvement')
+  expect((await customer.list()).text).toContain('Rétractation')
+  await customer.on('2026-12-07T10:00:00Z')
+  const after = await customer.read(path)
+  expect(after.text).toContain('ont été remboursés le 07/12/2026')
+  expect(after.text).toMatch(/Avoir\s: AV-2026000001/)
+  expect(after.html).not.toContain('/user/invoices/AV-')
+})
