@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { euros } from '#domain/money/cents.ts'
+import { account } from '#server/database/schema/accounts.ts'
 import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import type { TestApp } from './create-test-app.ts'
 import { aRegistration, goodPassword } from './customers.ts'
 import { proofOf } from './databases.ts'
 import { consumer } from './purchases.ts'
+import { insertUnpaidInvoice } from './unpaid-invoice.ts'
 
 /** The keys in the mails of `insertSubscriber`. */
 export const confirmKey = 'confirm-key'
@@ -26,7 +28,7 @@ export async function insertSubscriber(shop: TestApp, email = 'abonnee@example.t
   })
 }
 
-/** Where a charge of `insertPayable` is paid. */
+/** Where the invoice of `insertPayable` is paid. */
 export const payPath = `/pay/a-charge?key=${proofOf('pay', 'a-charge')}`
 
 /** A charge that was refused while its owner was away. */
@@ -39,9 +41,15 @@ export async function insertPayable({ ports, clock }: TestApp): Promise<void> {
     email: null,
     metadata: {},
   })
+  const [person] = await ports.db.select().from(account).limit(1)
+  if (!person) throw new Error('Nobody has an account')
+  const accountId = person.id
+  const invoiceId = await insertUnpaidInvoice(
+    { ...ports, clock },
+    { id: 'a-charge', accountId, amount: euros(29), name: 'Un mois' },
+  )
   await ports.db.insert(payment).values({
-    id: 'a-charge',
-    purpose: 'renewal',
+    ...{ id: 'a-charge', purpose: 'renewal', accountId, invoiceId },
     description: 'Un mois',
     provider: ports.payments.provider,
     providerPaymentId: begun.id,

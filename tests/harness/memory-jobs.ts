@@ -35,6 +35,7 @@ export function memoryJobs(): JobQueue {
       await Promise.all([worker(), worker()])
       return done
     },
+    countUnfinished: async () => waiting.length,
     async stop() {},
   }
 }

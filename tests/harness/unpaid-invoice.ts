@@ -1,21 +1,28 @@
+import { eq } from 'drizzle-orm'
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
+import type { Buyer } from '#domain/checkout/buyer.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { splitVat } from '#domain/tax/split-vat.ts'
 import { numberDocument } from '#server/billing/number-document.ts'
 import { collection, invoice, invoiceLine } from '#server/database/schema/billing.ts'
-import { order } from '#server/database/schema/orders.ts'
+import { account } from '#server/database/schema/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** An invoice of a month that waits for its money, addressed as the shop's first order; for tests of what follows. */
+/** An invoice of a month that waits for its money; for tests of what follows. */
 export async function insertUnpaidInvoice(
   { db, clock, ids, settings }: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings'>,
-  { accountId, amount, name }: { accountId: string; amount: Cents; name: string },
+  { id, accountId, amount, name }: { id?: string; accountId: string; amount: Cents; name: string },
 ): Promise<string> {
-  const [{ buyer, email, language } = { buyer: undefined }] = await db.select().from(order).limit(1)
-  if (!buyer) throw new Error('Nobody has ordered')
+  const [person] = await db.select().from(account).where(eq(account.id, accountId))
+  if (!person) throw new Error(`There is no account ${accountId}`)
+  const { email, language, firstName, lastName } = person
   const seller = await settings.get('seller')
   const { net, vat, gross } = splitVat(amount, 2000)
-  const invoiceId = ids.next()
+  const invoiceId = id ?? ids.next()
+  const buyer: Buyer = {
+    ...{ buyerType: 'particulier', firstName, lastName, address: '4 rue du Modèle', zipCode: '69000' },
+    ...{ city: 'Lyon', country: 'FR', company: '', siren: '', vatNumber: '', purchaseOrder: '' },
+  }
   await db.transaction(async (transaction) => {
     const { number, issuedAt } = await numberDocument(transaction, clock, 'INV')
     const issuedOn = dayInParis(issuedAt)

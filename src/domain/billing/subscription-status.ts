@@ -31,6 +31,15 @@ export function isBilled(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'past_due'
 }
 
+/** Whether its customer gets what was bought. */
+export function isServed(status: SubscriptionStatus): boolean {
+  return status === 'active' || status === 'past_due'
+}
+
+export function isRunning(status: SubscriptionStatus): boolean {
+  return status !== 'cancelled'
+}
+
 /** Why a subscription ended or will end: its customer's wish, a withdrawal, a month that stayed unpaid. */
 export type EndReason = 'cancelled' | 'withdrawn' | 'unpaid'
 
