@@ -2,6 +2,7 @@ import {
   Archive,
   ClipboardList,
   CreditCard,
+  Inbox,
   Languages,
   LayoutDashboard,
   type LucideIcon,
@@ -51,7 +52,10 @@ export const menu: readonly MenuGroup[] = [
   {
     key: 'data',
     text: m.menu_data,
-    pages: [{ permission: 'backups', to: '/admin/backups', text: m.backups_title, Icon: Archive }],
+    pages: [
+      { permission: 'queue', to: '/admin/queue', text: m.queue_title, Icon: Inbox },
+      { permission: 'backups', to: '/admin/backups', text: m.backups_title, Icon: Archive },
+    ],
   },
   {
     key: 'system',

@@ -1,6 +1,7 @@
 import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
 import { DomainError } from '#domain/errors.ts'
 import { findCurrentSession } from '#server/accounts/current-session.ts'
+import { workQueueTopic } from '#server/back-office/work-queue-topic.ts'
 import { catalogueTopic } from '#server/catalog/catalogue-topic.ts'
 import { ordersTopic } from '#server/checkout/orders-topic.ts'
 import { messagesTopic } from '#server/contact/messages-topic.ts'
@@ -14,6 +15,7 @@ const topics: Record<string, Permission> = {
   [messagesTopic]: 'messages',
   [ordersTopic]: 'all-orders',
   [providerTopic]: 'payments',
+  [workQueueTopic]: 'queue',
 }
 
 /** Tells an open back office what changes while it is looked at. Says what, never its content. */
