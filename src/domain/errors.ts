@@ -55,6 +55,8 @@ export const errorStatus = {
   method_not_started: 502,
   subscription_over: 409,
   declaration_settled: 409,
+  invoice_not_open: 409,
+  invoice_with_bank: 409,
   order_unknown: 404,
   seller_incomplete: 503,
   product_id_missing: 422,

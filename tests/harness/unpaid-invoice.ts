@@ -4,8 +4,8 @@ import type { Buyer } from '#domain/checkout/buyer.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { splitVat } from '#domain/tax/split-vat.ts'
 import { numberDocument } from '#server/billing/number-document.ts'
-import { collection, invoice, invoiceLine } from '#server/database/schema/billing.ts'
 import { account } from '#server/database/schema/accounts.ts'
+import { collection, invoice, invoiceLine } from '#server/database/schema/billing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** An invoice of a month that waits for its money; for tests of what follows. */

@@ -9,6 +9,7 @@ import { projectRoot } from '#server/project-root.ts'
 import { insertMessage } from '#tests/harness/contact-messages.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { insertDeclaration } from '#tests/harness/declaration-rows.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import {
   actionCases,
@@ -169,6 +170,17 @@ const pageCases: PageCase[] = [
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),
   },
   { id: 'payment-settings', path: '/admin/payments/settings', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'queue', path: '/admin/queue', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  {
+    id: 'queue-declarations',
+    path: '/admin/queue/declarations',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'queue-declaration',
+    path: '/admin/queue/a-declaration',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
   { id: 'backups', path: '/admin/backups', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   {
     id: 'backup-download',
@@ -207,6 +219,7 @@ beforeAll(async () => {
   await insertSubscriber(shop)
   await insertPayable(shop)
   await insertMessage(shop, { id: 'a-message' })
+  await insertDeclaration(shop, { id: 'a-declaration' })
   await insertPayment(shop, { id: 'a-payment', email: 'someone@example.test' })
   for (const prefix of ['', '/en', '/hu']) {
     const { html } = await shop.visitor().get(`${prefix}/shop`)

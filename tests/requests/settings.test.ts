@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { changeSettings } from '#server/cli/change-settings.ts'
 import { setting } from '#server/database/schema/content.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
@@ -29,4 +30,33 @@ test('one damaged setting falls back to its default and takes no other with it',
   expect((await shop.ports.settings.get('tax')).standardRate).toBe(2000)
   expect((await shop.ports.settings.get('mail')).fromName).toBe('La Devanture')
   await expect(saveSettings(shop.ports, 'tax', { standardRate: -1 }, null)).rejects.toThrow()
+})
+
+test('the dunning rules are set from the command line, each and all together', async () => {
+  await using shop = await createTestApp()
+  const said: string[] = []
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation((text) => void said.push(text))
+  const set = (key: string, value: string) => changeSettings(shop.ports, ['set', 'dunning', key, value])
+  expect(await set('retryDays', '[1,3,5,8]')).toBe(0)
+  expect(await set('suspendDay', '12')).toBe(0)
+  expect(await shop.ports.settings.get('dunning')).toMatchObject({ retryDays: [1, 3, 5, 8], suspendDay: 12 })
+  for (const [key, value, problem] of [
+    ['retryDays', '[5,3]', 'each day must come after the one before it'],
+    ['retryDays', 'soon', 'expected array'],
+    ['suspendDay', '0', 'expected number to be >=1'],
+    ['suspendDay', '8', 'retries (retryDays) must come before the suspension (suspendDay)'],
+    ['mailDays', '[1,20]', 'mails (mailDays) must come before the suspension (suspendDay)'],
+    ['endDay', '12', 'the suspension (suspendDay) must come before the end (endDay)'],
+  ] as const) {
+    expect(await set(key, value), `${key} ${value}`).toBe(2)
+    expect(said.at(-1)).toContain(problem)
+  }
+  expect(await shop.ports.settings.get('dunning')).toMatchObject({ suspendDay: 12, endDay: 30 })
+  vi.restoreAllMocks()
+  const updatedAt = shop.clock.now()
+  const torn = { category: 'dunning', key: 'endDay', value: 5, updatedAt }
+  await shop.ports.db.insert(setting).values(torn)
+  await shop.ports.settings.refresh()
+  expect(await shop.ports.settings.get('dunning')).toMatchObject({ suspendDay: 14, endDay: 30 })
 })

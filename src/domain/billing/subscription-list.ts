@@ -5,6 +5,6 @@ import { subscriptionStatuses } from './subscription-status.ts'
 export const subscriptionListShape = {
   sorts: ['next-charge', 'price'],
   isDescendingFirst: ['price'],
-  filters: { status: subscriptionStatuses },
-  columns: ['customer', 'order', 'next-charge'],
+  filters: { status: subscriptionStatuses, late: ['yes'] },
+  columns: ['customer', 'order', 'next-charge', 'ends', 'late'],
 } satisfies ListShape

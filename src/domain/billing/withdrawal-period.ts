@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../calendar/day.ts'
+import { addDays, type Day, daysBetween } from '../calendar/day.ts'
 import { isWorkingDay } from '../calendar/holidays.ts'
 
 /**
@@ -9,4 +9,9 @@ export function lastWithdrawalDay(orderedOn: Day): Day {
   let last = addDays(orderedOn, 14)
   while (!isWorkingDay(last)) last = addDays(last, 1)
   return last
+}
+
+/** How many days after the period somebody withdrew; 0 in time. */
+export function daysTooLate(orderedOn: Day, withdrawnOn: Day): number {
+  return Math.max(daysBetween(lastWithdrawalDay(orderedOn), withdrawnOn), 0)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { secondFactorRules } from '../accounts/second-factor-rule.ts'
-import { dunningSchema } from '../billing/dunning.schema.ts'
+import { dunningSchema, wholeDunningSchema } from '../billing/dunning.schema.ts'
 import { isLinkTarget } from '../content/link-target.ts'
 import { currencies } from '../money/currency.ts'
 import { cookiesSchema } from './cookies.schema.ts'
@@ -54,6 +54,9 @@ export const settingsSchemas = {
   security: z.object({ secondFactor: z.enum(secondFactorRules).default('optional') }),
   mail: z.object({ fromName: z.string().default('Vitrine'), replyTo: z.string().default('') }),
 } as const
+
+/** What the values of a category must be together. */
+export const wholeSchemas: { readonly [C in SettingsCategory]?: z.ZodType } = { dunning: wholeDunningSchema }
 
 export type SettingsCategory = keyof typeof settingsSchemas
 export type Settings = { [C in SettingsCategory]: z.output<(typeof settingsSchemas)[C]> }

@@ -5,6 +5,7 @@ import { parseMoney } from '#domain/money/parse-money.ts'
 import { account } from '../database/schema/accounts.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
+import { countByState } from '../lists/count-by-state.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
 import { containing } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -79,22 +80,9 @@ export async function listOrders({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
 }
 
 /** How many orders match, and how many there are in each state. */
-export async function countOrders({ db }: Pick<Ports, 'db'>, asked: Asked) {
-  const [states, found] = await Promise.all([
-    db
-      .select({ status: order.status, count: sql<number>`count(*)`.mapWith(Number) })
-      .from(order)
-      .groupBy(order.status),
-    asked.q === '' ? undefined : db.$count(order, conditionsOf(asked)),
-  ])
-  const byStatus = Object.fromEntries(states.map(({ status, count }) => [status, count])) as Partial<
-    Record<OrderStatus, number>
-  >
-  const total = states.reduce((sum, { count }) => sum + count, 0)
-  const { status } = asked.filters
-  return {
-    total,
-    byStatus,
-    matching: found ?? (status ? (byStatus[status as OrderStatus] ?? 0) : total),
-  }
+export async function countOrders(ports: Pick<Ports, 'db'>, asked: Asked) {
+  return countByState<OrderStatus>(ports, {
+    ...{ table: order, column: order.status, state: asked.filters.status },
+    where: asked.q === '' ? undefined : conditionsOf(asked),
+  })
 }

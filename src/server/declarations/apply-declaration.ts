@@ -4,6 +4,7 @@ import { day, dayInParis } from '#domain/calendar/day.ts'
 import type { DeclarationOutcome } from '#domain/declarations/declaration.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import type { Transaction } from '../database/database.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { declaration } from '../database/schema/declarations.ts'
@@ -13,7 +14,7 @@ import { endSubscription } from '../subscriptions/cancel-subscription.ts'
 import { type EndedSubscription, mailCancellation } from '../subscriptions/cancellation-mail.ts'
 import { withdrawOrder } from '../withdrawals/withdraw-order.ts'
 
-type ApplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+type ApplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
 type Declaration = typeof declaration.$inferSelect
 type Order = typeof order.$inferSelect
 
@@ -27,6 +28,7 @@ export async function applyDeclaration(ports: ApplyPorts, declarationId: string)
     if (!known?.orderId || known.handledAt || known.isLate) return
     await apply(ports, transaction, known, { handledBy: null, note: null })
   })
+  await ports.live.publish(workQueueTopic, {})
 }
 
 /**
@@ -56,6 +58,7 @@ export async function acceptDeclaration(
       ...{ details: { order: orderNumber, isLate }, occurredAt: ports.clock.now() },
     })
   })
+  await ports.live.publish(workQueueTopic, {})
 }
 
 /** A person dealt with it in another way, and says how. Throws DomainError 'declaration_settled' when somebody was faster. */
@@ -71,6 +74,7 @@ export async function settleDeclarationOtherwise(
       ...{ details: {}, occurredAt: ports.clock.now() },
     })
   })
+  await ports.live.publish(workQueueTopic, {})
 }
 
 /** Asks again for what could not take effect yet: orders whose money was still on its way. */

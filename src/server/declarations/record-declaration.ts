@@ -6,6 +6,7 @@ import type { DeclarationInput } from '#domain/declarations/declaration.schema.t
 import { type DeclarationKind, findOrderNumber } from '#domain/declarations/declaration.ts'
 import type { Language } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
+import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import { declaration } from '../database/schema/declarations.ts'
 import { order } from '../database/schema/orders.ts'
 import { mayMail } from '../mailing/may-mail.ts'
@@ -25,7 +26,7 @@ type DeclarationRequest = {
  * or the period is over is noted for a person and never told: the answer is the same for everybody.
  */
 export async function recordDeclaration(
-  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter' | 'live'>,
   { kind, input, language, ipHash }: DeclarationRequest,
 ): Promise<{ id: string }> {
   await ports.limiter.consume('declaration.address', ipHash)
@@ -66,5 +67,6 @@ export async function recordDeclaration(
       },
     })
   })
+  await ports.live.publish(workQueueTopic, {})
   return { id }
 }

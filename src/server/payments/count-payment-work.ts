@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Ports } from '../ports/ports.ts'
 
-/** What waits for a person: money nobody can explain, banks to answer and by when, events that were given up. */
+/**
+ * What waits for a person: money nobody can explain, banks to answer and by when, events that were given up, bills
+ * that were refused. */
 export async function countPaymentWork({ db, payments }: Pick<Ports, 'db' | 'payments'>) {
   // Of a former provider nothing can be answered or replayed any more.
   const { provider } = payments
@@ -10,16 +12,19 @@ export async function countPaymentWork({ db, payments }: Pick<Ports, 'db' | 'pay
     disputes: string
     answer_by: string | null
     failed_events: string
+    unpaid: string
   }>(sql`
     SELECT (SELECT count(*) FROM payment_finding WHERE resolved_at IS NULL) AS findings,
            (SELECT count(*) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS disputes,
            (SELECT min(respond_by) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS answer_by,
-           (SELECT count(*) FROM provider_event WHERE state = 'failed' AND provider = ${provider}) AS failed_events`)
+           (SELECT count(*) FROM provider_event WHERE state = 'failed' AND provider = ${provider}) AS failed_events,
+           (SELECT count(*) FROM collection WHERE state = 'open' AND tries > 0) AS unpaid`)
   const [row] = rows
   return {
     findings: Number(row?.findings ?? 0),
     disputes: Number(row?.disputes ?? 0),
     answerBy: row?.answer_by ? new Date(row.answer_by) : null,
     failedEvents: Number(row?.failed_events ?? 0),
+    unpaid: Number(row?.unpaid ?? 0),
   }
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, max, min } from 'drizzle-orm'
 import { account } from '../database/schema/accounts.ts'
+import { invoice, invoiceLine } from '../database/schema/billing.ts'
 import { order } from '../database/schema/orders.ts'
 import {
   dispute,
@@ -27,7 +28,7 @@ export async function findPayment({ db }: Pick<Ports, 'db'>, id: string) {
     .where(eq(payment.id, id))
   if (!found) return undefined
   const { provider, providerPaymentId } = found.payment
-  const [refunds, disputes, attempts, events, findings] = await Promise.all([
+  const [refunds, disputes, attempts, events, findings, billed] = await Promise.all([
     db
       .select({ refund, requestedBy: account.name })
       .from(refund)
@@ -60,6 +61,23 @@ export async function findPayment({ db }: Pick<Ports, 'db'>, id: string) {
       .from(paymentFinding)
       .where(eq(paymentFinding.paymentId, id))
       .orderBy(asc(paymentFinding.foundAt)),
+    findBilled(db, found.payment.invoiceId),
   ])
-  return { ...found, refunds, disputes, attempts, events, findings }
+  return { ...found, refunds, disputes, attempts, events, findings, billed }
+}
+
+/** The invoice of a renewal, and the days it bills. */
+async function findBilled(db: Ports['db'], invoiceId: string | null) {
+  if (!invoiceId) return undefined
+  const [billed] = await db
+    .select({
+      number: invoice.number,
+      from: min(invoiceLine.periodStartsOn),
+      to: max(invoiceLine.periodEndsOn),
+    })
+    .from(invoice)
+    .leftJoin(invoiceLine, eq(invoiceLine.invoiceId, invoice.id))
+    .where(eq(invoice.id, invoiceId))
+    .groupBy(invoice.id)
+  return billed
 }

@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { ListQuery } from '#domain/lists/list-query.ts'
 import type { EventState } from '#domain/payments/payment-status.ts'
 import { payment, providerEvent } from '../database/schema/payments.ts'
+import { countByState } from '../lists/count-by-state.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
 import { containing } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -58,22 +59,9 @@ export async function listEvents({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
 }
 
 /** How many events match, and how many there are in each state. */
-export async function countEvents({ db }: Pick<Ports, 'db'>, asked: Asked) {
-  const [states, found] = await Promise.all([
-    db
-      .select({ state: providerEvent.state, count: sql<number>`count(*)`.mapWith(Number) })
-      .from(providerEvent)
-      .groupBy(providerEvent.state),
-    asked.q === '' ? undefined : db.$count(providerEvent, conditionsOf(asked)),
-  ])
-  const byState = Object.fromEntries(states.map(({ state, count }) => [state, count])) as Partial<
-    Record<EventState, number>
-  >
-  const total = states.reduce((sum, { count }) => sum + count, 0)
-  const { state } = asked.filters
-  return {
-    total,
-    byState,
-    matching: found ?? (state ? (byState[state as EventState] ?? 0) : total),
-  }
+export async function countEvents(ports: Pick<Ports, 'db'>, asked: Asked) {
+  return countByState<EventState>(ports, {
+    ...{ table: providerEvent, column: providerEvent.state, state: asked.filters.state },
+    where: asked.q === '' ? undefined : conditionsOf(asked),
+  })
 }

@@ -4,9 +4,11 @@ import type { ListQuery } from '#domain/lists/list-query.ts'
 import { account } from '../database/schema/accounts.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
+import { countByState } from '../lists/count-by-state.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
 import { containing } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
+import { listLateInvoices } from '../renewals/list-late-invoices.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'>
 
@@ -15,10 +17,18 @@ const sortKeys: Record<string, SortKey> = {
   price: { by: sql`(${subscription.monthlyPrice} * ${subscription.quantity})`, type: 'bigint' },
 }
 
+/** A month of it was refused and is still asked for. */
+const isLate = inArray(
+  subscription.id,
+  sql`(SELECT l.subscription_id FROM collection c JOIN invoice_line l ON l.invoice_id = c.invoice_id
+    WHERE c.state = 'open' AND c.tries > 0)`,
+)
+
 /** Found by product, by whose they are, or by order number. */
 function conditionsOf({ q, filters }: Asked): SQL | undefined {
   return and(
     filters.status ? eq(subscription.status, filters.status as SubscriptionStatus) : undefined,
+    filters.late ? isLate : undefined,
     q ? inArray(subscription.id, foundBy(q)) : undefined,
   )
 }
@@ -32,8 +42,11 @@ function foundBy(q: string): SQL {
       WHERE lower(email || ' ' || name) LIKE ${containing(q.toLowerCase())}))`
 }
 
-/** One page of everybody's subscriptions, with what each is charged next. */
-export async function listPaymentSubscriptions({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
+/** One page of everybody's subscriptions, with what each is charged next and what it owes. */
+export async function listPaymentSubscriptions(
+  { db, settings }: Pick<Ports, 'db' | 'settings'>,
+  query: PagedQuery,
+) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, subscription.id, query)
   const rows = await db
     .select({
@@ -43,6 +56,8 @@ export async function listPaymentSubscriptions({ db }: Pick<Ports, 'db'>, query:
       monthlyPrice: subscription.monthlyPrice,
       status: subscription.status,
       nextChargeOn: subscription.nextChargeOn,
+      endsOn: subscription.endsOn,
+      endReason: subscription.endReason,
       customerName: account.name,
       email: account.email,
       orderNumber: order.number,
@@ -56,26 +71,28 @@ export async function listPaymentSubscriptions({ db }: Pick<Ports, 'db'>, query:
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const cut = cutPage(rows, query)
-  return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
+  const late = await listLateInvoices(
+    { db, settings },
+    cut.rows.map(({ id }) => id),
+  )
+  return {
+    ...cut,
+    rows: cut.rows.map(({ sortValue: _, ...row }) => ({
+      ...row,
+      late: late.filter(({ subscriptionId }) => subscriptionId === row.id),
+    })),
+  }
 }
 
-/** How many subscriptions match, and how many there are in each state. */
-export async function countPaymentSubscriptions({ db }: Pick<Ports, 'db'>, asked: Asked) {
-  const [states, found] = await Promise.all([
-    db
-      .select({ status: subscription.status, count: sql<number>`count(*)`.mapWith(Number) })
-      .from(subscription)
-      .groupBy(subscription.status),
-    asked.q === '' ? undefined : db.$count(subscription, conditionsOf(asked)),
+/** How many subscriptions match, how many there are in each state, and how many owe a month. */
+export async function countPaymentSubscriptions(ports: Pick<Ports, 'db'>, asked: Asked) {
+  const { status, late } = asked.filters
+  const [counts, lateCount] = await Promise.all([
+    countByState<SubscriptionStatus>(ports, {
+      ...{ table: subscription, column: subscription.status, state: status },
+      where: asked.q === '' && !late ? undefined : conditionsOf(asked),
+    }),
+    ports.db.$count(subscription, isLate),
   ])
-  const byStatus = Object.fromEntries(states.map(({ status, count }) => [status, count])) as Partial<
-    Record<SubscriptionStatus, number>
-  >
-  const total = states.reduce((sum, { count }) => sum + count, 0)
-  const { status } = asked.filters
-  return {
-    total,
-    byStatus,
-    matching: found ?? (status ? (byStatus[status as SubscriptionStatus] ?? 0) : total),
-  }
+  return { ...counts, late: lateCount }
 }

@@ -4,6 +4,7 @@ import { describeError } from '#domain/describe-error.ts'
 import { isDomainError } from '#domain/errors.ts'
 import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
+import { ordersTopic } from '../checkout/orders-topic.ts'
 import { collection, invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { payment } from '../database/schema/payments.ts'
 import { chargeMethod } from '../payments/charge-method.ts'
@@ -53,8 +54,10 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string): Promise<voi
   const requestKey = tryKey(invoiceId, tries)
   if (await isPaidBefore(ports, invoiceId, requestKey)) return
   const paymentMethodId = running.find(({ methodId }) => methodId)?.methodId
-  const refuse = (failure: 'method_gone' | 'processing_error') =>
-    db.transaction((transaction) => noteRefusal(ports, transaction, { invoiceId, requestKey, failure }))
+  const refuse = async (failure: 'method_gone' | 'processing_error') => {
+    await db.transaction((transaction) => noteRefusal(ports, transaction, { invoiceId, requestKey, failure }))
+    await ports.live.publish(ordersTopic, {})
+  }
   if (!paymentMethodId) return refuse('method_gone')
   try {
     const { status } = await chargeMethod(ports, {

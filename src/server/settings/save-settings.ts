@@ -1,4 +1,9 @@
-import { type Settings, type SettingsCategory, settingsSchemas } from '#domain/settings/settings.schema.ts'
+import {
+  type Settings,
+  type SettingsCategory,
+  settingsSchemas,
+  wholeSchemas,
+} from '#domain/settings/settings.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { setting } from '../database/schema/content.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -12,6 +17,7 @@ export async function saveSettings<C extends SettingsCategory>(
   actorId: string | null,
 ): Promise<void> {
   const checked = settingsSchemas[category].partial().parse(values) as Record<string, unknown>
+  wholeSchemas[category]?.parse({ ...(await ports.settings.get(category)), ...values })
   const updatedAt = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
     for (const key of Object.keys(values)) {

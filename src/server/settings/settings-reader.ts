@@ -1,4 +1,9 @@
-import { type Settings, type SettingsCategory, settingsSchemas } from '#domain/settings/settings.schema.ts'
+import {
+  type Settings,
+  type SettingsCategory,
+  settingsSchemas,
+  wholeSchemas,
+} from '#domain/settings/settings.schema.ts'
 import type { Database } from '../database/database.ts'
 import { setting } from '../database/schema/content.ts'
 import type { LiveChannel } from '../ports/live-channel.ts'
@@ -58,7 +63,11 @@ function readCategory(category: SettingsCategory, rows: readonly { key: string; 
   const schema = settingsSchemas[category]
   const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]))
   const parsed = schema.safeParse(stored)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    const isWhole = wholeSchemas[category]?.safeParse(parsed.data).success ?? true
+    // Values that fit by themselves and not together, such as those of an older backup: none of them can be preferred.
+    return isWhole ? parsed.data : schema.parse({})
+  }
   // One value that no longer fits must not take the others with it.
   const broken = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
   return schema.parse(Object.fromEntries(Object.entries(stored).filter(([key]) => !broken.has(key))))

@@ -1,21 +1,22 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { addDays, type Day } from '#domain/calendar/day.ts'
 import { describeError } from '#domain/describe-error.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
 import { cents } from '#domain/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import { type CreditedLine, issueCreditNote } from '../billing/issue-credit-note.ts'
 import type { Transaction } from '../database/database.ts'
 import { invoice, invoiceLine } from '../database/schema/billing.ts'
 import { withdrawal } from '../database/schema/declarations.ts'
 import { sentNotice } from '../database/schema/mailing.ts'
 import { payment, refund } from '../database/schema/payments.ts'
-import { refundPayment } from '../payments/refund-payment.ts'
+import { type RefundRequest, refundPayment } from '../payments/refund-payment.ts'
 import type { Ports } from '../ports/ports.ts'
 import { mailWithdrawal, type Withdrawal } from './withdrawal-mails.ts'
 
-type DecidePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+type DecidePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
 type RefundPorts = Parameters<typeof refundPayment>[0]
 
 const atOnce = 200
@@ -48,9 +49,13 @@ export async function decideRefund(
       .set({ refundedAt: now, refundedBy: actorId, creditNoteId })
       .where(eq(withdrawal.declarationId, declarationId))
   })
+  await ports.live.publish(workQueueTopic, {})
 }
 
-/** Gives back what was decided and tells its buyer, once; a job, safe to repeat. */
+/**
+ * Gives back what was decided and tells its buyer, once; a job, safe to repeat. What cannot be given back this way waits for a
+ * person.
+ */
 export async function refundWithdrawal(ports: RefundPorts, declarationId: string): Promise<void> {
   const [known] = await ports.db.select().from(withdrawal).where(eq(withdrawal.declarationId, declarationId))
   if (!known?.refundedAt) return
@@ -58,11 +63,17 @@ export async function refundWithdrawal(ports: RefundPorts, declarationId: string
   const [asked] = await ports.db.select().from(refund).where(eq(refund.id, declarationId))
   // The bank, or somebody at the provider, may have given some of it back already.
   const amount = cents(asked?.amount ?? Math.min(known.refunded, (paid?.amount ?? 0) - (paid?.refunded ?? 0)))
-  if (amount > 0)
-    await refundPayment(ports, {
-      ...{ refundId: declarationId, paymentId: known.paymentId, amount },
-      ...{ reason: m.withdrawal_reason({}, { locale: 'fr' }), requestedBy: known.refundedBy ?? 'shop' },
-    })
+  const request = {
+    ...{ refundId: declarationId, paymentId: known.paymentId, amount },
+    ...{ reason: m.withdrawal_reason({}, { locale: 'fr' }), requestedBy: known.refundedBy ?? 'shop' },
+  }
+  try {
+    if (amount > 0) await refundPayment(ports, request)
+  } catch (error) {
+    if (!isDomainError(error, 'refund_refused') || !paid) throw error
+    await noteRefused(ports, request, paid.provider)
+    return ports.live.publish(workQueueTopic, {})
+  }
   await ports.db.transaction(async (transaction) => {
     const first = await transaction
       .insert(sentNotice)
@@ -76,6 +87,23 @@ export async function refundWithdrawal(ports: RefundPorts, declarationId: string
       .returning({ step: sentNotice.step })
     if (first.length > 0) await mailWithdrawal(ports, transaction, known, 'withdrawal-refunded')
   })
+  await ports.live.publish(workQueueTopic, {})
+}
+
+/** Of a payment that cannot be given back at all, such as a former provider's, no refund was even begun. */
+async function noteRefused(
+  { db, clock }: RefundPorts,
+  { refundId: id, paymentId, amount, reason, requestedBy }: RefundRequest,
+  provider: string,
+): Promise<void> {
+  const now = clock.now()
+  await db
+    .insert(refund)
+    .values({
+      ...{ id, paymentId, provider, amount, reason, requestedBy },
+      ...{ status: 'failed', createdAt: now, updatedAt: now },
+    })
+    .onConflictDoNothing()
 }
 
 /** Nobody's holiday makes a refund late: two days before the last one the shop decides by itself. */

@@ -2,7 +2,8 @@ import { registerQuickly } from './account.ts'
 import { newName } from './back-office.ts'
 import { cards, expectBankAtWork, order, payWith, reachReview, termsBox, typeAccount } from './checkout.ts'
 import { sendMessage } from './contact.ts'
-import type { Buyer } from './known-visitors.ts'
+import { declareWithdrawal } from './declarations.ts'
+import { type Buyer, demoAccount } from './known-visitors.ts'
 import { restaurant } from './products.ts'
 import { addToCart, cartButton, fillCart, openProduct } from './shop.ts'
 import { cancelLink } from './subscriptions.ts'
@@ -140,6 +141,28 @@ export const pages: Record<string, Reach> = {
   },
   subscriptions: inBackOffice('/admin/payments/subscriptions'),
   payouts: inBackOffice('/admin/payments/payouts'),
+  'work queue': inBackOffice('/admin/queue'),
+  'declarations that wait': async (visitor, buyer) => {
+    await declareWithdrawal(visitor, { name: 'Alix', contract: 'mon site', email: 'alix@example.test' })
+    await inBackOffice('/admin/queue/declarations')(visitor, buyer)
+    await expect(visitor.page.locator('[data-declaration]').first()).toBeVisible()
+  },
+  declaration: async (visitor, buyer) => {
+    const { email } = await demoAccount('customer')
+    const id = await declareWithdrawal(visitor, { name: 'Alix', contract: buyer.orderNumber, email })
+    await inBackOffice(`/admin/queue/${id}`)(visitor, buyer)
+    await expect(visitor.page.locator('[data-order]').first()).toBeVisible()
+  },
+  'declaration to be applied': async (visitor, buyer) => {
+    const id = await declareWithdrawal(visitor, {
+      ...{ name: 'Alix', contract: buyer.orderNumber, email: 'alix@example.test' },
+    })
+    await inBackOffice(`/admin/queue/${id}`)(visitor, buyer)
+    await visitor.page
+      .getByRole('button', { name: visitor.say.queue_apply_to({ order: buyer.orderNumber }) })
+      .click()
+    await expect(visitor.page.getByRole('dialog')).toBeVisible()
+  },
   'payment test': inBackOffice('/admin/payments/test'),
   'payment events': inBackOffice('/admin/payments/events'),
   'payment settings': inBackOffice('/admin/payments/settings'),

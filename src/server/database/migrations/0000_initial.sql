@@ -999,6 +999,7 @@ CREATE INDEX "provider_event_provider_provider_payment_id_index" ON "provider_ev
 CREATE INDEX "provider_event_failed" ON "provider_event" USING btree ("received_at") WHERE state = 'failed';--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_provider_provider_refund_id_index" ON "refund" USING btree ("provider","provider_refund_id");--> statement-breakpoint
 CREATE INDEX "refund_payment_id_index" ON "refund" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refund_failed" ON "refund" USING btree ("id") WHERE status IN ('failed', 'cancelled');--> statement-breakpoint
 CREATE INDEX "attempt_payment_id_index" ON "sandbox"."attempt" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "dispute_payment_id_index" ON "sandbox"."dispute" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "event_deliveries_left_deliver_at_index" ON "sandbox"."event" USING btree ("deliveries_left","deliver_at");--> statement-breakpoint

@@ -185,7 +185,11 @@ export const refund = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [uniqueIndex().on(table.provider, table.providerRefundId), index().on(table.paymentId)],
+  (table) => [
+    uniqueIndex().on(table.provider, table.providerRefundId),
+    index().on(table.paymentId),
+    index('refund_failed').on(table.id).where(sql`status IN ('failed', 'cancelled')`),
+  ],
 )
 
 /** A buyer's bank asks for the money back. */

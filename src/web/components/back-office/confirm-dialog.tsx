@@ -15,7 +15,7 @@ export function ConfirmDialog({ title, onClose, children }: Props) {
       ref={box}
       aria-labelledby="confirm-title"
       onClose={onClose}
-      className="m-auto w-full max-w-lg rounded-card border border-line bg-surface p-6 text-ink shadow-card backdrop:bg-black/45"
+      className="m-auto w-full max-w-lg rounded-card text-left border border-line bg-surface p-6 text-ink shadow-card backdrop:bg-black/45"
     >
       <h2 id="confirm-title" className="text-section">
         {title}

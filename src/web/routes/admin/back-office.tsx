@@ -38,7 +38,7 @@ async function countWaitingOrNone({ ports, requestId }: RequestContext) {
     return await countWaiting(ports)
   } catch (error) {
     ports.log.error({ requestId, error: describeError(error) }, 'what waits could not be counted')
-    return { messages: 0, payments: 0 }
+    return { messages: 0, payments: 0, queue: 0 }
   }
 }
 

@@ -3,6 +3,7 @@ import {
   ClipboardList,
   CreditCard,
   History,
+  Inbox,
   Languages,
   LayoutDashboard,
   type LucideIcon,
@@ -52,7 +53,10 @@ export const menu: readonly MenuGroup[] = [
   {
     key: 'data',
     text: m.menu_data,
-    pages: [{ permission: 'backups', to: '/admin/backups', text: m.backups_title, Icon: Archive }],
+    pages: [
+      { permission: 'queue', to: '/admin/queue', text: m.queue_title, Icon: Inbox },
+      { permission: 'backups', to: '/admin/backups', text: m.backups_title, Icon: Archive },
+    ],
   },
   {
     key: 'system',

@@ -22,6 +22,7 @@ export const jumps = {
   m: '/admin/messages',
   b: '/admin/backups',
   f: '/admin/payments',
+  q: '/admin/queue',
 } as const
 
 const secondKeyMs = 1200

@@ -2,6 +2,7 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { readPeriod } from '#domain/insights/period.ts'
 import type { RetentionKind } from '#domain/privacy/retention.ts'
+import { countQueueWork } from '#server/back-office/count-queue-work.ts'
 import {
   countCustomers,
   listRecentOrders,
@@ -21,17 +22,19 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
   const { ports, url } = page
   const { id, firstName, role } = await requireAccount(page)
   const period = readPeriod(url.searchParams.get('period'), dayInParis(ports.clock.now()))
-  const [factor, report, now, before, customers, orders, messages, catalogue, payments] = await Promise.all([
-    describeSecondFactor(ports, id),
-    reportOldData(ports),
-    readFigures(ports, period),
-    readFigures(ports, period.previous),
-    countCustomers(ports),
-    listRecentOrders(ports, recentRows),
-    readMessagesOverview(ports, recentRows),
-    readCatalogueOverview(ports),
-    countPaymentWork(ports),
-  ])
+  const [factor, report, now, before, customers, orders, messages, catalogue, payments, queue] =
+    await Promise.all([
+      describeSecondFactor(ports, id),
+      reportOldData(ports),
+      readFigures(ports, period),
+      readFigures(ports, period.previous),
+      countCustomers(ports),
+      listRecentOrders(ports, recentRows),
+      readMessagesOverview(ports, recentRows),
+      readCatalogueOverview(ports),
+      countPaymentWork(ports),
+      countQueueWork(ports),
+    ])
   return {
     firstName,
     period,
@@ -46,6 +49,8 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     })),
     unread: messages.unread,
     unreadSince: messages.oldestUnread ? dayInParis(messages.oldestUnread) : null,
+    today: dayInParis(ports.clock.now()),
+    queue,
     payments: { ...payments, answerBy: payments.answerBy ? dayInParis(payments.answerBy) : null },
     hasSecondFactor: factor !== null,
     seesAudit: isAllowed('audit', role),

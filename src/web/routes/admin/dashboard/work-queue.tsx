@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isUrgentDay } from '#domain/billing/refund-urgency.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { DashboardCard } from './dashboard-card.tsx'
@@ -7,19 +8,41 @@ import type { DashboardData } from './load-dashboard.ts'
 type Task = { to: string; text: string; when?: string; isUrgent?: boolean }
 
 /** What waits for somebody: first what has a last day, then money, then letters with how long they have waited. */
-function tasksOf({ unread, unreadSince, payments }: Props): Task[] {
-  const { disputes, answerBy, findings, failedEvents } = payments
+function tasksOf({ unread, unreadSince, payments, queue, today }: Props): Task[] {
+  const { disputes, answerBy, findings, failedEvents, unpaid } = payments
+  const { refunds, refundBy, failedRefunds, declarations, declaredOn } = queue
   const tasks: (Task | false)[] = [
+    failedRefunds > 0 && {
+      to: '/admin/queue?state=failed',
+      text: m.queue_task_failed({ count: failedRefunds }),
+      when: m.queue_task_failed_hint(),
+      isUrgent: true,
+    },
+    refunds > 0 && {
+      to: '/admin/queue',
+      text: m.queue_task_refunds({ count: refunds }),
+      when: refundBy ? m.queue_answer_by({ date: formatDay(refundBy) }) : undefined,
+      isUrgent: refundBy !== null && isUrgentDay(refundBy, today),
+    },
     disputes > 0 && {
       to: '/admin/payments?status=disputed',
       text: m.queue_disputes({ count: disputes }),
       when: answerBy ? m.queue_answer_by({ date: formatDay(answerBy) }) : undefined,
       isUrgent: true,
     },
+    declarations > 0 && {
+      to: '/admin/queue/declarations',
+      text: m.queue_task_declarations({ count: declarations }),
+      when: declaredOn ? m.dashboard_queue_since({ date: formatDay(declaredOn) }) : undefined,
+    },
     findings > 0 && { to: '/admin/payments', text: m.queue_findings({ count: findings }) },
     failedEvents > 0 && {
       to: '/admin/payments/events?state=failed',
       text: m.queue_failed_events({ count: failedEvents }),
+    },
+    unpaid > 0 && {
+      to: '/admin/payments/subscriptions?late=yes',
+      text: m.queue_task_unpaid({ count: unpaid }),
     },
     unread > 0 && {
       to: '/admin/messages?status=new',
@@ -30,7 +53,7 @@ function tasksOf({ unread, unreadSince, payments }: Props): Task[] {
   return tasks.filter((task) => task !== false)
 }
 
-type Props = Pick<DashboardData, 'unread' | 'unreadSince' | 'payments'>
+type Props = Pick<DashboardData, 'unread' | 'unreadSince' | 'payments' | 'queue' | 'today'>
 
 /** What waits for somebody, each leading to where it is dealt with. */
 export function WorkQueue(waiting: Props) {

@@ -1,6 +1,7 @@
 import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
 import { DomainError } from '#domain/errors.ts'
 import { findCurrentSession } from '#server/accounts/current-session.ts'
+import { workQueueTopic } from '#server/back-office/work-queue-topic.ts'
 import { catalogueTopic } from '#server/catalog/catalogue-topic.ts'
 import { ordersTopic } from '#server/checkout/orders-topic.ts'
 import { messagesTopic } from '#server/contact/messages-topic.ts'
@@ -16,6 +17,7 @@ const topics: Record<string, Permission> = {
   [ordersTopic]: 'all-orders',
   [providerTopic]: 'payments',
   [timeTopic]: 'admin',
+  [workQueueTopic]: 'queue',
 }
 
 /** Tells an open back office what changes while it is looked at. Says what, never its content. */

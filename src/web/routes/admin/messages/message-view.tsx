@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { languageNames } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
+import { Facts } from '#web/components/back-office/facts.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { MessageData } from './load-message.ts'
 import { messageStates } from './message-texts.ts'
@@ -37,14 +38,7 @@ export function MessageView(message: MessageData) {
   return (
     <>
       <Failure />
-      <dl className="grid gap-x-6 sm:gap-y-2 sm:grid-cols-[auto_1fr]">
-        {facts.map(([term, fact]) => (
-          <div key={term} className="contents">
-            <dt className="text-slate max-sm:text-sm">{term}</dt>
-            <dd className="wrap-anywhere max-sm:mb-2">{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <p lang={language} className="wrap-anywhere border-t border-line pt-5 whitespace-pre-wrap">
         {message.message}
       </p>

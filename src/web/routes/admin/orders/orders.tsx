@@ -68,7 +68,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           ['', m.filter_all(), counts.total],
           ...statuses.map(
             (status) =>
-              [`?status=${status}`, orderStates[status].text(), counts.byStatus[status] ?? 0] as const,
+              [`?status=${status}`, orderStates[status].text(), counts.byState[status] ?? 0] as const,
           ),
         ]}
         filters={[]}

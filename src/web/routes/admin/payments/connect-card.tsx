@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import { Card } from './card.tsx'
+import { Card } from '#web/components/back-office/card.tsx'
 import { useAskForProvider } from './provider-dialogs.tsx'
 
 type Props = { title: string; mayConnect: boolean }

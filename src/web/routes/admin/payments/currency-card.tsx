@@ -1,12 +1,12 @@
 import { useFetcher } from 'react-router'
 import { type Currency, currencies } from '#domain/money/currency.ts'
 import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { SelectField } from '#web/components/forms/field.tsx'
-import { Card } from './card.tsx'
 import { currencyTexts } from './payment-texts.ts'
 import { settingsPath } from './payments-path.ts'
 import type { SettingsDone } from './settings-actions.ts'
-import { type Answer, useAnswerToast } from './use-answer-toast.ts'
 
 /** The currency a payment made by hand begins with. */
 export function CurrencyCard({ currency, mayChange }: { currency: Currency; mayChange: boolean }) {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { replayEvent, replayFailedEvents } from '#server/payments/replay-events.ts'
+import type { Done } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
-import type { Done } from './use-answer-toast.ts'
 
 export type EventDone = 'replayed' | 'replayed-all'
 

@@ -4,6 +4,7 @@ import { eventListShape } from '#domain/payments/event-list.ts'
 import { eventStates } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
+import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -15,7 +16,6 @@ import { loadEvents } from './load-events.ts'
 import { eventLooks } from './payment-texts.ts'
 import { PaymentsFrame } from './payments-frame.tsx'
 import { eventsPath } from './payments-path.ts'
-import { type Answer, useAnswerToast } from './use-answer-toast.ts'
 
 export const loader = pageLoader('payment-events', loadEvents)
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { m } from '#messages/messages.ts'
-import { Card } from './card.tsx'
+import { Card } from '#web/components/back-office/card.tsx'
 
 /** What a connected provider brings. */
 export function FeaturesCard() {

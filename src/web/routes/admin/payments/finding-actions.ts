@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { noteFinding, refundFinding } from '#server/payments/resolve-finding.ts'
+import type { Done } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
 import { needProvider } from './need-provider.ts'
-import type { Done } from './use-answer-toast.ts'
 
 export type FindingDone = 'refunded' | 'noted'
 

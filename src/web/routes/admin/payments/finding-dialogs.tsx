@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import type { ReactNode } from 'react'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import { money } from '#web/components/ui/money.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
 import type { FindingDone } from './finding-actions.ts'
 import type { ShownFinding } from './load-transactions.ts'
 import { paymentsActionPath } from './payments-path.ts'
-import { type Answer, refusalOf } from './use-answer-toast.ts'
 
 type Props = { finding: ShownFinding; onClose: () => void }
 
@@ -23,14 +23,13 @@ export function RefundFinding({ finding, onClose }: Props) {
       id={finding.id}
       onClose={onClose}
     >
-      <p>{m.finding_refund_text()}</p>
+      {() => <p>{m.finding_refund_text()}</p>}
     </FindingDialog>
   )
 }
 
 /** Asks what somebody found out, and puts it away with that. */
 export function NoteFinding({ finding, onClose }: Props) {
-  const result = refusalOf(useFetcher<Answer<FindingDone>>({ key: 'findings' }).data)
   return (
     <FindingDialog
       title={m.finding_note()}
@@ -39,13 +38,17 @@ export function NoteFinding({ finding, onClose }: Props) {
       id={finding.id}
       onClose={onClose}
     >
-      <p>{m.finding_note_hint()}</p>
-      <TextField
-        name="note"
-        label={m.finding_note_label()}
-        error={result?.intent === 'note-finding' ? result.fields.note : undefined}
-        maxLength={1000}
-      />
+      {(refusal) => (
+        <>
+          <p>{m.finding_note_hint()}</p>
+          <TextField
+            name="note"
+            label={m.finding_note_label()}
+            error={refusal?.fields.note}
+            maxLength={1000}
+          />
+        </>
+      )}
     </FindingDialog>
   )
 }
@@ -57,26 +60,20 @@ type DialogProps = {
   isDanger?: boolean
   id: string
   onClose: () => void
-  children: ReactNode
+  children: (refusal: FormResult | undefined) => ReactNode
 }
 
 function FindingDialog({ title, intent, yes, isDanger, id, onClose, children }: DialogProps) {
-  const fetcher = useFetcher<Answer<FindingDone>>({ key: 'findings' })
-  const [before] = useState(fetcher.data)
-  const form = useRef<HTMLFormElement>(null)
-  const answer = fetcher.data === before ? undefined : fetcher.data
-  useEffect(() => {
-    if (answer && 'done' in answer) form.current?.closest('dialog')?.close()
-  }, [answer])
+  const { Form, form, refusal, isBusy } = useDialogAnswer<FindingDone>('findings')
   return (
     <ConfirmDialog title={title} onClose={onClose}>
-      <fetcher.Form ref={form} method="post" action={paymentsActionPath} className="grid gap-4">
+      <Form ref={form} method="post" action={paymentsActionPath} className="grid gap-4">
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" value={id} />
-        <ErrorSummary error={refusalOf(answer)?.error} />
-        {children}
-        <ConfirmButtons yes={yes} isBusy={fetcher.state !== 'idle'} isDanger={isDanger} />
-      </fetcher.Form>
+        <ErrorSummary error={refusal?.error} />
+        {children(refusal)}
+        <ConfirmButtons yes={yes} isBusy={isBusy} isDanger={isDanger} />
+      </Form>
     </ConfirmDialog>
   )
 }

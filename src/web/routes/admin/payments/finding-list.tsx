@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
+import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { money } from '#web/components/ui/money.ts'
 import type { FindingDone } from './finding-actions.ts'
 import { NoteFinding, RefundFinding } from './finding-dialogs.tsx'
 import type { ShownFinding, TransactionsData } from './load-transactions.ts'
 import { findingTexts } from './payment-texts.ts'
 import { paymentsPath } from './payments-path.ts'
-import { type Answer, useAnswerToast } from './use-answer-toast.ts'
 
 type Props = Pick<TransactionsData, 'findings' | 'mayRefund' | 'mayNote'>
 

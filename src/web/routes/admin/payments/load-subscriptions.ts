@@ -1,3 +1,4 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
 import { subscriptionListShape } from '#domain/billing/subscription-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
@@ -11,12 +12,14 @@ import { subscriptionsPath } from './payments-path.ts'
 /** What everybody pays each month. */
 export async function loadSubscriptions(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
-  const { id } = await requireAccount(page)
+  const { id, role } = await requireAccount(page)
   const query = readListQuery(subscriptionListShape, url.searchParams)
   const [list, counts, views] = await Promise.all([
     listPaymentSubscriptions(ports, query),
     countPaymentSubscriptions(ports, query),
     listSavedViews(ports, { accountId: id, list: subscriptionsPath }),
   ])
-  return { ...list, counts, views, query }
+  return { ...list, counts, views, query, mayRetry: isAllowed('payment-subscriptions.retry', role) }
 }
+
+export type ShownSubscription = Awaited<ReturnType<typeof loadSubscriptions>>['rows'][number]

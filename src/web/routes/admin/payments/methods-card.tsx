@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import { Card } from './card.tsx'
+import { Card } from '#web/components/back-office/card.tsx'
 import { methodLogos } from './method-logos.ts'
 
 /** The means of payment buyers see, by their logos. */

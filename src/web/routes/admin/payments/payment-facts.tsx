@@ -1,16 +1,17 @@
 import { Link } from 'react-router'
+import { formatDay } from '#domain/calendar/format-day.ts'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { Card } from './card.tsx'
-import { type Fact, Facts } from './facts.tsx'
 import type { PaymentData } from './load-payment.ts'
 import { methodText, purposeTexts } from './payment-texts.ts'
 
 /** Who paid what for which order, and where it is found at the provider. */
 export function PaymentFacts(payment: PaymentData) {
-  const { amount, refunded, currency, orderNumber, customerName, customerEmail } = payment
+  const { amount, refunded, currency, orderNumber, billed, customerName, customerEmail } = payment
   const figure = (cents: number) => <span className="figures">{money(cents, currency)}</span>
   const instant = (text: string) => <span className="figures">{formatInstant(new Date(text))}</span>
   const facts: Fact[] = [
@@ -52,6 +53,26 @@ export function PaymentFacts(payment: PaymentData) {
             <Link key="order" to={`/admin/orders?q=${orderNumber}`} className="link figures">
               {orderNumber}
             </Link>,
+          ],
+        ] satisfies Fact[])
+      : []),
+    ...(billed
+      ? ([
+          [
+            m.payment_invoice(),
+            <span key="invoice" className="figures">
+              {billed.number}
+            </span>,
+          ],
+        ] satisfies Fact[])
+      : []),
+    ...(billed?.from && billed.to
+      ? ([
+          [
+            m.payment_period(),
+            <span key="period" className="figures">
+              {m.payment_period_days({ from: formatDay(billed.from), to: formatDay(billed.to) })}
+            </span>,
           ],
         ] satisfies Fact[])
       : []),

@@ -1,7 +1,7 @@
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
-import { Card } from './card.tsx'
 import type { PaymentData } from './load-payment.ts'
 import { findingTexts, refundStates } from './payment-texts.ts'
 

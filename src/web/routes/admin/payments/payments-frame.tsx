@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useLocation, useRouteLoaderData } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { TabBar } from '#web/components/back-office/tab-bar.tsx'
 import type { AreaData, PaymentsTab } from './load-area.ts'
 import { paymentsPath, testPath } from './payments-path.ts'
 
@@ -19,14 +20,7 @@ const tabs: Record<PaymentsTab, { to: string; text: () => string }> = {
 /** 'Paiements': its tabs, and what can be done on the one that is open. */
 export function PaymentsFrame({ text, actions, children }: Props) {
   const { pathname } = useLocation()
-  const bar = useRef<HTMLElement>(null)
   const { tabs: allowed = [] } = useRouteLoaderData<AreaData>('payments-area') ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab comes into view when it is opened
-  useEffect(() => {
-    const open = bar.current?.querySelector<HTMLElement>('[aria-current]')
-    // The bar alone moves: the page stays where it is.
-    if (open && bar.current) bar.current.scrollLeft = open.offsetLeft - bar.current.offsetLeft
-  }, [pathname])
   return (
     <>
       <PageHeading
@@ -36,24 +30,15 @@ export function PaymentsFrame({ text, actions, children }: Props) {
       >
         {actions}
       </PageHeading>
-      <nav
-        ref={bar}
-        aria-label={m.payments_title()}
-        className="no-print mt-4 mb-5 flex overflow-x-auto border-b border-line max-md:-mx-4 max-md:px-4"
-      >
-        {allowed.map((tab) => (
-          <NavLink
-            key={tab}
-            to={tabs[tab].to}
-            end
-            // The provider's form has a content policy of its own: its page is entered and left by a full load.
-            reloadDocument={tab === 'payment-test' || pathname === testPath}
-            className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-4 font-medium whitespace-nowrap aria-[current]:border-accent aria-[current]:text-ink-strong"
-          >
-            {tabs[tab].text()}
-          </NavLink>
-        ))}
-      </nav>
+      <TabBar
+        label={m.payments_title()}
+        tabs={allowed.map((tab) => ({
+          to: tabs[tab].to,
+          text: tabs[tab].text(),
+          // The provider's form has a content policy of its own: its page is entered and left by a full load.
+          reloadDocument: tab === 'payment-test' || pathname === testPath,
+        }))}
+      />
       {children}
     </>
   )

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { requestPayout } from '#server/payments/request-payout.ts'
+import type { Done } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
 import { needProvider } from './need-provider.ts'
-import type { Done } from './use-answer-toast.ts'
 
 export type PayoutDone = 'requested'
 

@@ -1,33 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useState } from 'react'
 import type { Cents } from '#domain/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { payoutsPath } from './payments-path.ts'
 import type { PayoutDone } from './payout-actions.ts'
-import { type Answer, refusalOf } from './use-answer-toast.ts'
 
 type Props = { available: Cents; requestKey: string; onClose: () => void }
 
 /** How much goes to the bank, and that it is meant. */
 export function PayoutDialog({ available, requestKey, onClose }: Props) {
-  const fetcher = useFetcher<Answer<PayoutDone>>({ key: 'payout' })
-  const [before] = useState(fetcher.data)
+  const { Form, form, refusal: result, isBusy } = useDialogAnswer<PayoutDone>('payout')
   // The page reads itself anew meanwhile; what was begun with one key ends with it.
   const [key] = useState(requestKey)
-  const form = useRef<HTMLFormElement>(null)
-  const answer = fetcher.data === before ? undefined : fetcher.data
-  const result = refusalOf(answer)
-  useEffect(() => {
-    if (answer && 'done' in answer) form.current?.closest('dialog')?.close()
-  }, [answer])
   return (
     <ConfirmDialog title={m.payout_request()} onClose={onClose}>
       <p>{m.payout_text()}</p>
-      <fetcher.Form ref={form} method="post" action={payoutsPath} className="grid gap-4">
+      <Form ref={form} method="post" action={payoutsPath} className="grid gap-4">
         <input type="hidden" name="intent" value="request" />
         <input type="hidden" name="requestKey" value={key} />
         <ErrorSummary error={result?.error} fields={result?.fields} />
@@ -56,8 +48,8 @@ export function PayoutDialog({ available, requestKey, onClose }: Props) {
             {result.fields.understood}
           </p>
         )}
-        <ConfirmButtons yes={m.payout_do()} isBusy={fetcher.state !== 'idle'} />
-      </fetcher.Form>
+        <ConfirmButtons yes={m.payout_do()} isBusy={isBusy} />
+      </Form>
     </ConfirmDialog>
   )
 }

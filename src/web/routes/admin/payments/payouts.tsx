@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -12,7 +13,6 @@ import { type PayoutDone, payoutActions } from './payout-actions.ts'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { PayoutTable } from './payout-table.tsx'
 import { ProviderAway } from './provider-away.tsx'
-import { type Answer, useAnswerToast } from './use-answer-toast.ts'
 
 export const loader = pageLoader('payouts', loadPayouts)
 

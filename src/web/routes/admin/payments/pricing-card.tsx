@@ -1,16 +1,17 @@
 import { Pencil } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { languageNames, languages } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
-import { Card } from './card.tsx'
 import type { Pricing } from './load-pricing.ts'
 import { settingsPath } from './payments-path.ts'
 import type { SettingsDone } from './settings-actions.ts'
-import { type Answer, refusalOf, useAnswerToast } from './use-answer-toast.ts'
 
 type Props = { pricing: Pricing; mayChange: boolean }
 
@@ -50,18 +51,11 @@ export function PricingCard({ pricing, mayChange }: Props) {
 const doneTexts = { currency: () => m.currency_saved(), pricing: () => m.pricing_saved() }
 
 function PricingDialog({ pricing, onClose }: { pricing: Pricing; onClose: () => void }) {
-  const fetcher = useFetcher<Answer<SettingsDone>>({ key: 'pricing' })
-  const [before] = useState(fetcher.data)
-  const form = useRef<HTMLFormElement>(null)
-  const answer = fetcher.data === before ? undefined : fetcher.data
-  const result = refusalOf(answer)
-  useEffect(() => {
-    if (answer && 'done' in answer) form.current?.closest('dialog')?.close()
-  }, [answer])
+  const { Form, form, refusal: result, isBusy } = useDialogAnswer<SettingsDone>('pricing')
   return (
     <ConfirmDialog title={m.pricing_edit()} onClose={onClose}>
       <p>{m.pricing_hint()}</p>
-      <fetcher.Form ref={form} method="post" action={settingsPath} className="grid gap-4">
+      <Form ref={form} method="post" action={settingsPath} className="grid gap-4">
         <input type="hidden" name="intent" value="save-pricing" />
         <ErrorSummary error={result?.error} fields={result?.fields} />
         {languages.map((language) => (
@@ -76,8 +70,8 @@ function PricingDialog({ pricing, onClose }: { pricing: Pricing; onClose: () => 
             className="field min-h-28 resize-y py-3"
           />
         ))}
-        <ConfirmButtons yes={m.save()} isBusy={fetcher.state !== 'idle'} />
-      </fetcher.Form>
+        <ConfirmButtons yes={m.save()} isBusy={isBusy} />
+      </Form>
     </ConfirmDialog>
   )
 }

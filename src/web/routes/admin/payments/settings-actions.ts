@@ -4,11 +4,11 @@ import { currencies } from '#domain/money/currency.ts'
 import { connectProvider } from '#server/payments/connect-provider.ts'
 import { disconnectProvider } from '#server/payments/disconnect-provider.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
+import type { Done } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { settingsPath } from './payments-path.ts'
-import type { Done } from './use-answer-toast.ts'
 
 export type SettingsDone = 'currency' | 'pricing'
 

@@ -1,12 +1,11 @@
-import { Link } from 'react-router'
+import { useFetcher } from 'react-router'
 import { subscriptionListShape } from '#domain/billing/subscription-list.ts'
 import { subscriptionStatuses } from '#domain/billing/subscription-status.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
+import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
-import { money } from '#web/components/ui/money.ts'
-import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { subscriptionStates } from '../../account/order-states.ts'
@@ -14,8 +13,14 @@ import type { Route } from './+types/subscriptions'
 import { loadSubscriptions } from './load-subscriptions.ts'
 import { PaymentsFrame } from './payments-frame.tsx'
 import { subscriptionsPath } from './payments-path.ts'
+import { type SubscriptionDone, subscriptionActions } from './subscription-actions.ts'
+import { subscriptionColumns } from './subscription-columns.tsx'
 
 export const loader = pageLoader('payment-subscriptions', loadSubscriptions)
+
+export const action = subscriptionActions
+
+export const clientAction = resilientAction
 
 export const headers = privatePage
 
@@ -26,7 +31,11 @@ export const meta: Route.MetaFunction = () => [
 
 /** What is charged each month, to whom and when next. */
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
-  const { rows, counts, views, query, previous, next } = loaderData
+  const { rows, counts, views, query, previous, next, mayRetry } = loaderData
+  useAnswerToast(useFetcher<Answer<SubscriptionDone>>({ key: 'retry' }).data, {
+    done: { retried: m.late_retried },
+    failed: m.late_not_retried,
+  })
   return (
     <ListContext value={{ path: subscriptionsPath, shape: subscriptionListShape, query }}>
       <PaymentsFrame>
@@ -43,12 +52,14 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
           saved={views}
           views={[
             ['', m.filter_all(), counts.total],
+            ['?late=yes', m.subscription_late(), counts.late],
             ...subscriptionStatuses.flatMap((status) => {
-              const count = counts.byStatus[status]
+              const count = counts.byState[status]
               return count ? [[`?status=${status}`, subscriptionStates[status].text(), count] as const] : []
             }),
           ]}
           filters={[
+            { name: 'late', label: m.subscription_late(), choices: [['yes', m.subscription_late_only()]] },
             {
               name: 'status',
               label: m.status(),
@@ -57,58 +68,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
               ),
             },
           ]}
-          columns={[
-            {
-              key: 'product',
-              title: m.subscription_product(),
-              cell: ({ name }) => <span className="font-semibold text-ink-strong">{name}</span>,
-            },
-            {
-              key: 'customer',
-              title: m.order_customer(),
-              cell: ({ customerName, email }) => (
-                <>
-                  <span className="block">{customerName}</span>
-                  <span className="wrap-anywhere text-slate">{email}</span>
-                </>
-              ),
-            },
-            {
-              key: 'order',
-              title: m.payment_order(),
-              cell: ({ orderNumber }) => (
-                <Link to={`/admin/orders?q=${orderNumber}`} className="link figures whitespace-nowrap">
-                  {orderNumber}
-                </Link>
-              ),
-            },
-            {
-              key: 'price',
-              title: m.subscription_price(),
-              sort: 'price',
-              isFigure: true,
-              cell: ({ monthlyPrice, quantity }) => (
-                <span className="whitespace-nowrap">
-                  {m.subscription_price_times({ price: money(monthlyPrice), quantity })}
-                </span>
-              ),
-            },
-            {
-              key: 'status',
-              title: m.status(),
-              cell: ({ status }) => (
-                <StatusChip tone={subscriptionStates[status].tone} text={subscriptionStates[status].text()} />
-              ),
-            },
-            {
-              key: 'next-charge',
-              title: m.subscription_next(),
-              sort: 'next-charge',
-              cell: ({ nextChargeOn, status }) => (
-                <span className="figures">{status === 'cancelled' ? '—' : formatDay(nextChargeOn)}</span>
-              ),
-            },
-          ]}
+          columns={subscriptionColumns(mayRetry)}
         />
       </PaymentsFrame>
     </ListContext>

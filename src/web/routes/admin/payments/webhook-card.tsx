@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
-import { Card } from './card.tsx'
 import type { SettingsData } from './load-settings.ts'
 
 type Props = Pick<SettingsData, 'webhookAddress' | 'hasWebhookSecret' | 'lastEventAt' | 'source'>

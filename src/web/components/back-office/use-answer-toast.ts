@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 
-/** What an action on payments answers when it went well. */
+/** What an action of the back office answers when it went well. */
 export type Done<D extends string> = { done: D; count?: number }
 export type Answer<D extends string> = Done<D> | FormResult | undefined
 

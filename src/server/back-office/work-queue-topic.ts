@@ -1,0 +1,2 @@
+/** Where open back offices hear that the work queue changed. */
+export const workQueueTopic = 'work-queue'

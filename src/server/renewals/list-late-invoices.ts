@@ -1,0 +1,42 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { endsUnpaidOn, suspendsOn } from '#domain/billing/dunning.ts'
+import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/** What some subscriptions owe: invoices that were refused and are still asked for, with what happens next and when. */
+export async function listLateInvoices(
+  { db, settings }: Pick<Ports, 'db' | 'settings'>,
+  subscriptionIds: readonly string[],
+) {
+  if (subscriptionIds.length === 0) return []
+  const rules = await settings.get('dunning')
+  const rows = await db
+    .select({
+      subscriptionId: sql<string>`${invoiceLine.subscriptionId}`,
+      invoiceId: invoice.id,
+      number: invoice.number,
+      total: invoice.total,
+      tries: collection.tries,
+      nextTryOn: collection.nextTryOn,
+      failure: collection.failure,
+      suspendedOn: collection.suspendedOn,
+      chargedOn: collection.chargedOn,
+      isWithBank: sql<boolean>`EXISTS (SELECT FROM payment WHERE invoice_id = ${invoice.id} AND status = 'processing')`,
+    })
+    .from(invoiceLine)
+    .innerJoin(collection, eq(collection.invoiceId, invoiceLine.invoiceId))
+    .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
+    .where(
+      and(
+        inArray(invoiceLine.subscriptionId, [...subscriptionIds]),
+        eq(collection.state, 'open'),
+        gt(collection.tries, 0),
+      ),
+    )
+    .orderBy(asc(collection.chargedOn), asc(invoice.id))
+  return rows.map(({ chargedOn, ...row }) => ({
+    ...row,
+    suspendsOn: row.suspendedOn ?? suspendsOn(chargedOn, rules),
+    endsOn: endsUnpaidOn(chargedOn, rules),
+  }))
+}

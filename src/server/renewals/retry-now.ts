@@ -1,0 +1,66 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { ordersTopic } from '../checkout/orders-topic.ts'
+import type { Transaction } from '../database/database.ts'
+import { collection, invoiceLine, subscription } from '../database/schema/billing.ts'
+import { payment } from '../database/schema/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+import { patienceMs, sendCharges } from './ask-for-charges.ts'
+
+/**
+ * A person has a refused invoice charged today instead of waiting for the next try. A try that is under way is left to itself:
+ * pressed twice, it charges once. Throws DomainError 'not_found', 'invoice_not_open' (paid, given up, or its subscriptions have
+ * ended) and 'invoice_with_bank'.
+ */
+export async function retryNow(
+  ports: Pick<Ports, 'db' | 'clock' | 'jobs' | 'live'>,
+  { invoiceId, actorId }: { invoiceId: string; actorId: string },
+): Promise<void> {
+  const now = ports.clock.now()
+  const today = dayInParis(now)
+  await ports.db.transaction(async (transaction) => {
+    const [open] = await transaction
+      .select()
+      .from(collection)
+      .where(eq(collection.invoiceId, invoiceId))
+      .for('update')
+    if (!open) throw new DomainError('not_found')
+    if (open.state !== 'open' || !(await isRunning(transaction, invoiceId)))
+      throw new DomainError('invoice_not_open')
+    if (await isWithBank(transaction, invoiceId)) throw new DomainError('invoice_with_bank')
+    const isDue = open.nextTryOn !== null && open.nextTryOn <= today
+    if (isDue && open.askedAt && now.getTime() - open.askedAt.getTime() < patienceMs) return
+    await transaction
+      .update(collection)
+      .set({ nextTryOn: today, askedAt: now, updatedAt: now })
+      .where(eq(collection.invoiceId, invoiceId))
+    await sendCharges(ports, transaction, [invoiceId])
+    await recordAudit(transaction, {
+      ...{ action: 'invoice.charge_retried', actorId, subject: `invoice/${invoiceId}`, occurredAt: now },
+      details: { tries: open.tries },
+    })
+  })
+  await ports.live.publish(ordersTopic, {})
+}
+
+/** Nothing is charged once all that an invoice bills has ended (R-74). */
+async function isRunning(transaction: Transaction, invoiceId: string): Promise<boolean> {
+  const [running] = await transaction
+    .select({ id: subscription.id })
+    .from(invoiceLine)
+    .innerJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
+    .where(and(eq(invoiceLine.invoiceId, invoiceId), ne(subscription.status, 'cancelled')))
+    .limit(1)
+  return running !== undefined
+}
+
+async function isWithBank(transaction: Transaction, invoiceId: string): Promise<boolean> {
+  const [paying] = await transaction
+    .select({ one: sql`1` })
+    .from(payment)
+    .where(and(eq(payment.invoiceId, invoiceId), eq(payment.status, 'processing')))
+    .limit(1)
+  return paying !== undefined
+}

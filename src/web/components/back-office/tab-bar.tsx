@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+
+type Tab = { to: string; text: string; count?: number; reloadDocument?: boolean }
+
+/** The pages of one area of the back office; where there is no room for them the bar moves sideways. */
+export function TabBar({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const { pathname } = useLocation()
+  const bar = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab comes into view when it is opened
+  useEffect(() => {
+    const open = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    // The bar alone moves: the page stays where it is.
+    if (open && bar.current) bar.current.scrollLeft = open.offsetLeft - bar.current.offsetLeft
+  }, [pathname])
+  return (
+    <nav
+      ref={bar}
+      aria-label={label}
+      className="no-print mt-4 mb-5 flex overflow-x-auto border-b border-line max-md:-mx-4 max-md:px-4"
+    >
+      {tabs.map(({ to, text, count, reloadDocument }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          reloadDocument={reloadDocument}
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-medium whitespace-nowrap aria-[current]:border-accent aria-[current]:text-ink-strong"
+        >
+          {text}
+          {count !== undefined && <span className="figures font-normal text-slate">{count}</span>}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

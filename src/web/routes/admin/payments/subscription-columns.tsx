@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import type { EndReason } from '#domain/billing/subscription-status.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { subscriptionStates } from '../../account/order-states.ts'
+import { LateInvoices } from './late-invoices.tsx'
+import type { ShownSubscription } from './load-subscriptions.ts'
+
+const endTexts: Record<EndReason, () => string> = {
+  cancelled: m.subscription_end_cancelled,
+  withdrawn: m.subscription_end_withdrawn,
+  unpaid: m.subscription_end_unpaid,
+}
+
+/** What somebody pays each month, until when, and what they owe. */
+export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscription>[] {
+  return [
+    {
+      key: 'product',
+      title: m.subscription_product(),
+      cell: ({ name }) => <span className="font-semibold text-ink-strong">{name}</span>,
+    },
+    {
+      key: 'customer',
+      title: m.order_customer(),
+      cell: ({ customerName, email }) => (
+        <>
+          <span className="block">{customerName}</span>
+          <span className="wrap-anywhere text-slate">{email}</span>
+        </>
+      ),
+    },
+    {
+      key: 'order',
+      title: m.payment_order(),
+      cell: ({ orderNumber }) => (
+        <Link to={`/admin/orders?q=${orderNumber}`} className="link figures whitespace-nowrap">
+          {orderNumber}
+        </Link>
+      ),
+    },
+    {
+      key: 'price',
+      title: m.subscription_price(),
+      sort: 'price',
+      isFigure: true,
+      cell: ({ monthlyPrice, quantity }) => (
+        <span className="whitespace-nowrap">
+          {m.subscription_price_times({ price: money(monthlyPrice), quantity })}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      title: m.status(),
+      cell: ({ status }) => (
+        <StatusChip tone={subscriptionStates[status].tone} text={subscriptionStates[status].text()} />
+      ),
+    },
+    {
+      key: 'next-charge',
+      title: m.subscription_next(),
+      sort: 'next-charge',
+      cell: ({ nextChargeOn, status }) => (
+        <span className="figures">{status === 'cancelled' ? '—' : formatDay(nextChargeOn)}</span>
+      ),
+    },
+    {
+      key: 'ends',
+      title: m.subscription_ends(),
+      cell: ({ endsOn, endReason }) => (
+        <span className="figures">
+          {endsOn ? formatDay(endsOn) : '—'}
+          {endReason && <span className="block text-slate">{endTexts[endReason]()}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'late',
+      title: m.subscription_late(),
+      cell: ({ late }) => <LateInvoices late={late} mayRetry={mayRetry} />,
+    },
+  ]
+}

@@ -1,0 +1,19 @@
+import { isUrgentDay } from '#domain/billing/refund-urgency.ts'
+import { type Day, daysBetween } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+
+/** The last day of something, and how long that still is. */
+export function Deadline({ by, today }: { by: Day; today: Day }) {
+  const left = daysBetween(today, by)
+  return (
+    <span className="figures">
+      <span className="whitespace-nowrap">{formatDay(by)}</span>{' '}
+      <span
+        className={`whitespace-nowrap ${isUrgentDay(by, today) ? 'font-semibold text-bad' : 'text-slate'}`}
+      >
+        {left > 0 ? m.queue_days_left({ days: left }) : left === 0 ? m.queue_today() : m.queue_overdue()}
+      </span>
+    </span>
+  )
+}

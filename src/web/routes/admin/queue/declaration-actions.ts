@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { acceptDeclaration, settleDeclarationOtherwise } from '#server/declarations/apply-declaration.ts'
+import { noteRefund } from '#server/withdrawals/note-refund.ts'
+import { decideRefund } from '#server/withdrawals/refund-withdrawal.ts'
+import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+export type QueueDone = 'refunded' | 'refund-noted' | 'accepted' | 'settled'
+
+type Page = PageContext<Record<string, string | undefined>>
+
+const note = z.object({
+  note: z.string().default('').pipe(z.string().trim().min(1, 'note_required').max(1_000, 'too_long')),
+})
+
+/** Which declaration, and whose act it is. */
+async function actOn(page: Page) {
+  return { declarationId: page.params.declaration ?? '', actorId: (await requireAccount(page)).id }
+}
+
+/** What a person decides about a declaration, and about the money of a withdrawal. */
+export const declarationActions = formAction({
+  accept: intent({
+    permission: 'queue-declaration.accept',
+    schema: z.object({ orderNumber: z.string().min(1).max(40) }),
+    async run({ orderNumber }, page): Promise<Done<QueueDone>> {
+      await acceptDeclaration(page.ports, { ...(await actOn(page)), orderNumber })
+      return { done: 'accepted' }
+    },
+  }),
+  settle: intent({
+    permission: 'queue-declaration.settle',
+    schema: note,
+    async run(typed, page): Promise<Done<QueueDone>> {
+      await settleDeclarationOtherwise(page.ports, { ...(await actOn(page)), note: typed.note })
+      return { done: 'settled' }
+    },
+  }),
+  refund: intent({
+    permission: 'queue-declaration.refund',
+    // The dialog says yes: no form without it moves money.
+    schema: z.object({ confirmed: z.literal('on') }),
+    async run(_, page): Promise<Done<QueueDone>> {
+      await decideRefund(page.ports, await actOn(page))
+      return { done: 'refunded' }
+    },
+  }),
+  'note-refund': intent({
+    permission: 'queue-declaration.note-refund',
+    schema: note,
+    async run(typed, page): Promise<Done<QueueDone>> {
+      await noteRefund(page.ports, { ...(await actOn(page)), note: typed.note })
+      return { done: 'refund-noted' }
+    },
+  }),
+})

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { type Day, daysBetween } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { DeclarationState } from './declaration-state.tsx'
+import type { ShownDeclaration } from './load-declarations.ts'
+import { queuePath } from './queue-path.ts'
+import { kindTexts } from './queue-texts.ts'
+
+/** Who declared what, and why it waits or what became of it. */
+export function declarationColumns(today: Day): DataColumn<ShownDeclaration>[] {
+  return [
+    {
+      key: 'name',
+      title: m.declaration_name(),
+      cell: ({ id, name, email, kind }) => (
+        <>
+          <Link to={`${queuePath}/${id}`} data-declaration className="link font-semibold wrap-anywhere">
+            {name}
+          </Link>
+          <span className="block">{kindTexts[kind]()}</span>
+          <span className="block wrap-anywhere text-slate">{email}</span>
+        </>
+      ),
+    },
+    {
+      key: 'contract',
+      title: m.declaration_contract(),
+      cell: ({ contract, endsOn }) => (
+        <>
+          <span className="block wrap-anywhere">{contract}</span>
+          {endsOn && (
+            <span className="figures block text-slate">
+              {m.queue_wished({ date: formatDay(endsOn as Day) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'received',
+      title: m.declaration_received_on(),
+      sort: 'received',
+      cell: ({ receivedOn, handledOn }) => (
+        <span className="figures">
+          <span className="block">{formatDay(receivedOn)}</span>
+          <span className="block whitespace-nowrap text-slate">
+            {handledOn
+              ? m.queue_handled_on({ date: formatDay(handledOn) })
+              : receivedOn === today
+                ? m.queue_today()
+                : m.queue_waiting_for({ days: daysBetween(receivedOn, today) })}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'reason', title: m.status(), cell: (row) => <DeclarationState {...row} /> },
+  ]
+}

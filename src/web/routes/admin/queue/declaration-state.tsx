@@ -1,0 +1,20 @@
+import { m } from '#messages/messages.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import type { ShownDeclaration } from './load-declarations.ts'
+import { outcomeLooks, waitLooks } from './queue-texts.ts'
+
+type Props = Pick<ShownDeclaration, 'outcome' | 'reason' | 'daysLate' | 'orderNumber'>
+
+/** Why a declaration waits, or what became of it. */
+export function DeclarationState({ outcome, reason, daysLate, orderNumber }: Props) {
+  const { tone, text } = outcome ? outcomeLooks[outcome] : waitLooks[reason]
+  return (
+    <span>
+      <StatusChip tone={tone} text={text()} />
+      {!outcome && daysLate > 0 && (
+        <span className="mt-1 block text-slate">{m.queue_days_late({ days: daysLate })}</span>
+      )}
+      {orderNumber && <span className="figures mt-1 block text-slate">{orderNumber}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useFetcher } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/declaration'
+import { declarationActions, type QueueDone } from './declaration-actions.ts'
+import { DeclarationState } from './declaration-state.tsx'
+import { DeclaredCard } from './declared-card.tsx'
+import { LikelyOrders } from './likely-orders.tsx'
+import { loadDeclaration } from './load-declaration.ts'
+import { NoteButton } from './note-dialog.tsx'
+import { declarationsPath, queuePath } from './queue-path.ts'
+import { kindTexts } from './queue-texts.ts'
+import { useQueueToast } from './use-queue-toast.ts'
+import { WithdrawalCard } from './withdrawal-card.tsx'
+
+export const loader = pageLoader('queue-declaration', loadDeclaration)
+
+export const action = declarationActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${kindTexts[loaderData.kind]()} · ${loaderData.name}` : m.queue_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One declaration, from what was written to the money that went back. */
+export default function Declaration({ loaderData }: Route.ComponentProps) {
+  const { id, kind, name, handledAt, withdrawal, mayAct } = loaderData
+  useQueueToast(useFetcher<Answer<QueueDone>>({ key: `queue-${id}` }).data)
+  return (
+    <>
+      <p className="mb-3">
+        <Link
+          to={withdrawal ? queuePath : declarationsPath}
+          className="link inline-flex min-h-9 items-center gap-2"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {m.queue_title()}
+        </Link>
+      </p>
+      <PageHeading
+        title={`${kindTexts[kind]()} · ${name}`}
+        text={<DeclarationState {...loaderData} />}
+        help={[m.help_queue_1(), m.help_queue_2(), m.help_queue_3()]}
+      >
+        {!handledAt && mayAct && (
+          <NoteButton
+            id={id}
+            intent="settle"
+            text={m.queue_settle()}
+            hint={m.queue_settle_hint()}
+            className="button-quiet"
+          />
+        )}
+      </PageHeading>
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+        <DeclaredCard {...loaderData} />
+        {withdrawal && <WithdrawalCard {...loaderData} withdrawal={withdrawal} />}
+        {!handledAt && <LikelyOrders {...loaderData} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { findLikelyOrders } from '#server/declarations/find-likely-orders.ts'
+import { findDeclared } from '#server/declarations/list-declarations.ts'
+import { findWithdrawal } from '#server/withdrawals/list-withdrawals.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** One declaration: what was declared, the orders it may mean, and where the money of a withdrawal stands. */
+export async function loadDeclaration(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params, url } = page
+  const { role } = await requireAccount(page)
+  const declared = await findDeclared(ports, params.declaration ?? '')
+  if (!declared) throw new DomainError('not_found')
+  const { receivedAt, handledAt, ...rest } = declared
+  const q = (url.searchParams.get('order') ?? '').replace(/\p{C}/gu, ' ').trim().slice(0, 100)
+  const [withdrawal, orders] = await Promise.all([
+    findWithdrawal(ports, declared.id),
+    handledAt ? [] : findLikelyOrders(ports, declared, q),
+  ])
+  return {
+    ...rest,
+    receivedAt: receivedAt.toISOString(),
+    handledAt: handledAt?.toISOString() ?? null,
+    withdrawal: withdrawal ?? null,
+    orders,
+    q,
+    today: dayInParis(ports.clock.now()),
+    mayAct: isAllowed('queue-declaration.accept', role),
+  }
+}
+
+export type DeclarationData = Awaited<ReturnType<typeof loadDeclaration>>
+export type LikelyOrder = DeclarationData['orders'][number]

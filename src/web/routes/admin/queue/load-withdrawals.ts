@@ -1,0 +1,34 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { withdrawalListShape } from '#domain/billing/withdrawal-list.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { readListQuery } from '#domain/lists/list-query.ts'
+import { countQueueWork } from '#server/back-office/count-queue-work.ts'
+import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { countWithdrawals, listWithdrawals } from '#server/withdrawals/list-withdrawals.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { queuePath } from './queue-path.ts'
+
+/** Withdrawals whose money is to be given back, or was. */
+export async function loadWithdrawals(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url } = page
+  const { id, role } = await requireAccount(page)
+  const query = readListQuery(withdrawalListShape, url.searchParams)
+  const [list, counts, views, work] = await Promise.all([
+    listWithdrawals(ports, query),
+    countWithdrawals(ports, query),
+    listSavedViews(ports, { accountId: id, list: queuePath }),
+    countQueueWork(ports),
+  ])
+  return {
+    ...list,
+    counts,
+    views,
+    query,
+    work,
+    today: dayInParis(ports.clock.now()),
+    mayRefund: isAllowed('queue-declaration.refund', role),
+  }
+}
+
+export type WithdrawalsData = Awaited<ReturnType<typeof loadWithdrawals>>
+export type ShownWithdrawal = WithdrawalsData['rows'][number]

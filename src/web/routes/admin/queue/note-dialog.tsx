@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { m } from '#messages/messages.ts'
+import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { TextField } from '#web/components/forms/text-field.tsx'
+import type { QueueDone } from './declaration-actions.ts'
+import { queuePath } from './queue-path.ts'
+
+type Props = { id: string; intent: 'settle' | 'note-refund'; text: string; hint: string }
+
+/** Puts something of the work queue away with what somebody did about it. */
+export function NoteButton({ className, ...asked }: Props & { className: string }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setAsking(true)}
+        className={`when-scripted button-base ${className}`}
+      >
+        {asked.text}
+      </button>
+      {isAsking && <NoteDialog {...asked} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function NoteDialog({ id, intent, text, hint, onClose }: Props & { onClose: () => void }) {
+  const { Form, form, refusal, isBusy } = useDialogAnswer<QueueDone>(`queue-${id}`)
+  return (
+    <ConfirmDialog title={text} onClose={onClose}>
+      <p>{hint}</p>
+      <Form ref={form} method="post" action={`${queuePath}/${id}`} className="grid gap-4">
+        <input type="hidden" name="intent" value={intent} />
+        <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
+        <TextField name="note" label={m.finding_note_label()} error={refusal?.fields.note} maxLength={1000} />
+        <ConfirmButtons yes={m.save()} isBusy={isBusy} />
+      </Form>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { TabBar } from '#web/components/back-office/tab-bar.tsx'
+import { declarationsPath, queuePath } from './queue-path.ts'
+
+type Props = { work: { refunds: number; failedRefunds: number; declarations: number }; children: ReactNode }
+
+/** 'File de travail': a tab for each kind of work, with how much of it waits. */
+export function QueueFrame({ work, children }: Props) {
+  return (
+    <>
+      <PageHeading
+        title={m.queue_title()}
+        text={m.queue_text()}
+        help={[m.help_queue_1(), m.help_queue_2(), m.help_queue_3()]}
+      />
+      <TabBar
+        label={m.queue_title()}
+        tabs={[
+          { to: queuePath, text: m.queue_tab_withdrawals(), count: work.refunds + work.failedRefunds },
+          { to: declarationsPath, text: m.queue_tab_declarations(), count: work.declarations },
+        ]}
+      />
+      {children}
+    </>
+  )
+}

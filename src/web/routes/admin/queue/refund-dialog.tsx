@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { m } from '#messages/messages.ts'
+import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { money } from '#web/components/ui/money.ts'
+import type { QueueDone } from './declaration-actions.ts'
+import type { ShownWithdrawal } from './load-withdrawals.ts'
+import { queuePath } from './queue-path.ts'
+import { RefundCalculation } from './refund-calculation.tsx'
+
+type Props = { withdrawal: ShownWithdrawal; fetcherKey: string }
+
+/** Gives a withdrawal's money back before the shop does it by itself; asks first. */
+export function RefundButton({ withdrawal, fetcherKey }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setAsking(true)}
+        aria-label={m.queue_refund_it({ order: withdrawal.orderNumber })}
+        className="when-scripted button-base button-primary whitespace-nowrap"
+      >
+        {m.queue_refund_now()}
+      </button>
+      {isAsking && (
+        <RefundDialog withdrawal={withdrawal} fetcherKey={fetcherKey} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}
+
+function RefundDialog({ withdrawal, fetcherKey, onClose }: Props & { onClose: () => void }) {
+  const { Form, form, refusal, isBusy } = useDialogAnswer<QueueDone>(fetcherKey)
+  const { id, refunded, paidBy, orderNumber } = withdrawal
+  return (
+    <ConfirmDialog title={m.queue_refund_question({ amount: money(refunded) })} onClose={onClose}>
+      <ErrorSummary error={refusal?.error} />
+      <p className="figures">
+        {m.queue_refund_where({ amount: money(refunded), method: paidBy ?? m.card(), order: orderNumber })}
+      </p>
+      <RefundCalculation {...withdrawal} />
+      <Form ref={form} method="post" action={`${queuePath}/${id}`} className="grid gap-4">
+        <input type="hidden" name="intent" value="refund" />
+        <input type="hidden" name="confirmed" value="on" />
+        <ConfirmButtons yes={m.queue_refund_now()} isBusy={isBusy} />
+      </Form>
+    </ConfirmDialog>
+  )
+}

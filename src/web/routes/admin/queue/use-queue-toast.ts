@@ -1,0 +1,15 @@
+import { m } from '#messages/messages.ts'
+import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import type { QueueDone } from './declaration-actions.ts'
+
+/** Says once what became of something in the work queue. */
+export function useQueueToast(answer: Answer<QueueDone>): void {
+  useAnswerToast(answer, {
+    done: {
+      refunded: m.queue_done_refunded,
+      'refund-noted': m.queue_done_noted,
+      accepted: m.queue_done_accepted,
+      settled: m.queue_done_settled,
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import { declaration } from '#server/database/schema/declarations.ts'
+import type { TestApp } from './create-test-app.ts'
+
+/** Somebody's withdrawal from an order nobody finds, declared a moment ago, unless told otherwise. */
+export async function insertDeclaration(
+  { ports, clock }: TestApp,
+  row: Partial<typeof declaration.$inferInsert> & { id: string },
+): Promise<void> {
+  await ports.db.insert(declaration).values({
+    kind: 'withdrawal',
+    name: 'Alix Modèle',
+    contract: 'mon site de restaurant',
+    email: 'alix@example.test',
+    endsOn: '',
+    language: 'fr',
+    isLate: false,
+    ipHash: 'none',
+    receivedAt: clock.now(),
+    ...row,
+  })
+}

@@ -1,0 +1,15 @@
+import { expect, type Visitor } from './test.ts'
+
+/** For journeys about what follows: declares a withdrawal as the page's form would. */
+export async function declareWithdrawal(
+  { page }: Visitor,
+  fields: { name: string; contract: string; email: string },
+): Promise<string> {
+  const answer = await page.context().request.post('/withdraw', {
+    form: { intent: 'confirm', ...fields },
+    headers: { Origin: process.env.BASE_URL ?? '' },
+    maxRedirects: 0,
+  })
+  expect(answer.status(), 'the withdrawal is taken').toBe(302)
+  return answer.headers().location?.split('/').at(-1) ?? ''
+}

@@ -1,0 +1,69 @@
+import { enterBackOffice, newName } from './steps/back-office.ts'
+import { cards, expectConfirmation, payWith, reachReview } from './steps/checkout.ts'
+import { declareWithdrawal } from './steps/declarations.ts'
+import { test } from './steps/known-visitors.ts'
+import { expect } from './steps/test.ts'
+
+test('a withdrawal nobody could match finds its order, and its money goes back', async ({
+  visitor,
+  buyer,
+}) => {
+  const { page, say } = visitor
+  await reachReview(visitor)
+  await payWith(visitor, cards.good)
+  const orderNumber = await expectConfirmation(visitor)
+  const name = newName('Alix Égarée')
+  await declareWithdrawal(visitor, { name, contract: 'mon site', email: 'egaree@example.test' })
+  await page.context().clearCookies()
+  await enterBackOffice(visitor, buyer, '/admin/queue/declarations')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name, exact: true }).click()
+  await main.getByRole('searchbox', { name: say.queue_search_order() }).fill(orderNumber)
+  await page.keyboard.press('Enter')
+  const apply = main.getByRole('button', { name: say.queue_apply_to({ order: orderNumber }) })
+  await apply.click()
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(apply).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(say.queue_withdrawal_effect())
+  await dialog.getByRole('button', { name: say.queue_apply_yes(), exact: true }).click()
+  await expect(main.getByText(say.queue_outcome_applied()).first()).toBeVisible()
+  await main.getByRole('link', { name: say.queue_title() }).click()
+  // The page that is left has the same button.
+  await expect(page).toHaveURL(/\/admin\/queue$/)
+  await main.getByRole('button', { name: say.queue_refund_it({ order: orderNumber }) }).click()
+  await expect(dialog).toContainText('4242')
+  await dialog.getByRole('button', { name: say.queue_refund_now(), exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await main.getByRole('link', { name: say.queue_view_settled() }).click()
+  await main.getByRole('link', { name: orderNumber, exact: true }).click()
+  await expect(main.getByText(/AV-\d+/)).toBeVisible()
+  // What the job does meanwhile is seen without asking.
+  await expect(main.getByText(say.queue_state_settled(), { exact: true }).first()).toBeVisible()
+})
+
+test.describe('what is missing', () => {
+  test.use({ expectedComplaints: /422/ })
+
+  test('a declaration is settled another way only with a note', { tag: '@desktop-only' }, async ({
+    visitor,
+    buyer,
+  }) => {
+    const { page, say } = visitor
+    const name = newName('Alix Inconnue')
+    await declareWithdrawal(visitor, { name, contract: 'un autre site', email: 'inconnue@example.test' })
+    await enterBackOffice(visitor, buyer, '/admin/queue/declarations')
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+    await page.getByRole('button', { name: say.queue_settle() }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: say.save(), exact: true }).click()
+    await expect(dialog.getByRole('alert')).toBeFocused()
+    await dialog.getByLabel(say.finding_note_label()).fill('Une autre boutique')
+    await dialog.getByRole('button', { name: say.save(), exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('main').getByText(say.queue_outcome_otherwise()).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('Une autre boutique')).toBeVisible()
+  })
+})

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { collection, subscription } from '#server/database/schema/billing.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
+import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { buy } from '#tests/harness/purchases.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+const path = '/admin/payments/subscriptions'
+const days = (count: number) => count * 86_400_000
+
+async function runRound(shop: TestApp): Promise<void> {
+  await runSubscriptions(shop.ports)
+  await shop.runJobs()
+}
+
+/** A month that was refused for want of money; who looks at it came in afterwards. */
+async function aLateInvoice(shop: TestApp) {
+  const buyer = shop.visitor()
+  await register(buyer)
+  await buy(buyer, 'quiz*1', { earlyStart: true })
+  await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
+  shop.clock.forward(days(30))
+  await runRound(shop)
+  const visitor = shop.visitor()
+  await makeBackOffice(shop, (await register(visitor)).email, 'staff')
+  const [late] = await shop.ports.db.select().from(collection)
+  if (!late) throw new Error('Nothing is late')
+  return { staff: visitor, invoiceId: late.invoiceId }
+}
+
+const read = async (visitor: TestVisitor, search = '') => pageText((await visitor.get(path + search)).html)
+const retry = (visitor: TestVisitor, invoiceId: string) => visitor.post(path, { intent: 'retry', invoiceId })
+const charges = (shop: TestApp) => shop.ports.db.select().from(payment).where(eq(payment.purpose, 'renewal'))
+
+test('a late month shows its tries, why, what comes next, and is charged again at once, never twice', async () => {
+  await using shop = await createTestApp()
+  const { staff, invoiceId } = await aLateInvoice(shop)
+  expect(await read(staff, '?late=yes')).toMatch(
+    /INV-\d+.*1 essai refusé · Fonds insuffisants.*Prochain essai le 22\/12\/2026.*Suspension le 04\/01\/2027.*Fin de l’abonnement le 20\/01\/2027/s,
+  )
+  expect(pageText((await staff.get('/admin/dashboard')).html)).toContain('Paiements refusés : 1 facture')
+  // Refused once more: counted, and asked again by the rules.
+  expect((await retry(staff, invoiceId)).status).toBe(200)
+  await shop.runJobs()
+  expect(await shop.ports.db.select().from(collection)).toMatchObject([{ tries: 2, state: 'open' }])
+  await shop.ports.db.update(sandboxMethod).set({ laterFailure: null })
+  const answers = await Promise.all([1, 2].map(() => retry(staff, invoiceId)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  await retry(staff, invoiceId)
+  await shop.runJobs()
+  await runRound(shop)
+  expect((await charges(shop)).filter(({ status }) => status === 'succeeded')).toHaveLength(1)
+  expect(
+    await shop.ports.db.select().from(sandboxPayment).where(eq(sandboxPayment.status, 'succeeded')),
+  ).toHaveLength(2)
+  expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ status: 'active' }])
+  expect(await shop.ports.db.$count(auditEvent, eq(auditEvent.action, 'invoice.charge_retried'))).toBe(2)
+  expect((await retry(staff, invoiceId)).html).toContain('n’est plus à prélever')
+  const paid = (await charges(shop)).find(({ status }) => status === 'succeeded')
+  expect(pageText((await staff.get(`/admin/payments/${paid?.id}`)).html)).toMatch(
+    /Facture\s*INV-\d+.*Période facturée\s*du 21\/12\/2026 au 20\/01\/2027/s,
+  )
+})
+
+test('what is with a bank, or whose subscription has ended, is not charged again', async () => {
+  await using shop = await createTestApp()
+  const { staff, invoiceId } = await aLateInvoice(shop)
+  await shop.ports.db.update(payment).set({ status: 'processing' }).where(eq(payment.invoiceId, invoiceId))
+  expect((await retry(staff, invoiceId)).html).toContain('La banque traite déjà')
+  expect(await read(staff, '?late=yes')).toContain('En cours à la banque')
+  await shop.ports.db.update(payment).set({ status: 'cancelled' }).where(eq(payment.invoiceId, invoiceId))
+  await shop.ports.db.update(subscription).set({ status: 'cancelled', endsOn: null, endReason: 'unpaid' })
+  expect((await retry(staff, invoiceId)).status).toBe(409)
+  expect((await retry(staff, 'none')).status).toBe(404)
+})
+
+test('a reader sees what is late and cannot charge it', async () => {
+  await using shop = await createTestApp()
+  const { invoiceId } = await aLateInvoice(shop)
+  const reader = shop.visitor()
+  await makeBackOffice(shop, (await register(reader)).email, 'read_only')
+  expect(await read(reader)).toContain('1 essai refusé')
+  expect(await read(reader)).not.toContain('Relancer')
+  expect((await retry(reader, invoiceId)).status).toBe(403)
+})

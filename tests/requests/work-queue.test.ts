@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/accounts/role.ts'
+import { invoice, subscription } from '#server/database/schema/billing.ts'
+import { declaration, withdrawal } from '#server/database/schema/declarations.ts'
+import { payment, refund } from '#server/database/schema/payments.ts'
+import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { buy } from '#tests/harness/purchases.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+const days = (count: number) => count * 86_400_000
+
+async function somebody(shop: TestApp, role: Role = 'owner'): Promise<TestVisitor> {
+  const visitor = shop.visitor()
+  await makeBackOffice(shop, (await register(visitor)).email, role)
+  return visitor
+}
+
+/** Somebody who bought, and has declared nothing yet. */
+async function aBuyer(shop: TestApp) {
+  const visitor = shop.visitor()
+  const { email } = await register(visitor)
+  const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
+  return { email, number: placed.number }
+}
+
+/** Declares a withdrawal and lets the shop do what it can with it; its id. */
+async function withdraw(shop: TestApp, fields: { email: string; contract: string }): Promise<string> {
+  const answer = await shop.visitor().post('/withdraw', { intent: 'confirm', name: 'Alix Modèle', ...fields })
+  await shop.runJobs()
+  return answer.location?.split('/').at(-1) ?? ''
+}
+
+/** An order withdrawn from in time. */
+async function aWithdrawal(shop: TestApp) {
+  const { email, number } = await aBuyer(shop)
+  return { id: await withdraw(shop, { email, contract: number }), email, number }
+}
+
+const act = (visitor: TestVisitor, id: string, fields: Record<string, string>) =>
+  visitor.post(`/admin/queue/${id}`, fields)
+
+async function read(visitor: TestVisitor, path: string) {
+  const { status, html } = await visitor.get(path)
+  expect(status, path).toBe(200)
+  return pageText(html)
+}
+
+const notes = (shop: TestApp) => shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
+const refunds = (shop: TestApp) => shop.ports.db.select().from(refund)
+
+test('a notice without an order waits, shows the orders it may mean, and takes effect on the one chosen', async () => {
+  await using shop = await createTestApp()
+  const owner = await somebody(shop)
+  const { email, number } = await aBuyer(shop)
+  const id = await withdraw(shop, { email, contract: 'mon site de quiz' })
+  expect(await read(owner, '/admin/queue/declarations')).toMatch(/mon site de quiz.*Commande introuvable/s)
+  expect(await read(owner, '/admin/dashboard')).toContain('1 déclaration en attente')
+  expect(await read(owner, `/admin/queue/${id}`)).toMatch(new RegExp(`Commandes possibles.*${number}`, 's'))
+  const unknown = await act(owner, id, { intent: 'accept', orderNumber: 'CMD-2026999999' })
+  expect(unknown.status).toBe(404)
+  expect((await act(owner, id, { intent: 'accept', orderNumber: number })).status).toBe(200)
+  expect(await shop.ports.db.select().from(declaration)).toMatchObject([
+    { outcome: 'applied', isLate: false },
+  ])
+  expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ status: 'cancelled' }])
+  expect(await read(owner, '/admin/queue')).toContain(number)
+  expect(await read(owner, '/admin/queue/declarations')).not.toContain('mon site de quiz')
+  expect(await read(owner, '/admin/queue/declarations?state=handled')).toContain('mon site de quiz')
+  expect((await act(owner, id, { intent: 'accept', orderNumber: number })).status).toBe(409)
+})
+
+test('an order of another e-mail is found by its number and named as such', async () => {
+  await using shop = await createTestApp()
+  const owner = await somebody(shop)
+  const { number } = await aBuyer(shop)
+  const id = await withdraw(shop, { email: 'autre@example.test', contract: `ma commande ${number}` })
+  expect(await read(owner, `/admin/queue/${id}`)).toMatch(new RegExp(`${number}.*Autre e-mail`, 's'))
+  const other = await withdraw(shop, { email: 'autre@example.test', contract: 'ma commande' })
+  expect(await read(owner, `/admin/queue/${other}`)).toContain('Aucune commande trouvée')
+  expect(await read(owner, `/admin/queue/${other}?order=${number}`)).toContain(number)
+})
+
+test('a late withdrawal waits, says by how much, and is accepted as goodwill', async () => {
+  await using shop = await createTestApp()
+  const { email, number } = await aBuyer(shop)
+  shop.clock.forward(days(20))
+  const owner = await somebody(shop)
+  const id = await withdraw(shop, { email, contract: number })
+  expect(await shop.ports.db.$count(withdrawal)).toBe(0)
+  expect(await read(owner, '/admin/queue/declarations')).toMatch(/Rétractation tardive\s*4 jours trop tard/)
+  expect(await read(owner, `/admin/queue/${id}`)).toContain('Rétractation possible jusqu’au 07/12/2026')
+  expect((await act(owner, id, { intent: 'accept', orderNumber: number })).status).toBe(200)
+  expect(await shop.ports.db.select().from(withdrawal)).toMatchObject([
+    { declarationId: id, refundedAt: null },
+  ])
+})
+
+test('a declaration settled otherwise needs a note, keeps it, and is settled once', async () => {
+  await using shop = await createTestApp()
+  const owner = await somebody(shop)
+  const id = await withdraw(shop, { email: 'autre@example.test', contract: 'un site' })
+  const empty = await act(owner, id, { intent: 'settle', note: ' ' })
+  expect(empty.status).toBe(422)
+  expect((await act(owner, id, { intent: 'settle', note: 'Appelée : une autre boutique' })).status).toBe(200)
+  expect((await act(owner, id, { intent: 'settle', note: 'Encore' })).status).toBe(409)
+  expect(await read(owner, `/admin/queue/${id}`)).toMatch(/Traitée autrement.*Appelée : une autre boutique/s)
+})
+
+test('refunded now, pressed twice: the money goes back once, with one credit note', async () => {
+  await using shop = await createTestApp()
+  const owner = await somebody(shop)
+  const { id, number } = await aWithdrawal(shop)
+  const list = await read(owner, '/admin/queue')
+  expect(list).toMatch(new RegExp(`${number}.*21/11/2026.*05/12/2026 J-14.*automatique le 03/12/2026`, 's'))
+  expect(await read(owner, '/admin/dashboard')).toMatch(
+    /1 rétractation à rembourser\s*au plus tard le 05\/12\/2026/,
+  )
+  const answers = await Promise.all([1, 2].map(() => act(owner, id, { intent: 'refund', confirmed: 'on' })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  await shop.runJobs()
+  await shop.runJobs()
+  const [note, ...others] = await notes(shop)
+  expect(others).toEqual([])
+  const given = await refunds(shop)
+  expect(given).toMatchObject([{ id, status: 'succeeded', amount: note?.total }])
+  expect(await read(owner, `/admin/queue/${id}`)).toMatch(new RegExp(`Remboursée.*${note?.number}`, 's'))
+  expect(await read(owner, '/admin/queue')).toContain('Aucune rétractation n’attend')
+  expect(await read(owner, '/admin/queue?state=settled')).toContain(number)
+})
+
+test('nobody did it: the shop gives the money back by itself on the twelfth day', async () => {
+  await using shop = await createTestApp()
+  const { id } = await aWithdrawal(shop)
+  shop.clock.forward(days(11))
+  const owner = await somebody(shop)
+  await runSubscriptions(shop.ports)
+  expect(await read(owner, '/admin/queue')).toContain('J-3')
+  expect(await refunds(shop)).toEqual([])
+  shop.clock.forward(days(1))
+  await runSubscriptions(shop.ports)
+  await shop.runJobs()
+  expect(await refunds(shop)).toMatchObject([{ id, status: 'succeeded', requestedBy: 'shop' }])
+  expect(await notes(shop)).toHaveLength(1)
+})
+
+test('money that cannot go back waits for somebody to give it back another way', async () => {
+  await using shop = await createTestApp()
+  const owner = await somebody(shop)
+  const { id, number } = await aWithdrawal(shop)
+  // Paid with a provider the shop no longer has.
+  await shop.ports.db.update(payment).set({ provider: 'former' }).where(eq(payment.status, 'succeeded'))
+  await act(owner, id, { intent: 'refund', confirmed: 'on' })
+  await shop.runJobs()
+  expect(await refunds(shop)).toMatchObject([{ id, status: 'failed' }])
+  expect(await read(owner, '/admin/queue?state=failed')).toMatch(
+    new RegExp(`${number}.*Remboursement échoué`, 's'),
+  )
+  expect(await read(owner, '/admin/dashboard')).toContain('1 remboursement échoué')
+  expect(await read(owner, `/admin/queue/${id}`)).toContain('Rendez-le autrement')
+  expect((await act(owner, id, { intent: 'note-refund', note: '' })).status).toBe(422)
+  expect((await act(owner, id, { intent: 'note-refund', note: 'Virement du 22/11' })).status).toBe(200)
+  expect((await act(owner, id, { intent: 'note-refund', note: 'Encore' })).status).toBe(409)
+  expect(await read(owner, '/admin/queue')).toContain('Aucune rétractation n’attend')
+  expect(await read(owner, `/admin/queue/${id}`)).toMatch(/Virement du 22\/11.*Remboursée/s)
+})
+
+test('staff acts, a reader only reads, customers never come here', async () => {
+  await using shop = await createTestApp()
+  const [staff, reader] = [await somebody(shop, 'staff'), await somebody(shop, 'read_only')]
+  const { id } = await aWithdrawal(shop)
+  expect(await read(staff, '/admin/queue')).toContain('Rembourser maintenant')
+  expect(await read(reader, '/admin/queue')).not.toContain('Rembourser maintenant')
+  expect(await read(reader, `/admin/queue/${id}`)).not.toContain('Rembourser maintenant')
+  const refused: Record<string, string>[] = [
+    { intent: 'refund' },
+    { intent: 'note-refund', note: 'x' },
+    { intent: 'settle', note: 'x' },
+    { intent: 'accept', orderNumber: 'x' },
+  ]
+  for (const fields of refused) expect((await act(reader, id, fields)).status, fields.intent).toBe(403)
+  expect((await act(staff, id, { intent: 'refund', confirmed: 'on' })).status).toBe(200)
+  const [row] = await shop.ports.db.select().from(withdrawal)
+  expect(row?.refundedBy).not.toBeNull()
+})
