@@ -2,11 +2,17 @@ import { defineConfig } from '@playwright/test'
 
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** The journeys. How a run is reported and where it leaves its traces is the command line's business. */
+const isFull = process.env.TEST_FULL === '1'
+
 /** What happens there does not depend on the screen; the full set walks through it on the phone as well. */
 const sameOnPhones =
-  /(account-security|three-d-secure|refused-cards|network|load-failures|shop-away|embeds|privacy|professional)\.test\.ts$/
+  /(account-security|three-d-secure|refused-cards|network|load-failures|shop-away|embeds|privacy|professional|pay-link|messages|work-queue|cancel-subscription|stripe-failures)\.test\.ts$/
 
+/** Journeys named 'something, in fr' are walked in every language in the full set, else in one on each screen. */
+const otherLanguages = { phone: /, in (fr|en)\b/, desktop: /, in (en|hu)\b/ }
+const leftOut = (screen: 'phone' | 'desktop', tag: RegExp) => (isFull ? tag : [tag, otherLanguages[screen]])
+
+/** The journeys. How a run is reported and where it leaves its traces is the command line's business. */
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/journeys/start-shop.ts',
@@ -37,13 +43,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: process.env.TEST_FULL === '1' ? [] : sameOnPhones,
-      grepInvert: /@desktop-only/,
+      testIgnore: isFull ? [] : sameOnPhones,
+      grepInvert: leftOut('phone', /@desktop-only/),
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
-      grepInvert: /@phone-only/,
+      grepInvert: leftOut('desktop', /@phone-only/),
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

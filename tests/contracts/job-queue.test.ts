@@ -131,7 +131,9 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
   })
 
   test('what is not finished is counted: waiting, being done or tried again in a moment', async () => {
-    expect(await queue.countUnfinished()).toBe(0)
+    // What failed in the tests before is tried again once more.
+    const finish = () => queue.drain(handlers).then(() => queue.countUnfinished())
+    await expect.poll(finish, { timeout: 10_000, interval: 200 }).toBe(0)
     fails = (_name, data) => (data as { mailId?: string }).mailId === 'fails'
     await Promise.all([mail('counted'), mail('fails')])
     expect(await queue.countUnfinished()).toBe(2)

@@ -19,6 +19,8 @@ const day = 86_400_000
 /** As a process of its own opens it. */
 async function open() {
   const live = postgresLiveChannel(database.connectionString, database.db.$client, silentLog)
+  // It listens from here on.
+  await live.publish('opened', {})
   return { clock: await shiftedClock({ db: database.db, live, base }), live }
 }
 
@@ -29,7 +31,9 @@ test('a clock is on time until it is moved, in every process, and after a restar
   expect(one.clock.now().toISOString()).toBe('2026-12-21T10:00:00.000Z')
   expect(one.clock.offsetMs()).toBe(30 * day)
   expect(one.clock.realNow()).toEqual(base.now())
-  await expect.poll(() => other.clock.now().toISOString()).toBe('2026-12-21T10:00:00.000Z')
+  await expect
+    .poll(() => other.clock.now().toISOString(), { timeout: 10_000 })
+    .toBe('2026-12-21T10:00:00.000Z')
   base.forward(1000)
   expect(other.clock.now().toISOString()).toBe('2026-12-21T10:00:01.000Z')
   const later = await open()

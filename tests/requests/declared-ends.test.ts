@@ -4,7 +4,7 @@ import { day } from '#domain/calendar/day.ts'
 import { invoice, invoiceLine, ledgerEvent, subscription } from '#server/database/schema/billing.ts'
 import { declaration, withdrawal } from '#server/database/schema/declarations.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
-import { payment } from '#server/database/schema/payments.ts'
+import { payment, refund } from '#server/database/schema/payments.ts'
 import { sandboxRefund } from '#server/database/schema/sandbox.ts'
 import { acceptDeclaration } from '#server/declarations/apply-declaration.ts'
 import { PaymentsRefused } from '#server/ports/payments.ts'
@@ -224,7 +224,10 @@ describe('a withdrawal', () => {
       ...shop.ports,
       payments: { ...shop.ports.payments, refund: () => Promise.reject(new PaymentsRefused('too old')) },
     }
-    await expect(refundWithdrawal(refusing, id)).rejects.toThrow('refund_refused')
+    await refundWithdrawal(refusing, id)
+    await refundWithdrawal(shop.ports, id)
+    expect(await shop.ports.db.select().from(refund)).toMatchObject([{ id, status: 'failed' }])
+    expect(await shop.ports.db.$count(sandboxRefund)).toBe(0)
     expect(await mailed(shop, 'withdrawal-refunded')).toHaveLength(0)
   })
 })

@@ -217,7 +217,6 @@ const visitorOf = (person: Person) => visitors.get(person) as TestVisitor
 beforeAll(async () => {
   shop = await createTestApp({ environment: { TIME_MACHINE: '1' } })
   await insertSubscriber(shop)
-  await insertPayable(shop)
   await insertMessage(shop, { id: 'a-message' })
   await insertDeclaration(shop, { id: 'a-declaration' })
   await insertPayment(shop, { id: 'a-payment', email: 'someone@example.test' })
@@ -235,6 +234,7 @@ beforeAll(async () => {
       await makeBackOffice(shop, email, person)
     if (person === 'customer') number = (await buy(visitor, 'quiz*1')).placed.number
   }
+  await insertPayable(shop)
   const [bought] = await shop.ports.db.select().from(subscription)
   subscriptionId = bought?.id ?? ''
   for (const person of people) visitorOf(person).cookies.set('cart', 'quiz*1')
