@@ -39,6 +39,7 @@ test('a withdrawal nobody could match finds its order, and its money goes back',
   await expect(dialog).toHaveCount(0)
   await main.getByRole('link', { name: say.queue_view_settled() }).click()
   await main.getByRole('link', { name: orderNumber, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await expect(main.getByText(/AV-\d+/)).toBeVisible()
   // What the job does meanwhile is seen without asking.
   await expect(main.getByText(say.queue_state_settled(), { exact: true }).first()).toBeVisible()
