@@ -202,7 +202,8 @@ describe('a month that is not paid', () => {
     expect(dates(await mails(shop, 'service-suspended'))).toEqual(['2027-01-04'])
     expect(dates(await mails(shop, 'subscription-ended-unpaid'))).toEqual(['2027-01-20'])
     expect(await courseOf(shop)).toEqual([
-      ...['2026-11-21 bought', '2026-12-21 payment_late', '2027-01-04 suspended', '2027-01-20 ended'],
+      ...['2026-11-21 bought', '2026-11-21 started', '2026-12-21 payment_late'],
+      ...['2027-01-04 suspended', '2027-01-20 ended'],
     ])
     expect((await allOf(shop))[0]).toMatchObject({
       status: 'cancelled',

@@ -62,6 +62,8 @@ export async function confirmOrder(
   }))
   await transaction.insert(subscription).values(subscriptions)
   await recordSubscriptionEvents(ports, transaction, subscriptions, { type: 'bought' })
+  const started = subscriptions.filter(({ status }) => status === 'active')
+  await recordSubscriptionEvents(ports, transaction, started, { type: 'started' })
   await transaction
     .insert(customer)
     .values({ accountId: placed.accountId, totalOrders: 1, totalSpent: placed.total, lastOrderAt: now })

@@ -36,12 +36,18 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       and(eq(paymentMethod.id, subscription.paymentMethodId), isNull(paymentMethod.detachedAt)),
     )
     .where(and(eq(subscription.accountId, accountId), id === undefined ? undefined : eq(subscription.id, id)))
-    .orderBy(asc(subscription.nextChargeOn), asc(subscription.name), desc(subscription.id))
+    .orderBy(
+      // What waits for its customer comes first.
+      desc(inArray(subscription.status, ['past_due', 'suspended'])),
+      asc(subscription.nextChargeOn),
+      asc(subscription.name),
+      desc(subscription.id),
+    )
   if (rows.length === 0) return []
   const [courses, unpaid, withdrawn] = await Promise.all([
     listCourses(
       ports,
-      rows.map((row) => row.subscription),
+      rows.map((row) => row.subscription.id),
     ),
     listUnpaidMonths(ports, accountId),
     listWithdrawn(
