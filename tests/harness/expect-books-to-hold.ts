@@ -96,9 +96,9 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
   }).toEqual({ invoiced, charged: atProvider.charged, credited, returned: atProvider.returned, other: 0 })
 
   const wrong = {
-    'paid twice': sql`SELECT metadata ->> 'requestKey' AS k FROM sandbox.payment WHERE status = 'succeeded'
+    'paid twice': sql`SELECT regexp_replace(metadata ->> 'requestKey', '-(own-)?[0-9]+$', '') AS invoice FROM sandbox.payment WHERE status = 'succeeded'
       AND metadata ->> 'requestKey' LIKE 'invoice-%'
-      GROUP BY regexp_replace(metadata ->> 'requestKey', '-(own-)?[0-9]+$', ''), k HAVING count(*) > 1`,
+      GROUP BY invoice HAVING count(*) > 1`,
     'invoice with two payments': sql`SELECT invoice_id FROM payment WHERE status = 'succeeded' AND invoice_id IS NOT NULL
       GROUP BY invoice_id HAVING count(*) > 1`,
     'paid without its invoice': sql`SELECT p.id FROM payment p JOIN invoice i ON i.id = p.invoice_id
@@ -116,6 +116,9 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
       JOIN collection c ON c.invoice_id = l.invoice_id WHERE s.status = 'active' AND c.state = 'open' AND c.tries > 0`,
     'withdrawn and not given back': sql`SELECT w.order_id FROM withdrawal w WHERE refunded_cents > 0 AND refund_by < ${today}::date
       AND NOT EXISTS (SELECT FROM refund r WHERE r.id = w.declaration_id AND r.status = 'succeeded')`,
+    'figures of a customer': sql`SELECT c.account_id FROM customer c WHERE total_spent_cents <> (
+      SELECT coalesce(sum(CASE l.type WHEN 'payment_received' THEN l.amount_cents WHEN 'refund_made' THEN -l.amount_cents ELSE 0 END), 0)
+      FROM ledger_event l JOIN payment p ON p.id = l.payment_id WHERE p.account_id = c.account_id)`,
     findings: sql`SELECT id FROM payment_finding WHERE resolved_at IS NULL`,
   }
   for (const [what, query] of Object.entries(wrong))

@@ -63,9 +63,11 @@ export async function faultyWorld({ jobs }: { jobs?: JobQueue } = {}) {
     }),
   })
   const fate = () => (isCalm || !random.chance(0.12) ? undefined : random.oneOf(['before', 'after'] as const))
+  const logged: string[] = []
   const ports: Ports = {
     ...shop.ports,
     payments: flakyPayments(shop.ports.payments, fate),
+    log: { ...shop.ports.log, error: (fields) => void logged.push(JSON.stringify(fields)) },
     ...(jobs && { jobs }),
   }
   const noWork = async () => {}
@@ -92,6 +94,8 @@ export async function faultyWorld({ jobs }: { jobs?: JobQueue } = {}) {
       if (isNow) crashes.stop()
     },
     isExpected,
+    /** What was logged and is a fault of the program, not of what it stands on. */
+    faults: () => logged.filter((line) => /TypeError|ReferenceError|cannot become|RangeError/.test(line)),
     random: () => random,
     doJobs: () => ports.jobs.drain(handlers),
     /** Connections that are open already do not break: new ones are opened, so that from here on they do. */

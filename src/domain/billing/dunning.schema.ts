@@ -15,9 +15,9 @@ export const dunningSchema = z.object({
   /** When its owner is told. */
   mailDays: days.default([1, 3, 7]),
   /** When the service stops. */
-  suspendDay: z.number().int().min(1).max(90).default(14),
-  /** When the subscription ends. */
-  endDay: z.number().int().min(1).max(120).default(30),
+  suspendDay: z.number().int().min(1).max(30).default(14),
+  /** When the subscription ends; a month at most, so that no month passes that was neither served nor ended. */
+  endDay: z.number().int().min(1).max(31).default(30),
 })
 
 export type DunningRules = z.output<typeof dunningSchema>

@@ -34,6 +34,8 @@ async function end(ports: EndPorts, open: Payment): Promise<void> {
   const { orderId, providerPaymentId, purpose } = open
   try {
     if (orderId) await cancelOrder(ports, orderId)
+    // What a bank has is never called back.
+    else if (open.status === 'processing') return
     else if (providerPaymentId) {
       await ports.payments.cancelPayment(providerPaymentId)
       await settlePayment(ports, providerPaymentId)

@@ -50,8 +50,10 @@ async function reconcile(ports: ReconcilePorts, known: Payment): Promise<void> {
   if (!id) return
   const now = ports.clock.now()
   try {
+    // Of an invoice that was paid otherwise, or of nothing anybody goes on with.
     const isAbandoned =
-      (purpose === 'test' || purpose === 'other') && now.getTime() - createdAt.getTime() > abandonedMs
+      (purpose === 'renewal' && known.invoiceId === null) ||
+      ((purpose === 'test' || purpose === 'other') && now.getTime() - createdAt.getTime() > abandonedMs)
     if (isAbandoned && known.status !== 'processing') await ports.payments.cancelPayment(id)
     const truth = await settlePayment(ports, id)
     if (truth.failure) await noteAttempts(ports, id)

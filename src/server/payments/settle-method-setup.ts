@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, notInArray } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, notInArray } from 'drizzle-orm'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { methodSetup, paymentMethod } from '../database/schema/payments.ts'
@@ -33,6 +33,14 @@ export async function settleMethodSetup(
     const { accountId } = known
     const kept = await keepMethod(ports, transaction, { accountId, provider }, truth.method)
     if (!kept) throw new Error(`The setup ${providerSetupId} succeeded without a means of payment`)
+    // Invoices before subscriptions, those in their order: as everybody locks them.
+    await askForChargesOf(ports, transaction, accountId, dayInParis(now))
+    await transaction
+      .select({ id: subscription.id })
+      .from(subscription)
+      .where(eq(subscription.accountId, accountId))
+      .orderBy(asc(subscription.id))
+      .for('update')
     await transaction
       .update(subscription)
       .set({ paymentMethodId: kept })
@@ -49,7 +57,6 @@ export async function settleMethodSetup(
         ),
       )
       .returning({ providerMethodId: paymentMethod.providerMethodId })
-    await askForChargesOf(ports, transaction, accountId, dayInParis(now))
     for (const { providerMethodId } of former)
       await ports.jobs.send(transaction, 'payments.detach-method', { provider, providerMethodId })
   })

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { RefundStatus } from '#domain/payments/payment-status.ts'
 import type { Transaction } from '../database/database.ts'
+import { customer } from '../database/schema/accounts.ts'
 import { ledgerEvent } from '../database/schema/billing.ts'
 import { dispute, payment, refund } from '../database/schema/payments.ts'
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../ports/payments.ts'
@@ -105,6 +106,13 @@ async function writeRefund(
   // Only what was booked as a sale lowers the sales.
   const asSale = and(eq(ledgerEvent.paymentId, known.id), eq(ledgerEvent.type, 'payment_received'))
   const isSale = (await transaction.$count(ledgerEvent, asSale)) > 0
+  if (isSale && known.accountId) {
+    const spent = isMade ? -told.amount : told.amount
+    await transaction
+      .update(customer)
+      .set({ totalSpent: sql`${customer.totalSpent} + ${spent}` })
+      .where(eq(customer.accountId, known.accountId))
+  }
   await transaction.insert(ledgerEvent).values({
     type: isSale ? type : `other_${type}`,
     orderId: known.orderId,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { canOrderBecome } from '#domain/checkout/order-status.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -79,6 +79,7 @@ async function change(
   known: Payment,
   truth: ProviderPayment,
 ): Promise<'changed'> {
+  if (truth.status === 'succeeded') await makeRoom(transaction, known)
   await transaction
     .update(payment)
     .set({
@@ -98,6 +99,22 @@ async function change(
     await mailDebitRefused(ports, transaction, known, truth)
   }
   return 'changed'
+}
+
+/** An invoice has one payment that is open or paid: what else is open of it gives way to the one that was paid. */
+async function makeRoom(transaction: Transaction, { id, invoiceId, provider }: Payment): Promise<void> {
+  if (!invoiceId) return
+  await transaction
+    .update(payment)
+    .set({ invoiceId: null })
+    .where(
+      and(
+        eq(payment.invoiceId, invoiceId),
+        eq(payment.provider, provider),
+        ne(payment.id, id),
+        ne(payment.status, 'cancelled'),
+      ),
+    )
 }
 
 /** The order is always locked first, by whoever changes it or its payment. */
@@ -152,7 +169,11 @@ async function closeFindings(
       and(
         eq(paymentFinding.provider, provider),
         eq(paymentFinding.providerPaymentId, truth.id),
-        inArray(paymentFinding.kind, ['unknown_at_provider', 'paid_without_order']),
+        or(
+          eq(paymentFinding.kind, 'unknown_at_provider'),
+          // Not one of ours that was paid though nobody asked for it any more.
+          and(eq(paymentFinding.kind, 'paid_without_order'), isNull(paymentFinding.paymentId)),
+        ),
         isNull(paymentFinding.resolvedAt),
       ),
     )
@@ -170,8 +191,9 @@ async function confirm(
   const isAsked = truth.amount === known.amount && truth.currency === known.currency
   if (!isAsked)
     await raiseFinding(ports, transaction, 'amount_differs', { provider: known.provider, truth, known })
-  if (known.invoiceId && isAsked) {
+  if (known.purpose === 'renewal' && isAsked) {
     if (await confirmRenewal(ports, transaction, known, truth)) return
+    // Paid twice: a person gives it back.
     await raiseFinding(ports, transaction, 'paid_without_order', { provider: known.provider, truth, known })
   }
   if (known.orderId && isAsked) {

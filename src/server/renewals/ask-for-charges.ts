@@ -10,7 +10,7 @@ type AskPorts = Pick<Ports, 'db' | 'clock' | 'jobs'>
 const chargesOfAJob = 25
 const atOnce = 500
 /** A job that did not charge by then will not: another is asked. */
-export const patienceMs = 3_600_000
+const patienceMs = 4 * 3_600_000
 
 /** Has everything charged whose day of (another) try has come and that nobody is charging. */
 export async function askForCharges({ db, clock, jobs }: AskPorts, today: Day): Promise<void> {

@@ -9,6 +9,7 @@ import { collection, invoice, invoiceLine, subscription } from '../database/sche
 import { payment } from '../database/schema/payments.ts'
 import { chargeMethod } from '../payments/charge-method.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
+import { isUnknownThere } from '../ports/payments.ts'
 import { tryKey } from './invoice-keys.ts'
 import { noteRefusal } from './settle-renewal.ts'
 
@@ -37,6 +38,12 @@ export async function chargeInvoices(ports: ChargePorts, invoiceIds: readonly st
  */
 async function chargeInvoice(ports: ChargePorts, invoiceId: string): Promise<void> {
   const { db } = ports
+  const isOver = await db.$count(
+    collection,
+    and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'given_up')),
+  )
+  // Nothing stays open at the provider that nobody will try again; who pays after all opens it anew.
+  if (isOver) return void (await isPaidBefore(ports, invoiceId, ''))
   const [due] = await db
     .select({ collection, number: invoice.number, language: invoice.language, total: invoice.total })
     .from(collection)
@@ -50,12 +57,16 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string): Promise<voi
     .from(invoiceLine)
     .innerJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
     .where(and(eq(invoiceLine.invoiceId, invoiceId), ne(subscription.status, 'cancelled')))
-  if (running.length === 0) return stopTrying(ports, invoiceId)
   const requestKey = tryKey(invoiceId, tries)
-  if (await isPaidBefore(ports, invoiceId, requestKey)) return
+  if (await isPaidBefore(ports, invoiceId, running.length === 0 ? '' : requestKey)) return
+  if (running.length === 0) return giveUp(ports, invoiceId)
   const paymentMethodId = running.find(({ methodId }) => methodId)?.methodId
   const refuse = async (failure: 'method_gone' | 'processing_error') => {
-    await db.transaction((transaction) => noteRefusal(ports, transaction, { invoiceId, requestKey, failure }))
+    await db.transaction((transaction) =>
+      noteRefusal(ports, transaction, {
+        ...{ invoiceId, requestKey, failure, methodId: paymentMethodId ?? null, wasWithBank: false },
+      }),
+    )
     await ports.live.publish(ordersTopic, {})
   }
   if (!paymentMethodId) return refuse('method_gone')
@@ -69,46 +80,68 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string): Promise<voi
     })
     // The provider does not even try: it may tomorrow.
     if (status === 'cancelled') await refuse('processing_error')
-    // Its bank takes some days; its answer decides.
-    if (status === 'processing') await stopTrying(ports, invoiceId)
   } catch (error) {
     if (!isDomainError(error, 'method_gone')) throw error
     await refuse('method_gone')
   }
 }
 
-async function stopTrying({ db, clock }: ChargePorts, invoiceId: string): Promise<void> {
+/** It stays owed, and is paid by its link or not at all. */
+async function giveUp({ db, clock }: ChargePorts, invoiceId: string): Promise<void> {
   await db
     .update(collection)
-    .set({ nextTryOn: null, updatedAt: clock.now() })
-    .where(eq(collection.invoiceId, invoiceId))
+    .set({ state: 'given_up', nextTryOn: null, updatedAt: clock.now() })
+    .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'open')))
 }
 
-/** Calls off what is open of former tries; true when one of them was paid, or is with the bank, after all. */
+/** Whoever began it may still be waiting for the provider's answer. */
+const beginningMs = 10 * 60_000
+
+/**
+ * Calls off what is open of former tries; true when one of them was paid, is with the bank, or is being begun at this moment.
+ */
 async function isPaidBefore(ports: ChargePorts, invoiceId: string, requestKey: string): Promise<boolean> {
+  const { provider } = ports.payments
   const former = await ports.db
-    .select({ id: payment.id, providerPaymentId: payment.providerPaymentId })
+    .select()
     .from(payment)
     .where(
       and(
         eq(payment.invoiceId, invoiceId),
-        eq(payment.provider, ports.payments.provider),
+        eq(payment.provider, provider),
         ne(payment.requestKey, requestKey),
         inArray(payment.status, [...openPaymentStatuses]),
       ),
     )
-  for (const { id, providerPaymentId } of former) {
-    // Announced, and the provider was never asked: it cannot be paid.
-    if (!providerPaymentId) {
-      await ports.db
-        .update(payment)
-        .set({ status: 'cancelled', updatedAt: ports.clock.now() })
-        .where(eq(payment.id, id))
+  for (const { id, providerPaymentId, createdAt } of former) {
+    if (providerPaymentId) {
+      if (await isTaken(ports, id, providerPaymentId)) return true
       continue
     }
-    await ports.payments.cancelPayment(providerPaymentId)
-    const { status } = await settlePayment(ports, providerPaymentId)
-    if (status !== 'cancelled') return true
+    if (ports.clock.now().getTime() - createdAt.getTime() < beginningMs) return true
+    await forget(ports, id)
   }
   return false
+}
+
+/** Reads before it calls off: what a bank has is waited for. */
+async function isTaken(ports: ChargePorts, id: string, providerPaymentId: string): Promise<boolean> {
+  try {
+    const { status } = await settlePayment(ports, providerPaymentId)
+    if (status === 'succeeded' || status === 'processing') return true
+    if (status !== 'cancelled') await ports.payments.cancelPayment(providerPaymentId)
+    return (await settlePayment(ports, providerPaymentId)).status !== 'cancelled'
+  } catch (error) {
+    if (!isUnknownThere(error)) throw error
+    await forget(ports, id)
+    return false
+  }
+}
+
+/** One the provider never heard of, or knows no more: it cannot be paid. */
+async function forget({ db, clock }: ChargePorts, id: string): Promise<void> {
+  await db
+    .update(payment)
+    .set({ status: 'cancelled', updatedAt: clock.now() })
+    .where(and(eq(payment.id, id), inArray(payment.status, [...openPaymentStatuses])))
 }

@@ -7,6 +7,7 @@ import { collection } from '../database/schema/billing.ts'
 import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { changeSubscription, type Subscription } from '../subscriptions/change-subscription.ts'
+import { sendCharges } from './ask-for-charges.ts'
 import { mailEndedUnpaid, mailPaymentFailed, mailSuspended } from './renewal-mails.ts'
 import { lockSubscriptions } from './settle-renewal.ts'
 
@@ -82,6 +83,7 @@ async function chase(
     return
   }
   await write({ state: 'given_up', nextTryOn: null })
+  await sendCharges(ports, transaction, [invoiceId])
   if (await end(ports, transaction, late, today)) await mailEndedUnpaid(ports, transaction, unpaid)
 }
 

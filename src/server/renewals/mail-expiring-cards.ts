@@ -49,6 +49,8 @@ async function listExpiring({ db }: MailPorts, today: Day) {
         isNull(account.anonymisedAt),
         isNull(subscription.endsOn),
         inArray(subscription.status, ['pending', 'active', 'past_due', 'paused']),
+        sql`NOT EXISTS (SELECT FROM ${sentNotice} n WHERE n.kind = 'card_expiry' AND n.subject_id = ${paymentMethod.id}
+          AND n.step = CASE WHEN ${lastDay} <= ${addDays(today, 7)}::date THEN '7' ELSE '30' END)`,
         sql`${paymentMethod.expiryMonth} IS NOT NULL AND ${lastDay} BETWEEN ${today}::date AND ${latest}::date`,
       ),
     )

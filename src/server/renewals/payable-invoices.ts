@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
 import { isTestMode } from '#domain/payments/browser-payments.ts'
@@ -140,8 +140,15 @@ async function begin(
       metadata: { paymentId: id, requestKey: requestKey ?? '' },
     }),
   )
-  await ports.db.update(payment).set({ providerPaymentId: opened.payment.id }).where(eq(payment.id, id))
-  return opened
+  const named = await ports.db
+    .update(payment)
+    .set({ providerPaymentId: opened.payment.id })
+    .where(and(eq(payment.id, id), ne(payment.status, 'cancelled')))
+    .returning({ id: payment.id })
+  if (named.length > 0) return opened
+  // Called off meanwhile: the shop is trying itself.
+  await ports.payments.cancelPayment(opened.payment.id)
+  throw new DomainError('payment_not_started')
 }
 
 /** Whether somebody's bank has the money of an invoice on its way: there is nothing to do but wait. */
@@ -165,7 +172,7 @@ export async function listPayable({ db }: Pick<Ports, 'db'>, accountId: string) 
       and(
         eq(collection.accountId, accountId),
         inArray(collection.state, ['open', 'given_up']),
-        gt(collection.tries, 0),
+        or(gt(collection.tries, 0), eq(collection.state, 'given_up')),
         inArray(invoice.status, ['pending', 'overdue']),
         not(isWithBank(collection.invoiceId)),
       ),

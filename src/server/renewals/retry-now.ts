@@ -7,7 +7,10 @@ import type { Transaction } from '../database/database.ts'
 import { collection, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import { patienceMs, sendCharges } from './ask-for-charges.ts'
+import { sendCharges } from './ask-for-charges.ts'
+
+/** A job that was asked for so shortly before is about to try, or is trying. */
+const underWayMs = 10 * 60_000
 
 /**
  * A person has a refused invoice charged today instead of waiting for the next try. A try that is under way is left to itself:
@@ -31,7 +34,7 @@ export async function retryNow(
       throw new DomainError('invoice_not_open')
     if (await isWithBank(transaction, invoiceId)) throw new DomainError('invoice_with_bank')
     const isDue = open.nextTryOn !== null && open.nextTryOn <= today
-    if (isDue && open.askedAt && now.getTime() - open.askedAt.getTime() < patienceMs) return
+    if (isDue && open.askedAt && now.getTime() - open.askedAt.getTime() < underWayMs) return
     await transaction
       .update(collection)
       .set({ nextTryOn: today, askedAt: now, updatedAt: now })

@@ -15,7 +15,14 @@ import { mailRenewal } from './renewal-mails.ts'
 
 type SettlePorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 type Payment = typeof payment.$inferSelect
-type Refusal = { invoiceId: string; requestKey: string | null; failure: PaymentFailure | null }
+type Refusal = {
+  invoiceId: string
+  requestKey: string | null
+  failure: PaymentFailure | null
+  /** What was charged; null for what its customer paid with themselves. */
+  methodId: string | null
+  wasWithBank: boolean
+}
 
 /**
  * What follows from a renewal's payment that is not, or not yet, paid, in the caller's transaction: the next try, or that the
@@ -37,34 +44,53 @@ export async function followRenewal(
     if (!known.wasWithBank)
       await mailRenewal(ports, transaction, invoiceId, { isPaid: false, method: truth.method })
   }
-  if (truth.failure) await noteRefusal(ports, transaction, { invoiceId, requestKey, failure: truth.failure })
+  const wasGivenUp = truth.status === 'cancelled' && known.status === 'processing'
+  if (truth.failure || wasGivenUp)
+    await noteRefusal(ports, transaction, {
+      ...{ invoiceId, requestKey, failure: truth.failure, methodId: known.paymentMethodId },
+      wasWithBank: known.status === 'processing',
+    })
 }
 
 /** A try of the shop's own that was refused: when the next one is, and that its subscriptions are late. */
 export async function noteRefusal(
   ports: SettlePorts,
   transaction: Transaction,
-  { invoiceId, requestKey, failure }: Refusal,
+  { invoiceId, requestKey, failure, methodId, wasWithBank }: Refusal,
 ): Promise<void> {
   const [open] = await transaction
     .select()
     .from(collection)
     .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'open')))
     .for('update')
-  // What its customer tried themselves, and what was noted already, changes nothing.
-  if (!open || requestKey !== tryKey(invoiceId, open.tries)) return
+  if (!open) return
   const now = ports.clock.now()
+  const today = dayInParis(now)
   const rules = await ports.settings.get('dunning')
-  const tries = open.tries + 1
   const { chargedOn } = open
-  await transaction
-    .update(collection)
-    .set({
-      ...{ tries, failure, askedAt: null, updatedAt: now },
-      nextTryOn: nextTryOn({ chargedOn, tries, failure, today: dayInParis(now) }, rules),
-    })
-    .where(eq(collection.invoiceId, invoiceId))
-  for (const one of await lockSubscriptions(transaction, invoiceId))
+  const write = (changes: Partial<typeof open>) =>
+    transaction
+      .update(collection)
+      .set({ ...changes, askedAt: null, updatedAt: now })
+      .where(eq(collection.invoiceId, invoiceId))
+  if (requestKey !== tryKey(invoiceId, open.tries)) {
+    // A debit of its customer's own was waited for: the shop's tries go on. Anything else was noted already.
+    if (wasWithBank && open.tries > 0)
+      await write({
+        nextTryOn: nextTryOn({ chargedOn, tries: open.tries, failure: open.failure, today }, rules),
+      })
+    return
+  }
+  const tries = open.tries + 1
+  const late = await lockSubscriptions(transaction, invoiceId)
+  // Another card was kept while this one was being tried: it is next.
+  const hasOther =
+    methodId !== null && late.some((one) => one.paymentMethodId && one.paymentMethodId !== methodId)
+  await write({
+    ...{ tries, failure },
+    nextTryOn: hasOther ? today : nextTryOn({ chargedOn, tries, failure, today }, rules),
+  })
+  for (const one of late)
     if (one.status === 'active')
       await changeSubscription(ports, transaction, one, { type: 'payment_late', status: 'past_due' })
 }

@@ -62,7 +62,9 @@ export async function refundWithdrawal(ports: RefundPorts, declarationId: string
   const [paid] = await ports.db.select().from(payment).where(eq(payment.id, known.paymentId))
   const [asked] = await ports.db.select().from(refund).where(eq(refund.id, declarationId))
   // The bank, or somebody at the provider, may have given some of it back already.
-  const amount = cents(asked?.amount ?? Math.min(known.refunded, (paid?.amount ?? 0) - (paid?.refunded ?? 0)))
+  const back = paid?.refunded ?? 0
+  const left = Math.min(Math.max(known.refunded - back, 0), (paid?.amount ?? 0) - back)
+  const amount = cents(asked?.amount ?? left)
   const request = {
     ...{ refundId: declarationId, paymentId: known.paymentId, amount },
     ...{ reason: m.withdrawal_reason({}, { locale: 'fr' }), requestedBy: known.refundedBy ?? 'shop' },

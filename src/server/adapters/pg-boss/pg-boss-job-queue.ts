@@ -5,16 +5,17 @@ import type { JobHandlers, JobName, JobQueue, Jobs } from '../../ports/job-queue
 import { ticks } from '../../ports/job-queue.ts'
 import type { Log } from '../../ports/ports.ts'
 
-const queueNames: Record<JobName, { retryLimit: number }> = {
+/** `isLong`: taken one at a time, so that others do not wait behind it or are taken for dead. */
+const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
   'payments.process-event': { retryLimit: 24 },
   'payments.reconcile': { retryLimit: 0 },
   'payments.compare': { retryLimit: 0 },
   'payments.detach-method': { retryLimit: 12 },
   'orders.expire': { retryLimit: 0 },
-  'subscriptions.run': { retryLimit: 0 },
-  'renewals.bill': { retryLimit: 3 },
+  'subscriptions.run': { retryLimit: 0, isLong: true },
+  'renewals.bill': { retryLimit: 3, isLong: true },
   // What was not charged is asked for again by the round.
-  'renewals.charge': { retryLimit: 2 },
+  'renewals.charge': { retryLimit: 2, isLong: true },
   'declarations.apply': { retryLimit: 12 },
   'withdrawals.refund': { retryLimit: 24 },
   'billing.render-invoice': { retryLimit: 8 },
@@ -26,7 +27,7 @@ const queueNames: Record<JobName, { retryLimit: number }> = {
   'insights.close-days': { retryLimit: 2 },
   'catalog.check-demo-links': { retryLimit: 3 },
   'sandbox.deliver-events': { retryLimit: 3 },
-  'time.play': { retryLimit: 12 },
+  'time.play': { retryLimit: 12, isLong: true },
 }
 const names = Object.keys(queueNames) as JobName[]
 
@@ -53,7 +54,7 @@ export async function pgBossJobQueue({
       retryDelay: 1,
       retryBackoff: true,
       retryDelayMax: 3600,
-      expireInSeconds: 120,
+      expireInSeconds: queueNames[name].isLong ? 900 : 120,
     })
   }
   const workers = new Map<JobName, string>()
@@ -96,7 +97,7 @@ export async function pgBossJobQueue({
     },
     async work(handlers) {
       for (const name of names) {
-        const options = { pollingIntervalSeconds: 1, batchSize: 4 }
+        const options = { pollingIntervalSeconds: 1, batchSize: queueNames[name].isLong ? 1 : 4 }
         const worker = await boss.work<Jobs[typeof name]>(name, options, async (jobs) => {
           for (const job of jobs) {
             try {

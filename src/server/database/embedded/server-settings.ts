@@ -3,7 +3,7 @@ export function serverSettings(port: number): string[] {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    max_connections: 60,
+    max_connections: 100,
     shared_buffers: '128MB',
     work_mem: '4MB',
     maintenance_work_mem: '32MB',

@@ -980,7 +980,7 @@ CREATE UNIQUE INDEX "method_setup_one_open" ON "method_setup" USING btree ("acco
 CREATE UNIQUE INDEX "payment_provider_provider_payment_id_index" ON "payment" USING btree ("provider","provider_payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_one_per_order" ON "payment" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payment_method_last4_index" ON "payment" USING btree ("method_last4");--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_one_per_invoice" ON "payment" USING btree ("invoice_id") WHERE status <> 'cancelled';--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_one_per_invoice" ON "payment" USING btree ("invoice_id","provider") WHERE status <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "payment_of_invoice" ON "payment" USING btree ("invoice_id") WHERE invoice_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "payment_account_id_created_at_index" ON "payment" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "payment_open" ON "payment" USING btree ("provider","created_at") WHERE status IN ('requires_method', 'requires_action', 'processing');--> statement-breakpoint

@@ -87,7 +87,9 @@ export const payment = pgTable(
     uniqueIndex('payment_one_per_order').on(table.orderId),
     index().on(table.methodLast4),
     // One at a time, and one that is paid: nobody pays an invoice twice.
-    uniqueIndex('payment_one_per_invoice').on(table.invoiceId).where(sql`status <> 'cancelled'`),
+    uniqueIndex('payment_one_per_invoice')
+      .on(table.invoiceId, table.provider)
+      .where(sql`status <> 'cancelled'`),
     index('payment_of_invoice').on(table.invoiceId).where(sql`invoice_id IS NOT NULL`),
     index().on(table.accountId, table.createdAt),
     index('payment_open')

@@ -52,9 +52,10 @@ export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown
             <CancelLink subscription={subscription} />
           </p>
         </div>
-        <section aria-label={m.order_timeline()}>
+        <div>
+          <h3 className="sr-only">{m.order_timeline()}</h3>
           <SubscriptionCourse subscription={subscription} />
-        </section>
+        </div>
       </div>
     </article>
   )
