@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/calendar/day.ts'
+import { cents } from '#domain/money/cents.ts'
 import {
   collection,
   invoice,
@@ -190,10 +191,8 @@ describe('a month that is not paid', () => {
     expect(tries.map(({ at }) => at.toISOString().slice(0, 10))).toEqual([
       ...['2026-12-21', '2026-12-22', '2026-12-24', '2026-12-26', '2026-12-28'],
     ])
-    // Only the last one can still be paid.
-    expect(tries.map(({ status }) => status)).toEqual([
-      ...['cancelled', 'cancelled', 'cancelled', 'cancelled', 'requires_method'],
-    ])
+    // Once it is given up nothing stays open at the provider; the link opens it anew.
+    expect(tries.map(({ status }) => status)).toEqual(Array(5).fill('cancelled'))
     const dates = (list: { createdAt: Date }[]) =>
       list.map(({ createdAt }) => createdAt.toISOString().slice(0, 10))
     const failed = await mails(shop, 'payment-failed')
@@ -319,4 +318,16 @@ test('whose card ends soon is told thirty and seven days before, once each', asy
     '2027-01-24',
   ])
   expect(told[0]?.plainText).toContain('31/01/2027')
+})
+
+test('a month that costs nothing is invoiced as paid, and nobody is asked for it', async () => {
+  await using shop = await createTestApp()
+  await aCustomer(shop)
+  await shop.ports.db.update(subscription).set({ monthlyPrice: cents(0) })
+  shop.clock.set('2026-12-21T09:00:00Z')
+  await playToday(shop)
+  const issued = await shop.ports.db.select().from(invoice).orderBy(asc(invoice.issuedAt))
+  expect(issued.at(-1)).toMatchObject({ issuedOn: '2026-12-21', total: 0, status: 'paid' })
+  expect(await renewals(shop)).toEqual([])
+  expect((await allOf(shop))[0]).toMatchObject({ status: 'active', nextChargeOn: '2027-01-21' })
 })

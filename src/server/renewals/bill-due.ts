@@ -131,7 +131,8 @@ async function issueBills(ports: BillPorts, transaction: Transaction, bills: rea
         series: 'INV',
         number: numbers[index] as string,
         accountId,
-        status: 'pending',
+        // A month that costs nothing is paid; nobody is asked for it.
+        ...(total > 0 ? { status: 'pending' as const } : { status: 'paid' as const, paidAt: issuedAt }),
       },
       ...{ language, issuedOn, issuedAt, dueOn: addDays(issuedOn, invoiceDueDays), seller, buyer, email },
       ...{ net, vat, total, byRate, isDemonstration: ports.shop.mode === 'demo' },
@@ -154,13 +155,15 @@ async function issueBills(ports: BillPorts, transaction: Transaction, bills: rea
       }),
     ),
   )
-  await transaction.insert(collection).values(
-    issued.map(({ row: { id: invoiceId, accountId } }) => ({
-      // Charged when it is issued, however late that is: nobody is reminded of what they could not know.
-      ...{ invoiceId, accountId, chargedOn: issuedOn, state: 'open' as const },
-      ...{ tries: 0, reminders: 0, nextTryOn: issuedOn, askedAt: issuedAt, updatedAt: issuedAt },
-    })),
-  )
+  const owed = issued.filter(({ row }) => row.total > 0)
+  if (owed.length > 0)
+    await transaction.insert(collection).values(
+      owed.map(({ row: { id: invoiceId, accountId } }) => ({
+        // Charged when it is issued, however late that is: nobody is reminded of what they could not know.
+        ...{ invoiceId, accountId, chargedOn: issuedOn, state: 'open' as const },
+        ...{ tries: 0, reminders: 0, nextTryOn: issuedOn, askedAt: issuedAt, updatedAt: issuedAt },
+      })),
+    )
   await transaction.insert(ledgerEvent).values(
     issued.map(({ row: { id, number, total } }) => ({
       ...{ type: 'invoice_issued' as const, invoiceId: id, amount: total, data: { number } },
@@ -168,7 +171,11 @@ async function issueBills(ports: BillPorts, transaction: Transaction, bills: rea
     })),
   )
   const ids = issued.map(({ row }) => row.id)
-  await sendCharges(ports, transaction, ids)
+  await sendCharges(
+    ports,
+    transaction,
+    owed.map(({ row }) => row.id),
+  )
   await ports.jobs.sendMany(
     transaction,
     'billing.render-invoice',
