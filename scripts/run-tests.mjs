@@ -64,7 +64,7 @@ const deadline = Date.now() + (full ? 4 * 3_600 : 45 * 60) * 1_000
 
 await prepare()
 for (const step of chosen) add(step, await run(step))
-for (const [name, reason] of failures) console.log(`failed: ${name}: ${reason}`)
+for (const [name, reasons] of failures) console.log([`failed: ${name}:`, ...reasons].join('\n  '))
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
 process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0)
 
@@ -79,11 +79,11 @@ async function prepare() {
   mkdirSync(results, { recursive: true })
 }
 
-function add({ name, title }, { passed, failed, skipped, reason }) {
+function add({ name, title }, { passed, failed, skipped, reason, names = [] }) {
   totals.passed += passed
   totals.failed += failed
   totals.skipped += skipped
-  if (failed > 0) failures.set(name, reason ?? `${failed} of ${title.toLowerCase()}`)
+  if (failed > 0) failures.set(name, [reason ?? `${failed} of ${title.toLowerCase()}`, ...names])
 }
 
 async function run(step) {

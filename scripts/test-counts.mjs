@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from './project-paths.mjs'
 
 /** So many journeys of a run may need a second try. */
 const mostSecondTries = 5
@@ -24,18 +27,20 @@ const kinds = {
       (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
     )
     return {
+      names: report.testResults.flatMap(failedNames),
       passed: report.numPassedTests,
       failed: report.numFailedTests + silent.length,
       skipped: report.numPendingTests + report.numTodoTests,
     }
   },
   playwright({ stats, errors, suites }) {
-    const titles = suites.flatMap(flakyTitles)
+    const titles = suites.flatMap((suite) => titlesOf(suite, 'flaky'))
     if (titles.length > 0) console.log(['Passed only at the second try:', ...titles].join('\n  '))
     // Some on a busy machine are chance, many are a fault (docs/decisions/0022).
     const areTooMany = titles.length > mostSecondTries
     const failed = stats.unexpected + (areTooMany ? stats.flaky : 0)
     return {
+      names: suites.flatMap((suite) => titlesOf(suite, 'unexpected')),
       passed: stats.expected + (areTooMany ? 0 : stats.flaky),
       failed: failed + (failed === 0 && errors.length > 0 ? 1 : 0),
       skipped: stats.skipped,
@@ -43,7 +48,23 @@ const kinds = {
   },
 }
 
-function flakyTitles({ file, specs = [], suites = [] }) {
-  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...flaky.map(({ title }) => `${file}: ${title}`), ...suites.flatMap(flakyTitles)]
+/** What failed in a file, each with the first lines of why: whoever reads only the end of a log finds it there. */
+function failedNames({ name, status, message, assertionResults }) {
+  if (status !== 'failed') return []
+  const file = relative(root, name)
+  const tests = assertionResults.filter((test) => test.status === 'failed')
+  if (tests.length === 0) return [`${file}: ${firstLines(message)}`]
+  return tests.map((test) => `${file}: ${test.fullName}: ${firstLines(test.failureMessages[0] ?? '')}`)
+}
+
+function firstLines(text) {
+  return stripVTControlCharacters(text).split('\n').slice(0, 8).join('\n    ')
+}
+
+function titlesOf({ file, specs = [], suites = [] }, status) {
+  const such = specs.filter(({ tests }) => tests.some((test) => test.status === status))
+  return [
+    ...such.map(({ title }) => `${file}: ${title}`),
+    ...suites.flatMap((suite) => titlesOf(suite, status)),
+  ]
 }

@@ -13,6 +13,11 @@ export function withoutLanguage(pathname: string): string {
   return pathname.slice(language.length + 1).replace(/^\/*/, '/')
 }
 
+/** Makes whole addresses of bare ones, in a language: what mails and documents lead to. */
+export function addressIn(publicUrl: string, language: Language): (path: string) => string {
+  return (path) => `${publicUrl}${inLanguage(path, language)}`
+}
+
 /** A bare address in a language: French stays bare, the others are prefixed. */
 export function inLanguage(path: string, language: Language): string {
   if (language === defaultLanguage) return path

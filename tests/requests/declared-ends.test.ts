@@ -1,7 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/calendar/day.ts'
-import { invoice, invoiceLine, ledgerEvent, subscription } from '#server/database/schema/billing.ts'
+import {
+  invoice,
+  invoiceLine,
+  ledgerEvent,
+  subscription,
+  subscriptionEvent,
+} from '#server/database/schema/billing.ts'
 import { declaration, withdrawal } from '#server/database/schema/declarations.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { payment, refund } from '#server/database/schema/payments.ts'
@@ -118,6 +124,11 @@ describe('a withdrawal', () => {
     expect(await running(shop)).toEqual(
       Array(2).fill({ status: 'cancelled', endsOn: '2026-12-07', endReason: 'withdrawn' }),
     )
+    const ended = await shop.ports.db
+      .select()
+      .from(subscriptionEvent)
+      .where(eq(subscriptionEvent.type, 'ended'))
+    expect(ended).toHaveLength(2)
     expect((await mailed(shop, 'withdrawal-accepted'))[0]?.plainText).toContain('21/12/2026')
     // Asked for twice at once, it goes back once.
     await Promise.all([1, 2].map(() => decideRefund(shop.ports, { declarationId: id, actorId: 'somebody' })))

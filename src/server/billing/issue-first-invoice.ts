@@ -1,5 +1,6 @@
 import { invoiceDueDays } from '#domain/billing/invoice-status.ts'
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
+import { methodLabel } from '#domain/payments/method-label.ts'
 import type { Transaction } from '../database/database.ts'
 import { invoice, invoiceLine, ledgerEvent, type subscription } from '../database/schema/billing.ts'
 import type { order, orderLine } from '../database/schema/orders.ts'
@@ -76,7 +77,7 @@ export async function issueFirstInvoice(
       isDemonstration: ports.shop.mode === 'demo',
       paidAt: truth.paidAt ?? issuedAt,
       paymentId: paid.id,
-      paidBy: truth.method ? `${truth.method.brand} •••• ${truth.method.last4}` : null,
+      paidBy: truth.method ? methodLabel(truth.method) : null,
     })
     .returning()
   if (!issued) throw new Error(`Invoice ${number} was not written`)

@@ -5,7 +5,7 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import type { DeclarationInput } from '#domain/declarations/declaration.schema.ts'
 import { type DeclarationKind, findOrderNumber } from '#domain/declarations/declaration.ts'
 import type { Language } from '#domain/language.ts'
-import { inLanguage } from '#domain/language-path.ts'
+import { addressIn } from '#domain/language-path.ts'
 import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import { declaration } from '../database/schema/declarations.ts'
 import { order } from '../database/schema/orders.ts'
@@ -63,7 +63,7 @@ export async function recordDeclaration(
         email: input.email,
         ends_on: input.endsOn ? input.endsOn.split('-').reverse().join('/') : '',
         received: receivedText(receivedAt),
-        receipt_url: `${ports.shop.publicUrl}${inLanguage(`${paths[kind]}/${id}`, language)}`,
+        receipt_url: addressIn(ports.shop.publicUrl, language)(`${paths[kind]}/${id}`),
       },
     })
   })

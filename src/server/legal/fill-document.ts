@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { inLanguage } from '#domain/language-path.ts'
+import { addressIn } from '#domain/language-path.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** A legal text with the seller's identity and the shop's addresses in place of its {{placeholders}}. */
@@ -8,7 +8,7 @@ export async function fillDocument(
   document: { markdown: string; language: Language },
 ): Promise<string> {
   const seller = await settings.get('seller')
-  const address = (path: string) => `${shop.publicUrl}${inLanguage(path, document.language)}`
+  const address = addressIn(shop.publicUrl, document.language)
   const values: Record<string, string> = {
     seller_name: seller.name,
     seller_legal_form: seller.legalForm,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
-import { inLanguage } from '#domain/language-path.ts'
+import { addressIn } from '#domain/language-path.ts'
 import type { Transaction } from '../database/database.ts'
 import { emailTemplate, type MailAttachment, outboxMail } from '../database/schema/mailing.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -33,7 +33,7 @@ export async function queueMail(
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const { subject, html, plainText } = renderMail({
     template: text,
-    variables: { ...variables, shop_url: `${ports.shop.publicUrl}${inLanguage('/', language)}` },
+    variables: { ...variables, shop_url: addressIn(ports.shop.publicUrl, language)('/') },
     language,
     shopName: general.siteName,
     footer: [seller.name, seller.address, `${seller.zipCode} ${seller.city}`.trim()]

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { addMonths, dayInParis, dayOfMonth } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
-import { inLanguage } from '#domain/language-path.ts'
+import { addressIn } from '#domain/language-path.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { m } from '#messages/messages.ts'
 import type { Invoice } from '../billing/issue-first-invoice.ts'
@@ -35,7 +35,7 @@ export async function queueOrderMails(
   const consents = await transaction.select().from(consentEvent).where(eq(consentEvent.orderId, placed.id))
   const wordingOf = (type: string) => consents.find((consent) => consent.type === type)?.wording ?? ''
   const money = (amount: number) => formatMoney(amount, language)
-  const address = (path: string) => `${ports.shop.publicUrl}${inLanguage(path, language)}`
+  const address = addressIn(ports.shop.publicUrl, language)
   const nextChargeOn = addMonths(placed.serviceStartsOn, 1)
   const confirmation: OrderConfirmationVariables = {
     first_name: placed.buyer.firstName,

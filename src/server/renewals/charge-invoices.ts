@@ -38,20 +38,16 @@ export async function chargeInvoices(ports: ChargePorts, invoiceIds: readonly st
  */
 async function chargeInvoice(ports: ChargePorts, invoiceId: string): Promise<void> {
   const { db } = ports
-  const isOver = await db.$count(
-    collection,
-    and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'given_up')),
-  )
-  // Nothing stays open at the provider that nobody will try again; who pays after all opens it anew.
-  if (isOver) return void (await isPaidBefore(ports, invoiceId, ''))
   const [due] = await db
     .select({ collection, number: invoice.number, language: invoice.language, total: invoice.total })
     .from(collection)
     .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
-    .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'open')))
+    .where(eq(collection.invoiceId, invoiceId))
   if (!due) return
-  const { tries, nextTryOn, accountId } = due.collection
-  if (!nextTryOn || nextTryOn > dayInParis(ports.clock.now())) return
+  const { state, tries, nextTryOn, accountId } = due.collection
+  // Nothing stays open at the provider that nobody will try again; who pays after all opens it anew.
+  if (state === 'given_up') return void (await isPaidBefore(ports, invoiceId, ''))
+  if (state === 'paid' || !nextTryOn || nextTryOn > dayInParis(ports.clock.now())) return
   const running = await db
     .select({ methodId: subscription.paymentMethodId, name: subscription.name })
     .from(invoiceLine)

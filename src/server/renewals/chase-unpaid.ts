@@ -1,13 +1,13 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { dunningStep } from '#domain/billing/dunning.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { describeError } from '#domain/describe-error.ts'
 import type { Transaction } from '../database/database.ts'
 import { collection } from '../database/schema/billing.ts'
-import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { changeSubscription, type Subscription } from '../subscriptions/change-subscription.ts'
 import { sendCharges } from './ask-for-charges.ts'
+import { isWithBank } from './is-with-bank.ts'
 import { mailEndedUnpaid, mailPaymentFailed, mailSuspended } from './renewal-mails.ts'
 import { lockSubscriptions } from './settle-renewal.ts'
 
@@ -50,7 +50,7 @@ function isRefused(today: Day) {
     lt(collection.chargedOn, today),
     // Today's try comes first: it may spare the mail.
     or(isNull(collection.nextTryOn), gt(collection.nextTryOn, today)),
-    sql`NOT EXISTS (SELECT FROM ${payment} WHERE invoice_id = ${collection.invoiceId} AND status = 'processing')`,
+    not(isWithBank(collection.invoiceId)),
   )
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { endsUnpaidOn, suspendsOn } from '#domain/billing/dunning.ts'
 import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
+import { isWithBank } from './is-with-bank.ts'
 
 /** What some subscriptions owe: invoices that were refused and are still asked for, with what happens next and when. */
 export async function listLateInvoices(
@@ -21,7 +22,7 @@ export async function listLateInvoices(
       failure: collection.failure,
       suspendedOn: collection.suspendedOn,
       chargedOn: collection.chargedOn,
-      isWithBank: sql<boolean>`EXISTS (SELECT FROM payment WHERE invoice_id = ${invoice.id} AND status = 'processing')`,
+      isWithBank: isWithBank(collection.invoiceId),
     })
     .from(invoiceLine)
     .innerJoin(collection, eq(collection.invoiceId, invoiceLine.invoiceId))

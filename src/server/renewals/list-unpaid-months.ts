@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { endsUnpaidOn, suspendsOn } from '#domain/billing/dunning.ts'
 import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
-import { isWithBank } from './payable-invoices.ts'
+import { isWithBank } from './is-with-bank.ts'
 
 /** The months of an account's subscriptions that are not paid, the oldest first, and what the rules say happens when. */
 export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'settings'>, accountId: string) {

@@ -2,9 +2,10 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { expiryNotice, expiryNoticeDays, lastDayOfCard } from '#domain/billing/card-expiry.ts'
 import { addDays, type Day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
-import { inLanguage } from '#domain/language-path.ts'
+import { addressIn } from '#domain/language-path.ts'
 import { cents, sum } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { methodLabel } from '#domain/payments/method-label.ts'
 import { account } from '../database/schema/accounts.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { sentNotice } from '../database/schema/mailing.ts'
@@ -77,11 +78,11 @@ async function tell(ports: MailPorts, card: Card, lastDay: Day, step: string): P
     if (first.length === 0) return
     const variables: CardExpiringVariables = {
       first_name: card.firstName,
-      card: `${card.brand} •••• ${card.last4}`,
+      card: methodLabel(card),
       expires_on: formatDay(lastDay),
       next_charge_date: formatDay(nextChargeOn),
       next_amount: formatMoney(sum(next.map(({ amount }) => cents(amount))), language),
-      card_url: `${ports.shop.publicUrl}${inLanguage('/user/card', language)}`,
+      card_url: addressIn(ports.shop.publicUrl, language)('/user/card'),
       contact_email: seller.email,
       shop_name: general.siteName,
     }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, not, or, sql } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
 import { isTestMode } from '#domain/payments/browser-payments.ts'
@@ -13,6 +13,7 @@ import { settlePayment } from '../payments/settle-payment.ts'
 import { isProviderFailure } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { ownKey } from './invoice-keys.ts'
+import { isWithBank } from './is-with-bank.ts'
 
 type PayPorts = Parameters<typeof settlePayment>[0]
 type Asked = { invoiceId: string; key: string }
@@ -149,11 +150,6 @@ async function begin(
   // Called off meanwhile: the shop is trying itself.
   await ports.payments.cancelPayment(opened.payment.id)
   throw new DomainError('payment_not_started')
-}
-
-/** Whether somebody's bank has the money of an invoice on its way: there is nothing to do but wait. */
-export function isWithBank(invoiceId: typeof collection.invoiceId): SQL<boolean> {
-  return sql<boolean>`EXISTS (SELECT FROM ${payment} WHERE ${payment.invoiceId} = ${invoiceId} AND ${payment.status} = 'processing')`
 }
 
 /** What this account has to confirm or pay: charges that were refused while nobody was there. */

@@ -2,14 +2,15 @@ import { asc, eq } from 'drizzle-orm'
 import { endsUnpaidOn, suspendsOn } from '#domain/billing/dunning.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
-import type { Language } from '#domain/language.ts'
-import { inLanguage } from '#domain/language-path.ts'
+import { addressIn } from '#domain/language-path.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { methodLabel } from '#domain/payments/method-label.ts'
 import { m } from '#messages/messages.ts'
 import { paymentFailureText } from '#messages/payment-failure-text.ts'
 import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
 import { type collection, invoice, invoiceLine } from '../database/schema/billing.ts'
+import type { MailAttachment } from '../database/schema/mailing.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type {
   MailedSubscription,
@@ -36,14 +37,14 @@ export async function mailRenewal(
   const mailed = await readMailed(transaction, invoiceId)
   if (!mailed) return
   const { issued, lines, language, recipient } = mailed
-  const [seller, address] = [await ports.settings.get('seller'), addressIn(ports, language)]
+  const [seller, address] = [await ports.settings.get('seller'), addressIn(ports.shop.publicUrl, language)]
   const variables: RenewalInvoiceVariables = {
     first_name: mailed.firstName,
     invoice_number: issued.number,
     invoice_date: formatDay(issued.issuedOn),
     lines,
     total: formatMoney(issued.total, language),
-    paid_by: method ? `${method.brand} •••• ${method.last4}` : m.card({}, { locale: language }),
+    paid_by: method ? methodLabel(method) : m.card({}, { locale: language }),
     is_paid: isPaid ? '1' : '',
     is_with_bank: isPaid ? '' : '1',
     invoices_url: address('/user/invoices'),
@@ -65,21 +66,16 @@ export async function mailPaymentFailed(
   unpaid: Collection,
   { isLast }: { isLast: boolean },
 ): Promise<void> {
-  const mailed = await readMailed(transaction, unpaid.invoiceId)
-  if (!mailed) return
-  const { language, recipient } = mailed
   const rules = await ports.settings.get('dunning')
-  const variables: PaymentFailedVariables = {
-    ...(await unpaidVariables(ports, unpaid, mailed)),
-    next_try: unpaid.nextTryOn ? formatDay(unpaid.nextTryOn) : '',
-    suspend_date: formatDay(suspendsOn(unpaid.chargedOn, rules)),
-    end_date: formatDay(endsUnpaidOn(unpaid.chargedOn, rules)),
-    is_last: isLast ? '1' : '',
-  }
-  const attachments = [{ kind: 'invoice' as const, invoiceId: unpaid.invoiceId }]
-  await queueMail(ports, transaction, {
+  await mailUnpaid(ports, transaction, unpaid, {
     template: 'payment-failed',
-    ...{ language, recipient, variables, attachments },
+    own: {
+      next_try: unpaid.nextTryOn ? formatDay(unpaid.nextTryOn) : '',
+      suspend_date: formatDay(suspendsOn(unpaid.chargedOn, rules)),
+      end_date: formatDay(endsUnpaidOn(unpaid.chargedOn, rules)),
+      is_last: isLast ? '1' : '',
+    } satisfies Own<PaymentFailedVariables>,
+    attachments: [{ kind: 'invoice', invoiceId: unpaid.invoiceId }],
   })
 }
 
@@ -89,14 +85,13 @@ export async function mailSuspended(
   transaction: Transaction,
   unpaid: Collection,
 ): Promise<void> {
-  const mailed = await readMailed(transaction, unpaid.invoiceId)
-  if (!mailed) return
-  const { language, recipient } = mailed
-  const variables: ServiceSuspendedVariables = {
-    ...(await unpaidVariables(ports, unpaid, mailed)),
-    end_date: formatDay(endsUnpaidOn(unpaid.chargedOn, await ports.settings.get('dunning'))),
-  }
-  await queueMail(ports, transaction, { template: 'service-suspended', language, recipient, variables })
+  const rules = await ports.settings.get('dunning')
+  await mailUnpaid(ports, transaction, unpaid, {
+    template: 'service-suspended',
+    own: {
+      end_date: formatDay(endsUnpaidOn(unpaid.chargedOn, rules)),
+    } satisfies Own<ServiceSuspendedVariables>,
+  })
 }
 
 /** That it ended, and that the month that was served is still owed. */
@@ -105,19 +100,29 @@ export async function mailEndedUnpaid(
   transaction: Transaction,
   unpaid: Collection,
 ): Promise<void> {
+  await mailUnpaid(ports, transaction, unpaid, {
+    template: 'subscription-ended-unpaid',
+    own: {
+      ended_on: formatDay(dayInParis(ports.clock.now())),
+    } satisfies Own<SubscriptionEndedVariables>,
+  })
+}
+
+/** What a mail about an unpaid invoice says beyond what all of them say. */
+type Own<Variables extends UnpaidVariables> = Omit<Variables, keyof UnpaidVariables>
+type Unpaid = { template: string; own: Record<string, string>; attachments?: MailAttachment[] }
+
+async function mailUnpaid(
+  ports: MailPorts,
+  transaction: Transaction,
+  unpaid: Collection,
+  { template, own, attachments }: Unpaid,
+): Promise<void> {
   const mailed = await readMailed(transaction, unpaid.invoiceId)
   if (!mailed) return
   const { language, recipient } = mailed
-  const variables: SubscriptionEndedVariables = {
-    ...(await unpaidVariables(ports, unpaid, mailed)),
-    ended_on: formatDay(dayInParis(ports.clock.now())),
-  }
-  await queueMail(ports, transaction, {
-    template: 'subscription-ended-unpaid',
-    language,
-    recipient,
-    variables,
-  })
+  const variables = { ...(await unpaidVariables(ports, unpaid, mailed)), ...own }
+  await queueMail(ports, transaction, { template, language, recipient, variables, attachments })
 }
 
 type Mailed = NonNullable<Awaited<ReturnType<typeof readMailed>>>
@@ -168,12 +173,8 @@ async function unpaidVariables(
     total: formatMoney(issued.total, language),
     reason: paymentFailureText(failure ?? 'processing_error', language),
     pay_url: payLink(ports.shop, invoiceId, language),
-    card_url: addressIn(ports, language)('/user/card'),
+    card_url: addressIn(ports.shop.publicUrl, language)('/user/card'),
     contact_email: seller.email,
     shop_name: general.siteName,
   }
-}
-
-function addressIn({ shop }: Pick<Ports, 'shop'>, language: Language) {
-  return (path: string) => `${shop.publicUrl}${inLanguage(path, language)}`
 }

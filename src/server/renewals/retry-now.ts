@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -32,7 +32,8 @@ export async function retryNow(
     if (!open) throw new DomainError('not_found')
     if (open.state !== 'open' || !(await isRunning(transaction, invoiceId)))
       throw new DomainError('invoice_not_open')
-    if (await isWithBank(transaction, invoiceId)) throw new DomainError('invoice_with_bank')
+    const processing = and(eq(payment.invoiceId, invoiceId), eq(payment.status, 'processing'))
+    if ((await transaction.$count(payment, processing)) > 0) throw new DomainError('invoice_with_bank')
     const isDue = open.nextTryOn !== null && open.nextTryOn <= today
     if (isDue && open.askedAt && now.getTime() - open.askedAt.getTime() < underWayMs) return
     await transaction
@@ -57,13 +58,4 @@ async function isRunning(transaction: Transaction, invoiceId: string): Promise<b
     .where(and(eq(invoiceLine.invoiceId, invoiceId), ne(subscription.status, 'cancelled')))
     .limit(1)
   return running !== undefined
-}
-
-async function isWithBank(transaction: Transaction, invoiceId: string): Promise<boolean> {
-  const [paying] = await transaction
-    .select({ one: sql`1` })
-    .from(payment)
-    .where(and(eq(payment.invoiceId, invoiceId), eq(payment.status, 'processing')))
-    .limit(1)
-  return paying !== undefined
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { nextTryOn } from '#domain/billing/dunning.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
+import { methodLabel } from '#domain/payments/method-label.ts'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import type { Transaction } from '../database/database.ts'
 import { customer } from '../database/schema/accounts.ts'
@@ -120,7 +121,7 @@ export async function confirmRenewal(
       status: 'paid',
       paidAt: truth.paidAt ?? now,
       paymentId: known.id,
-      paidBy: truth.method ? `${truth.method.brand} •••• ${truth.method.last4}` : null,
+      paidBy: truth.method ? methodLabel(truth.method) : null,
     })
     .where(eq(invoice.id, invoiceId))
   const subscriptions = await lockSubscriptions(transaction, invoiceId)

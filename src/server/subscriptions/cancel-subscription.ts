@@ -4,7 +4,7 @@ import { endsAtOnce, lastDayWhenCancelled } from '#domain/billing/subscription-e
 import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { DomainError } from '#domain/errors.ts'
-import { inLanguage } from '#domain/language-path.ts'
+import { addressIn } from '#domain/language-path.ts'
 import { times } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Transaction } from '../database/database.ts'
@@ -83,7 +83,7 @@ export async function undoCancellation(
       name: known.name,
       next_charge_date: formatDay(known.nextChargeOn),
       amount: formatMoney(times(known.monthlyPrice, known.quantity), language),
-      subscriptions_url: `${ports.shop.publicUrl}${inLanguage('/user/subscriptions', language)}`,
+      subscriptions_url: addressIn(ports.shop.publicUrl, language)('/user/subscriptions'),
       contact_email: seller.email,
       shop_name: general.siteName,
     }

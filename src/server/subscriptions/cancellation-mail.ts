@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { deletedOn } from '#domain/billing/subscription-end.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
-import { inLanguage } from '#domain/language-path.ts'
+import { addressIn } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
@@ -31,7 +31,7 @@ export async function mailCancellation(
   if (!person || person.anonymisedAt) return
   const { language } = person
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
-  const address = (path: string) => `${ports.shop.publicUrl}${inLanguage(path, language)}`
+  const address = addressIn(ports.shop.publicUrl, language)
   const lastDay = ended.map(({ endsOn }) => endsOn).reduce((a, b) => (a > b ? a : b))
   const variables: CancellationConfirmedVariables = {
     first_name: person.firstName,

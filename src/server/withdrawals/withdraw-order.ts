@@ -30,7 +30,8 @@ export async function withdrawOrder(
     .from(invoice)
     .where(and(eq(invoice.orderId, placed.id), eq(invoice.series, 'INV')))
   if (!issued?.paymentId) throw new Error(`Order ${placed.number} has no paid invoice`)
-  const lines = await workOut(transaction, placed, issued.id, withdrawnOn)
+  const billed = await lockBilled(transaction, issued.id)
+  const lines = workOut(placed, billed, withdrawnOn)
   const [made] = await transaction
     .insert(withdrawal)
     .values({
@@ -50,8 +51,9 @@ export async function withdrawOrder(
     .onConflictDoNothing()
     .returning()
   if (!made) return false
-  for (const { bought } of await lockOf(transaction, issued.id))
-    if (bought.status !== 'cancelled')
+  // One with a setup fee has two lines, and ends once.
+  for (const { line, bought } of billed)
+    if (line.kind === 'subscription' && bought.status !== 'cancelled')
       await changeSubscription(ports, transaction, bought, {
         ...{ type: 'ended', status: 'cancelled', end: { endsOn: withdrawnOn, endReason: 'withdrawn' } },
       })
@@ -60,13 +62,11 @@ export async function withdrawOrder(
 }
 
 /** What was paid of each thing bought, and what of it goes back. */
-async function workOut(
-  transaction: Transaction,
+function workOut(
   { asksForEarlyStart }: typeof order.$inferSelect,
-  invoiceId: string,
+  lines: readonly BilledLine[],
   withdrawnOn: Day,
 ) {
-  const lines = await lockOf(transaction, invoiceId)
   return lines.flatMap(({ line, bought }) => {
     if (line.kind !== 'subscription' || !line.periodStartsOn || !line.periodEndsOn) return []
     const setup = lines.find((other) => other.line.kind === 'setup' && other.bought.id === bought.id)
@@ -84,7 +84,9 @@ async function workOut(
   })
 }
 
-async function lockOf(transaction: Transaction, invoiceId: string) {
+type BilledLine = Awaited<ReturnType<typeof lockBilled>>[number]
+
+async function lockBilled(transaction: Transaction, invoiceId: string) {
   return transaction
     .select({ line: invoiceLine, bought: subscription })
     .from(invoiceLine)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/calendar/format-day.ts'
+import { methodLabel } from '#domain/payments/method-label.ts'
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -65,7 +66,7 @@ function endingCards(subscriptions: Shown['subscriptions']): { card: string; dat
   const found = new Map<string, string>()
   for (const { card, nextChargeOn } of subscriptions)
     if (card?.endsTooEarly && nextChargeOn) {
-      const name = `${card.brand} •••• ${card.last4}`
+      const name = methodLabel(card)
       // They come with the next charge first.
       if (!found.has(name)) found.set(name, formatDay(nextChargeOn))
     }

@@ -2,6 +2,7 @@ import { isRunning } from '#domain/billing/subscription-status.ts'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis, daysBetween, isDay } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
+import { methodLabel } from '#domain/payments/method-label.ts'
 import { m } from '#messages/messages.ts'
 import { getOwnOrder, listOrderEvents } from '#server/checkout/queries.ts'
 import { findDocument } from '#server/legal/queries.ts'
@@ -38,7 +39,9 @@ export const loader = pageLoader('order', async (page) => {
     lines: lines.map(({ id, name, summary, quantity }) => ({ id, name, summary, quantity })),
     buyer: order.buyer,
     isWithBank: order.status === 'pending' && payment?.status === 'processing',
-    paidBy: payment?.methodLast4 ? `${payment.methodBrand} •••• ${payment.methodLast4}` : null,
+    paidBy: payment?.methodLast4
+      ? methodLabel({ brand: payment.methodBrand, last4: payment.methodLast4 })
+      : null,
     nextChargeOn,
     serviceStartsOn: order.serviceStartsOn,
     withdrawUntil,

@@ -1,5 +1,6 @@
 import type { EndReason } from '#domain/billing/subscription-status.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
+import { methodLabel } from '#domain/payments/method-label.ts'
 import { m } from '#messages/messages.ts'
 import type { Fact } from '#web/components/ui/fact-list.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -53,7 +54,7 @@ export function factsOf(one: ShownSubscription): Fact[] {
 /** The card that pays, as it is printed everywhere. */
 export function cardText({ card }: Pick<ShownSubscription, 'card'>): string {
   if (!card) return m.overview_no_card()
-  const text = `${card.brand} •••• ${card.last4}`
+  const text = methodLabel(card)
   if (!card.month || !card.year) return text
   const [month, year] = [String(card.month).padStart(2, '0'), String(card.year)]
   return `${text}, ${m.card_expires({ month, year })}`

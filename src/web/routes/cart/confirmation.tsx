@@ -5,6 +5,7 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { cartCookieName, readCart, writeCart } from '#domain/cart/cart-cookie.ts'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { inLanguage } from '#domain/language-path.ts'
+import { methodLabel } from '#domain/payments/method-label.ts'
 import { m } from '#messages/messages.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { renewCheckout } from '#server/checkout/checkout-draft.ts'
@@ -49,7 +50,9 @@ export const loader = pageLoader('confirmation', async (page) => {
       withdrawUntil: lastWithdrawalDay(dayInParis(order.placedAt)),
       nextChargeOn,
       invoiceNumber,
-      paidBy: payment?.methodLast4 ? `${payment.methodBrand} •••• ${payment.methodLast4}` : null,
+      paidBy: payment?.methodLast4
+        ? methodLabel({ brand: payment.methodBrand, last4: payment.methodLast4 })
+        : null,
       contactEmail: seller.email,
     },
     { headers },

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { inLanguage } from '#domain/language-path.ts'
+import { methodLabel } from '#domain/payments/method-label.ts'
 import { errorText } from '#messages/error-text.ts'
 import { m } from '#messages/messages.ts'
 import { openMethodSetup } from '#server/payments/open-method-setup.ts'
@@ -52,7 +53,7 @@ export default function Card({ loaderData }: Route.ComponentProps) {
       <p className="figures mt-6 rounded-card border border-line bg-surface p-6 font-semibold text-ink-strong">
         {method ? (
           <>
-            {`${method.brand} •••• ${method.last4}`}{' '}
+            {methodLabel(method)}{' '}
             {method.expiryMonth && method.expiryYear && (
               <span className="font-normal text-slate">
                 {m.card_expires({

@@ -4,6 +4,7 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import { orderListShape } from '#domain/checkout/order-list.ts'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
+import { methodLabel } from '#domain/payments/method-label.ts'
 import { m } from '#messages/messages.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
 import { countOrders, listOrders } from '#server/checkout/list-orders.ts'
@@ -105,7 +106,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             key: 'method',
             title: m.order_card(),
             cell: ({ methodBrand, methodLast4 }) =>
-              methodLast4 ? <span className="figures">{`${methodBrand} •••• ${methodLast4}`}</span> : '—',
+              methodLast4 ? (
+                <span className="figures">{methodLabel({ brand: methodBrand, last4: methodLast4 })}</span>
+              ) : (
+                '—'
+              ),
           },
           {
             key: 'total',

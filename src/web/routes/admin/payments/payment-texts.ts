@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/money/currency.ts'
+import { methodLabel } from '#domain/payments/method-label.ts'
 import type { PaymentState } from '#domain/payments/payment-state.ts'
 import type {
   DisputeStatus,
@@ -85,5 +86,5 @@ export const currencyTexts: Record<Currency, () => string> = {
 
 /** 'Visa •••• 4242'; a dash while nobody paid with anything. */
 export function methodText({ brand, last4 }: { brand: string | null; last4: string | null }): string {
-  return last4 ? `${brand} •••• ${last4}` : '—'
+  return last4 ? methodLabel({ brand, last4 }) : '—'
 }
