@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/database/embedded/start-embedded-postgres.ts'
+import { hurryPostgres } from './hurry-postgres.ts'
 import { prepareTemplate } from './prepare-template.ts'
 
 declare module 'vitest' {
@@ -16,6 +17,8 @@ export default async function setUp(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-tests-'))
   await chmod(folder, 0o755)
   const server = await startEmbeddedPostgres({ dataDir: folder })
+  const { port, password } = new URL(server.connectionString)
+  await hurryPostgres({ port: Number(port), password })
   await prepareTemplate(server.connectionString, folder)
   project.provide('serverUrl', server.connectionString)
   return async () => {

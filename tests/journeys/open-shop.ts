@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { hurryPostgres } from '#tests/harness/hurry-postgres.ts'
 import { projectNode, root } from '../../scripts/project-paths.mjs'
 
 const startMs = 90_000
@@ -40,6 +41,11 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
   }
   try {
     await waitUntilReady(address, shop)
+    const kept = (name: string) => readFile(join(dataDir, name), 'utf8')
+    await hurryPostgres({
+      port: Number(await kept('postgres-port')),
+      password: (await kept('postgres-password')).trim(),
+    })
   } catch (error) {
     await stop()
     throw error
