@@ -16,6 +16,7 @@ import type { Ports } from './ports/ports.ts'
 import { forgetOldData } from './privacy/forget-old-data.ts'
 import { workOffBills } from './renewals/bill-due.ts'
 import { chargeInvoices } from './renewals/charge-invoices.ts'
+import { settleCredit } from './renewals/settle-credit.ts'
 import { runSubscriptions } from './subscriptions/run-subscriptions.ts'
 import { workOffPlay } from './time-machine/play-time.ts'
 import { refundWithdrawal } from './withdrawals/refund-withdrawal.ts'
@@ -33,6 +34,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'subscriptions.run': () => runSubscriptions(ports),
     'renewals.bill': () => workOffBills(ports),
     'renewals.charge': ({ invoiceIds }) => chargeInvoices(ports, invoiceIds),
+    'renewals.settle-credit': ({ creditNoteId }) => settleCredit(ports, creditNoteId),
     'declarations.apply': ({ declarationId }) => applyDeclaration(ports, declarationId),
     'withdrawals.refund': ({ declarationId }) => refundWithdrawal(ports, declarationId),
     'orders.expire': async () => void (await expireOrders(ports)),

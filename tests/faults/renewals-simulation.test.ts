@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, addMonths, type Day, day, dayInParis } from '#domain/calendar/day.ts'
 import { collection, subscription } from '#server/database/schema/billing.ts'
+import { declaration } from '#server/database/schema/declarations.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { paymentMethod } from '#server/database/schema/payments.ts'
 import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
+import { acceptDeclaration } from '#server/declarations/apply-declaration.ts'
 import { recordDeclaration } from '#server/declarations/record-declaration.ts'
 import { openMethodSetup } from '#server/payments/open-method-setup.ts'
 import { payKey } from '#server/payments/pay-link.ts'
@@ -134,16 +136,43 @@ const deeds: Record<string, () => Promise<unknown>> = {
   },
   async declares() {
     const { orderNumber, email } = anyone()
-    const [meant] = await world.ports.db.select().from(order).where(eq(order.number, orderNumber))
-    const isYoung = meant && world.ports.clock.now().getTime() - meant.placedAt.getTime() < 14 * 86_400_000
-    if (!isYoung && !world.random().chance(0.01)) return
+    const isStillYoung = await isYoung(orderNumber)
+    if (!isStillYoung && !world.random().chance(0.01)) return
     await recordDeclaration(world.ports, {
-      kind: isYoung && world.random().chance(0.7) ? 'withdrawal' : 'cancellation',
+      kind: isStillYoung && world.random().chance(0.7) ? 'withdrawal' : 'cancellation',
       input: { name: 'Alix', contract: orderNumber, email, endsOn: '' },
       language: 'fr',
       ipHash: `${orderNumber} ${world.ports.clock.now().getTime()}`,
     })
   },
+  async declaresInTheirOwnWords() {
+    const { orderNumber, email } = anyone()
+    const kind = (await isYoung(orderNumber)) ? 'withdrawal' : 'cancellation'
+    if (kind === 'cancellation' && !world.random().chance(0.05)) return
+    await recordDeclaration(world.ports, {
+      ...{ kind, input: { name: 'Alix', contract: 'mon site', email, endsOn: '' }, language: 'fr' },
+      ipHash: `${orderNumber} ${world.ports.clock.now().getTime()}`,
+    })
+  },
+  async isUnderstoodLater() {
+    const [waiting] = await world.ports.db
+      .select()
+      .from(declaration)
+      .where(and(isNull(declaration.handledAt), isNull(declaration.orderId)))
+      .orderBy(declaration.receivedAt)
+      .limit(1)
+    const meant = people.find(({ email }) => email === waiting?.email)
+    // Some weeks, and a renewal or two, may pass.
+    if (!waiting || !meant || !world.random().chance(0.1)) return
+    await acceptDeclaration(world.ports, {
+      ...{ declarationId: waiting.id, orderNumber: meant.orderNumber, actorId: 'somebody' },
+    })
+  },
+}
+
+async function isYoung(orderNumber: string): Promise<boolean> {
+  const [meant] = await world.ports.db.select().from(order).where(eq(order.number, orderNumber))
+  return Boolean(meant && world.ports.clock.now().getTime() - meant.placedAt.getTime() < 14 * 86_400_000)
 }
 
 async function playDay(): Promise<void> {
@@ -199,5 +228,6 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
   expect(books.refusals).toBeGreaterThan(subscribers / 4)
   expect(books.withdrawals).toBeGreaterThan(0)
   expect(books.cancelled).toBeGreaterThan(0)
+  expect(books.creditedRenewals).toBeGreaterThan(0)
   expect(await world.ports.db.$count(sandboxPayment)).toBeGreaterThan(books.renewals)
 }, 5_400_000)

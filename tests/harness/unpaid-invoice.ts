@@ -36,7 +36,7 @@ export async function insertUnpaidInvoice(
       ...{ unitGross: amount, rate: 2000, net, vat, gross },
     })
     await transaction.insert(collection).values({
-      ...{ invoiceId, accountId, state: 'open', chargedOn: dayInParis(clock.now()) },
+      ...{ invoiceId, accountId, state: 'open', owed: gross, chargedOn: dayInParis(clock.now()) },
       ...{ tries: 0, reminders: 0, updatedAt: clock.now() },
     })
   })

@@ -109,14 +109,14 @@ describe('the refund of a withdrawal', () => {
     const refund = withdrawalRefund({
       ...paid,
       withdrawnOn: day('2026-12-01'),
-      askedForEarlyStart: false,
+      isUseOwed: false,
       isSetupCompleted: false,
     })
     expect(refund).toMatchObject({ daysUsed: 0, subscriptionKept: 0, setupKept: 0, refunded: 17800 })
   })
 
   test('keeps the days used when an early start was asked for, and the fee once the setup is done', () => {
-    const early = { ...paid, withdrawnOn: day('2026-12-01'), askedForEarlyStart: true }
+    const early = { ...paid, withdrawnOn: day('2026-12-01'), isUseOwed: true }
     // Ten of thirty days of 29 euros.
     expect(withdrawalRefund({ ...early, isSetupCompleted: false })).toMatchObject({
       daysUsed: 10,
@@ -140,13 +140,13 @@ describe('the refund of a withdrawal', () => {
         fc.integer({ min: -5, max: 60 }),
         fc.boolean(),
         fc.boolean(),
-        (subscriptionPaid, setupPaid, startsOn, days, askedForEarlyStart, isSetupCompleted) => {
+        (subscriptionPaid, setupPaid, startsOn, days, isUseOwed, isSetupCompleted) => {
           const asked = {
             name: 'Vitrine',
             subscriptionPaid: cents(subscriptionPaid),
             setupPaid: cents(setupPaid),
             period: periodFrom(startsOn, dayOfMonth(startsOn)),
-            ...{ askedForEarlyStart, isSetupCompleted },
+            ...{ isUseOwed, isSetupCompleted },
           }
           const one = withdrawalRefund({ ...asked, withdrawnOn: addDays(startsOn, days) })
           const next = withdrawalRefund({ ...asked, withdrawnOn: addDays(startsOn, days + 1) })

@@ -5,14 +5,14 @@ import type { SubscriptionStatus } from './subscription-status.ts'
 type Running = { status: SubscriptionStatus; periodEndsOn: Day; anchorDay: number }
 
 /**
- * The last day of a subscription its customer cancels: the end of the month that is paid, or of the one the day they wish falls
- * into. One that is not served ends at once: there is nothing left to use.
+ * The last day of a subscription its customer cancels: the end of the month that was paid when they did, or of the one the day
+ * they wish falls into. One that is not served ends at once: there is nothing left to use.
  */
 export function lastDayWhenCancelled(
   { status, periodEndsOn, anchorDay }: Running,
   { today, wished }: { today: Day; wished?: Day },
 ): Day {
-  if (endsAtOnce(status)) return today
+  if (endsAtOnce(status)) return periodEndsOn < today ? periodEndsOn : today
   let last = periodEndsOn
   // Ten years at most: a wish for the year 9999 is no plan.
   for (let month = 0; wished && last < wished && month < 120; month += 1)

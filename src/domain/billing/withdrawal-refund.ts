@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '../calendar/day.ts'
 import { type Cents, cents } from '../money/cents.ts'
-import { divide } from '../money/divide.ts'
 import { type BillingPeriod, daysIn } from './billing-period.ts'
+import { shareOfDays } from './share-of-days.ts'
 
 /** What a buyer gets back of one thing they bought. */
 export type WithdrawalLine = {
@@ -17,9 +17,10 @@ export type WithdrawalLine = {
 }
 
 /**
- * What a consumer who withdraws gets back of a first payment (L221-25, R-29). Everything, unless they asked for an early start:
- * then the days used are kept, the day of the withdrawal not counted (the doubt is the trader's), in proportion to the period.
- * A setup fee goes back whole until the setup was completed.
+ * What a consumer who withdraws gets back of a first payment (L221-25, R-29). Everything, unless use is owed: by those who asked
+ * for an early start, and where the shop takes a withdrawal that comes too late. Then the days used are kept, the day of the
+ * withdrawal not counted (the doubt is the trader's), in proportion to the period. A setup fee goes back whole until the setup
+ * was completed.
  */
 export function withdrawalRefund({
   name,
@@ -27,7 +28,7 @@ export function withdrawalRefund({
   setupPaid,
   period,
   withdrawnOn,
-  askedForEarlyStart,
+  isUseOwed,
   isSetupCompleted,
 }: {
   name: string
@@ -35,16 +36,14 @@ export function withdrawalRefund({
   setupPaid: Cents
   period: BillingPeriod
   withdrawnOn: Day
-  askedForEarlyStart: boolean
+  isUseOwed: boolean
   isSetupCompleted: boolean
 }): WithdrawalLine {
   const daysInPeriod = daysIn(period)
   const passed = Math.min(Math.max(daysBetween(period.startsOn, withdrawnOn), 0), daysInPeriod)
-  const daysUsed = askedForEarlyStart ? passed : 0
-  const subscriptionKept = cents(
-    Number(divide(BigInt(subscriptionPaid) * BigInt(daysUsed), BigInt(daysInPeriod))),
-  )
-  const setupKept = cents(askedForEarlyStart && isSetupCompleted ? setupPaid : 0)
+  const daysUsed = isUseOwed ? passed : 0
+  const subscriptionKept = shareOfDays(subscriptionPaid, daysUsed, daysInPeriod)
+  const setupKept = cents(isUseOwed && isSetupCompleted ? setupPaid : 0)
   const refunded = cents(subscriptionPaid + setupPaid - subscriptionKept - setupKept)
   return { name, subscriptionPaid, setupPaid, daysUsed, daysInPeriod, subscriptionKept, setupKept, refunded }
 }

@@ -58,6 +58,17 @@ export const eventStates = ['received', 'processed', 'kept', 'failed'] as const
 export type EventState = (typeof eventStates)[number]
 
 /** What comparing with the provider found and cannot explain (specification: a person has to look). */
-export const findingKinds = ['paid_without_order', 'amount_differs', 'unknown_at_provider'] as const
+export const findingKinds = [
+  'paid_without_order',
+  'amount_differs',
+  'unknown_at_provider',
+  /** Money that should have gone back and did not. */
+  'refund_failed',
+] as const
 
 export type FindingKind = (typeof findingKinds)[number]
+
+/** Whether all of a payment may be given back for it: where money came that nobody asked for. */
+export function canRefundFinding(kind: FindingKind): boolean {
+  return kind === 'paid_without_order' || kind === 'amount_differs'
+}

@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { type Cents, sum } from '#domain/money/cents.ts'
 import { splitVat } from '#domain/tax/split-vat.ts'
@@ -72,5 +73,18 @@ export async function issueCreditNote(
     ...{ type: 'credit_note_issued', orderId, invoiceId: id, amount: issued.total, data: { number, reason } },
     occurredAt: issuedAt,
   })
+  await cancelWhenCredited(transaction, credited)
   return issued
+}
+
+/** An invoice that was taken back to the last cent is cancelled (R-45). */
+async function cancelWhenCredited(transaction: Transaction, { id, total }: Invoice): Promise<void> {
+  const notes = transaction
+    .select({ taken: sql`sum(${invoice.total})` })
+    .from(invoice)
+    .where(eq(invoice.creditedInvoiceId, id))
+  await transaction
+    .update(invoice)
+    .set({ status: 'cancelled' })
+    .where(and(eq(invoice.id, id), sql`(${notes}) >= ${total}`))
 }

@@ -1,18 +1,20 @@
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
-import { day, dayInParis } from '#domain/calendar/day.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
 import type { DeclarationOutcome } from '#domain/declarations/declaration.ts'
 import { DomainError } from '#domain/errors.ts'
+import { m } from '#messages/messages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import type { Transaction } from '../database/database.ts'
-import { subscription } from '../database/schema/billing.ts'
 import { declaration } from '../database/schema/declarations.ts'
-import { order, orderLine } from '../database/schema/orders.ts'
+import { order } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
+import { creditUnused } from '../renewals/credit-unused.ts'
 import { endSubscription } from '../subscriptions/cancel-subscription.ts'
-import { type EndedSubscription, mailCancellation } from '../subscriptions/cancellation-mail.ts'
+import { mailCancellation } from '../subscriptions/cancellation-mail.ts'
 import { withdrawOrder } from '../withdrawals/withdraw-order.ts'
+import { lockContracts, planCancellation, unusedAfter, wishedDay } from './plan-end.ts'
 
 type ApplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
 type Declaration = typeof declaration.$inferSelect
@@ -119,29 +121,30 @@ async function apply(
 }
 
 async function takeEffect(ports: ApplyPorts, transaction: Transaction, known: Declaration, meant: Order) {
+  await lockContracts(transaction, meant.id)
   if (known.kind === 'cancellation') return cancel(ports, transaction, known, meant)
-  const withdrawnOn = dayInParis(known.receivedAt)
-  return withdrawOrder(ports, transaction, { placed: meant, declarationId: known.id, withdrawnOn })
+  return withdrawOrder(ports, transaction, {
+    ...{
+      placed: meant,
+      declarationId: known.id,
+      withdrawnOn: dayInParis(known.receivedAt),
+      isLate: known.isLate,
+    },
+  })
 }
 
 async function cancel(ports: ApplyPorts, transaction: Transaction, known: Declaration, meant: Order) {
   const today = dayInParis(ports.clock.now())
-  const wished = known.endsOn ? day(known.endsOn) : undefined
-  const running = await transaction
-    .select({ subscription })
-    .from(subscription)
-    .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
-    .where(and(eq(orderLine.orderId, meant.id), isNull(subscription.endsOn)))
-    .orderBy(asc(subscription.id))
-    .for('update', { of: subscription })
-  const ended: EndedSubscription[] = []
-  for (const { subscription: one } of running)
-    if (one.status !== 'cancelled') {
-      const endsOn = await endSubscription(ports, transaction, one, { today, wished, actorId: null })
-      ended.push({ subscription: one, endsOn })
-    }
-  await mailCancellation(ports, transaction, ended, { orderNumber: meant.number, today })
-  return ended.length > 0
+  const planned = await planCancellation(transaction, meant.id, {
+    ...{ receivedOn: dayInParis(known.receivedAt), today, wished: wishedDay(known) },
+  })
+  for (const { subscription, endsOn } of planned)
+    await endSubscription(ports, transaction, subscription, { today, endsOn, actorId: null })
+  const credited = await creditUnused(ports, transaction, unusedAfter(planned), (locale) =>
+    m.cancellation_reason({}, { locale }),
+  )
+  await mailCancellation(ports, transaction, planned, { orderNumber: meant.number, today, credited })
+  return planned.length > 0
 }
 
 async function close(

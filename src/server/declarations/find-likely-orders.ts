@@ -2,20 +2,21 @@ import { inArray } from 'drizzle-orm'
 import { daysTooLate, lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { orderListShape } from '#domain/checkout/order-list.ts'
-import { findOrderNumber } from '#domain/declarations/declaration.ts'
+import { type DeclarationKind, findOrderNumber } from '#domain/declarations/declaration.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
+import { cents, sum } from '#domain/money/cents.ts'
 import { listOrders } from '../checkout/list-orders.ts'
 import { order } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
+import { findUnused } from '../renewals/credit-unused.ts'
+import { planCancellation, unusedAfter, unusedSince, wishedDay } from './plan-end.ts'
 
 const mostOfEach = 10
 
+type Declared = { kind: DeclarationKind; email: string; contract: string; endsOn: string; receivedAt: Date }
+
 /** Orders that may be meant: those of the same e-mail, the one whose number stands in the words, and what is searched for. */
-export async function findLikelyOrders(
-  ports: Pick<Ports, 'db'>,
-  declared: { email: string; contract: string; receivedAt: Date },
-  q: string,
-) {
+export async function findLikelyOrders(ports: Pick<Ports, 'db' | 'clock'>, declared: Declared, q: string) {
   const searches = [q, findOrderNumber(declared.contract) ?? '', declared.email].filter(Boolean)
   const found = await Promise.all(
     searches.map((words) =>
@@ -36,6 +37,9 @@ export async function findLikelyOrders(
       ),
     )
   const receivedOn = dayInParis(declared.receivedAt)
+  const effects = new Map(
+    await Promise.all(rows.map(async ({ id }) => [id, await effectOn(ports, id, declared)] as const)),
+  )
   return rows.map(({ id, number, placedAt, customerName, email, total, status, lines }) => {
     const detail = details.find((one) => one.id === id)
     const placedOn = dayInParis(placedAt)
@@ -46,6 +50,25 @@ export async function findLikelyOrders(
       buyerType: detail?.buyer.buyerType ?? null,
       lastDay: lastWithdrawalDay(placedOn),
       daysLate: daysTooLate(placedOn, receivedOn),
+      ...(effects.get(id) ?? { endsOn: null, takesBack: cents(0) }),
     }
   })
+}
+
+/** When an order's contracts would end, and what renewals billed for later and would be taken back. */
+async function effectOn({ db, clock }: Pick<Ports, 'db' | 'clock'>, orderId: string, declared: Declared) {
+  const receivedOn = dayInParis(declared.receivedAt)
+  const told = { receivedOn, today: dayInParis(clock.now()), wished: wishedDay(declared) }
+  const planned = await planCancellation(db, orderId, told)
+  const ended =
+    declared.kind === 'withdrawal' ? await unusedSince(db, orderId, receivedOn) : unusedAfter(planned)
+  const unused = await findUnused(db, ended)
+  return {
+    endsOn:
+      planned
+        .map(({ endsOn }) => endsOn)
+        .toSorted()
+        .at(-1) ?? null,
+    takesBack: sum(unused.map(({ gross }) => gross)),
+  }
 }

@@ -81,6 +81,7 @@ const cancelled: CancellationConfirmedVariables = {
   ],
   undo_until: '19/01/2027',
   last_invoice: 'Votre dernière facture est INV-2026000042, elle est réglée.',
+  credited: '',
   deletion_date: '06/03/2027',
   subscriptions_url: 'https://vitrine.example/user/subscriptions',
   invoices_url: 'https://vitrine.example/user/invoices',
@@ -109,6 +110,7 @@ const withdrawn: WithdrawalVariables = {
   ],
   refunded: '153,39 €',
   kept: '85,61 €',
+  ...{ is_late: '', credited: '' },
   contact_email: 'bonjour@vitrine.example',
   shop_name: 'Vitrine',
 }

@@ -82,6 +82,8 @@ export type CancellationConfirmedVariables = {
   undo_until: string
   /** The last invoice, and whether all are paid or what is still owed; a whole sentence. */
   last_invoice: string
+  /** What had been billed for later and is taken back; empty when nothing was. */
+  credited: string
   /** When the data of what ended is deleted at the latest. */
   deletion_date: string
   subscriptions_url: string
@@ -116,6 +118,10 @@ export type WithdrawalVariables = {
   refunded: string
   /** Empty when nothing is. */
   kept: string
+  /** Says something when it came after the period: the shop takes it all the same. */
+  is_late: string
+  /** What renewals had billed for later and is taken back; empty when nothing was. */
+  credited: string
   contact_email: string
   shop_name: string
 }

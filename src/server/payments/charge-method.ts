@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull, min } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { isTestMode } from '#domain/payments/browser-payments.ts'
-import type { PaymentStatus } from '#domain/payments/payment-status.ts'
+import { openPaymentStatuses, type PaymentStatus } from '#domain/payments/payment-status.ts'
 import { account } from '../database/schema/accounts.ts'
 import { payment, paymentCustomer, paymentMethod } from '../database/schema/payments.ts'
 import { isRefusal } from '../ports/payments.ts'
@@ -35,23 +35,24 @@ const keyHoldsMs = 20 * 3_600_000
 export async function chargeMethod(
   ports: ChargePorts,
   charge: Charge,
+  lost: LostCharges = lostCharges(ports),
 ): Promise<{ paymentId: string; status: PaymentStatus }> {
   const browser = await ports.payments.browser()
   if (!browser) throw new DomainError('payments_not_configured')
   const announced = await announce(ports, charge, isTestMode(browser))
   const { id: paymentId } = announced
   if (announced.status === 'cancelled') return { paymentId, status: 'cancelled' }
-  const id = announced.providerPaymentId ?? (await begin(ports, announced))
+  const id = announced.providerPaymentId ?? (await begin(ports, announced, lost))
   if (!id) return { paymentId, status: 'cancelled' }
   return { paymentId, status: (await settlePayment(ports, id)).status }
 }
 
 /** The charge at the provider, made now or by a request whose answer was lost; undefined when it refuses to try at all. */
-async function begin(ports: ChargePorts, announced: Payment): Promise<string | undefined> {
+async function begin(ports: ChargePorts, announced: Payment, lost: LostCharges): Promise<string | undefined> {
   const write = (changes: Partial<Payment>) =>
     ports.db.update(payment).set(changes).where(eq(payment.id, announced.id))
   try {
-    const id = (await findLost(ports, announced)) ?? (await ask(ports, announced))
+    const id = (await lost.find(announced)) ?? (await ask(ports, announced))
     await write({ providerPaymentId: id })
     return id
   } catch (error) {
@@ -125,13 +126,38 @@ async function ask({ db, payments }: ChargePorts, announced: Payment): Promise<s
   return made.id
 }
 
-/** What was charged by a request whose key the provider has forgotten, by the mark it left. */
-async function findLost(
-  { clock, payments }: ChargePorts,
-  { id, createdAt }: Payment,
-): Promise<string | undefined> {
-  if (clock.now().getTime() - createdAt.getTime() < keyHoldsMs) return undefined
-  for await (const known of payments.listPayments(new Date(createdAt.getTime() - 60_000)))
-    if (known.metadata.paymentId === id) return known.id
-  return undefined
+export type LostCharges = { find(announced: Pick<Payment, 'id' | 'createdAt'>): Promise<string | undefined> }
+
+/**
+ * What was charged by requests whose answers were lost and whose keys the provider has forgotten, by the marks they left. The
+ * provider is asked once for all that are found with it: after a long outage there may be thousands.
+ */
+export function lostCharges({ db, clock, payments }: ChargePorts): LostCharges {
+  let known: Promise<Map<string, string>> | undefined
+  const isForgotten = (createdAt: Date) => clock.now().getTime() - createdAt.getTime() >= keyHoldsMs
+  const read = async () => {
+    const [oldest] = await db
+      .select({ createdAt: min(payment.createdAt) })
+      .from(payment)
+      .where(
+        and(
+          isNull(payment.providerPaymentId),
+          eq(payment.provider, payments.provider),
+          eq(payment.purpose, 'renewal'),
+          inArray(payment.status, [...openPaymentStatuses]),
+        ),
+      )
+    const marks = new Map<string, string>()
+    if (!oldest?.createdAt) return marks
+    for await (const { id, metadata } of payments.listPayments(new Date(oldest.createdAt.getTime() - 60_000)))
+      if (metadata.paymentId) marks.set(metadata.paymentId, id)
+    return marks
+  }
+  return {
+    async find({ id, createdAt }) {
+      if (!isForgotten(createdAt)) return undefined
+      known ??= read()
+      return (await known).get(id)
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { cents } from '#domain/money/cents.ts'
-import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
+import { canRefundFinding, openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { closeUnpaidOrder } from '../checkout/close-unpaid-order.ts'
 import { payment, paymentFinding } from '../database/schema/payments.ts'
@@ -31,7 +31,7 @@ export async function refundFinding(
 ): Promise<void> {
   const finding = await getOpenFinding(ports, findingId)
   const { providerPaymentId, kind } = finding
-  if (kind === 'unknown_at_provider' || finding.provider !== ports.payments.provider)
+  if (!canRefundFinding(kind) || finding.provider !== ports.payments.provider)
     throw new DomainError('refund_refused')
   try {
     const { payment: truth } = await ports.payments.getPayment(providerPaymentId)

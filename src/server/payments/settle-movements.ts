@@ -3,9 +3,11 @@ import type { RefundStatus } from '#domain/payments/payment-status.ts'
 import type { Transaction } from '../database/database.ts'
 import { customer } from '../database/schema/accounts.ts'
 import { ledgerEvent } from '../database/schema/billing.ts'
+import { withdrawal } from '../database/schema/declarations.ts'
 import { dispute, payment, refund } from '../database/schema/payments.ts'
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
+import { raiseFinding } from './raise-finding.ts'
 
 export type Movements = { refunds: ProviderRefund[]; disputes: ProviderDispute[] }
 type Payment = typeof payment.$inferSelect
@@ -32,7 +34,7 @@ export async function readMovements(
 
 /** Makes our refunds and disputes agree with the provider's, with the payment locked. */
 export async function writeMovements(
-  ports: Pick<Ports, 'clock' | 'ids'>,
+  ports: Pick<Ports, 'clock' | 'ids' | 'log'>,
   transaction: Transaction,
   known: Payment,
   truth: ProviderPayment,
@@ -65,11 +67,12 @@ export async function writeMovements(
 }
 
 async function writeRefund(
-  { clock, ids }: Pick<Ports, 'clock' | 'ids'>,
+  ports: Pick<Ports, 'clock' | 'ids' | 'log'>,
   transaction: Transaction,
   known: Payment,
   told: ProviderRefund,
 ): Promise<void> {
+  const { clock, ids } = ports
   const now = clock.now()
   const isOurs = told.mark
     ? and(eq(refund.id, told.mark), eq(refund.paymentId, known.id), isNull(refund.providerRefundId))
@@ -99,6 +102,8 @@ async function writeRefund(
     .where(eq(refund.id, row.id))
   if (row.status === told.status) return
   const isMade = told.status === 'succeeded'
+  if (told.status === 'failed' || told.status === 'cancelled')
+    await raiseUnlessQueued(ports, transaction, known, told, row.id)
   // What was made and fails afterwards comes back.
   if (!isMade && row.status !== 'succeeded') return
   if (known.purpose === 'test') return
@@ -121,4 +126,18 @@ async function writeRefund(
     data: { provider: known.provider, providerRefundId: told.id, reason: row.reason },
     occurredAt: now,
   })
+}
+
+/** Money that did not go back waits for a person; that of a withdrawal in the work queue, where it has its last day. */
+async function raiseUnlessQueued(
+  ports: Pick<Ports, 'clock' | 'ids' | 'log'>,
+  transaction: Transaction,
+  known: Payment,
+  { amount }: ProviderRefund,
+  refundId: string,
+): Promise<void> {
+  if ((await transaction.$count(withdrawal, eq(withdrawal.declarationId, refundId))) > 0) return
+  const { provider, providerPaymentId, id, currency } = known
+  const truth = { id: providerPaymentId ?? id, amount, currency }
+  await raiseFinding(ports, transaction, 'refund_failed', { provider, truth, known })
 }

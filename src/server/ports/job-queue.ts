@@ -12,6 +12,8 @@ export type Jobs = {
   /** Invoices what is due; several at once share it. */
   'renewals.bill': Record<string, never>
   'renewals.charge': { invoiceIds: readonly string[] }
+  /** Gives back, or asks no more for, what a credit note took back of a renewal. */
+  'renewals.settle-credit': { creditNoteId: string }
   'declarations.apply': { declarationId: string }
   'withdrawals.refund': { declarationId: string }
   'billing.render-invoice': { invoiceId: string }

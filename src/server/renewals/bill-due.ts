@@ -158,10 +158,17 @@ async function issueBills(ports: BillPorts, transaction: Transaction, bills: rea
   const owed = issued.filter(({ row }) => row.total > 0)
   if (owed.length > 0)
     await transaction.insert(collection).values(
-      owed.map(({ row: { id: invoiceId, accountId } }) => ({
+      owed.map(({ row: { id: invoiceId, accountId, total } }) => ({
         // Charged when it is issued, however late that is: nobody is reminded of what they could not know.
         ...{ invoiceId, accountId, chargedOn: issuedOn, state: 'open' as const },
-        ...{ tries: 0, reminders: 0, nextTryOn: issuedOn, askedAt: issuedAt, updatedAt: issuedAt },
+        ...{
+          owed: total,
+          tries: 0,
+          reminders: 0,
+          nextTryOn: issuedOn,
+          askedAt: issuedAt,
+          updatedAt: issuedAt,
+        },
       })),
     )
   await transaction.insert(ledgerEvent).values(

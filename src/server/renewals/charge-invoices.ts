@@ -7,7 +7,7 @@ import { m } from '#messages/messages.ts'
 import { ordersTopic } from '../checkout/orders-topic.ts'
 import { collection, invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { payment } from '../database/schema/payments.ts'
-import { chargeMethod } from '../payments/charge-method.ts'
+import { chargeMethod, type LostCharges, lostCharges } from '../payments/charge-method.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { isUnknownThere } from '../ports/payments.ts'
 import { tryKey } from './invoice-keys.ts'
@@ -20,10 +20,11 @@ const together = 4
 /** Charges some invoices, several at once. One that cannot be charged now holds back none of the others: the round asks again. */
 export async function chargeInvoices(ports: ChargePorts, invoiceIds: readonly string[]): Promise<void> {
   const waiting = [...invoiceIds]
+  const lost = lostCharges(ports)
   const work = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       try {
-        await chargeInvoice(ports, id)
+        await chargeInvoice(ports, id, lost)
       } catch (error) {
         ports.log.error({ invoice: id, error: describeError(error) }, 'an invoice could not be charged now')
       }
@@ -36,17 +37,17 @@ export async function chargeInvoices(ports: ChargePorts, invoiceIds: readonly st
  * Charges an invoice whose day of (another) try has come. Nothing is charged once its subscriptions have ended (R-74). What is
  * still open of a former try is called off first; if it was paid in the meantime, that is all.
  */
-async function chargeInvoice(ports: ChargePorts, invoiceId: string): Promise<void> {
+async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCharges): Promise<void> {
   const { db } = ports
   const [due] = await db
-    .select({ collection, number: invoice.number, language: invoice.language, total: invoice.total })
+    .select({ collection, number: invoice.number, language: invoice.language })
     .from(collection)
     .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
     .where(eq(collection.invoiceId, invoiceId))
   if (!due) return
-  const { state, tries, nextTryOn, accountId } = due.collection
+  const { state, owed, tries, nextTryOn, accountId } = due.collection
   // Nothing stays open at the provider that nobody will try again; who pays after all opens it anew.
-  if (state === 'given_up') return void (await isPaidBefore(ports, invoiceId, ''))
+  if (state === 'given_up') return void (await callOffOpen(ports, invoiceId))
   if (state === 'paid' || !nextTryOn || nextTryOn > dayInParis(ports.clock.now())) return
   const running = await db
     .select({ methodId: subscription.paymentMethodId, name: subscription.name })
@@ -67,13 +68,12 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string): Promise<voi
   }
   if (!paymentMethodId) return refuse('method_gone')
   try {
-    const { status } = await chargeMethod(ports, {
-      ...{ requestKey, accountId, paymentMethodId, invoiceId, amount: due.total },
-      description: m.renewal_description(
-        { number: due.number, names: running.map(({ name }) => name).join(', ') },
-        { locale: due.language },
-      ),
-    })
+    const description = m.renewal_description(
+      { number: due.number, names: running.map(({ name }) => name).join(', ') },
+      { locale: due.language },
+    )
+    const charge = { requestKey, accountId, paymentMethodId, invoiceId, amount: owed, description }
+    const { status } = await chargeMethod(ports, charge, lost)
     // The provider does not even try: it may tomorrow.
     if (status === 'cancelled') await refuse('processing_error')
   } catch (error) {
@@ -88,6 +88,11 @@ async function giveUp({ db, clock }: ChargePorts, invoiceId: string): Promise<vo
     .update(collection)
     .set({ state: 'given_up', nextTryOn: null, updatedAt: clock.now() })
     .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'open')))
+}
+
+/** Calls off whatever is open of an invoice; what was paid or is with the bank in the meantime stays. */
+export async function callOffOpen(ports: ChargePorts, invoiceId: string): Promise<void> {
+  await isPaidBefore(ports, invoiceId, '')
 }
 
 /** Whoever began it may still be waiting for the provider's answer. */

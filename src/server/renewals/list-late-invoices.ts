@@ -16,7 +16,7 @@ export async function listLateInvoices(
       subscriptionId: sql<string>`${invoiceLine.subscriptionId}`,
       invoiceId: invoice.id,
       number: invoice.number,
-      total: invoice.total,
+      total: collection.owed,
       tries: collection.tries,
       nextTryOn: collection.nextTryOn,
       failure: collection.failure,

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { endsUnpaidOn, suspendsOn } from '#domain/billing/dunning.ts'
+import { cents } from '#domain/money/cents.ts'
 import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
 import { isWithBank } from './is-with-bank.ts'
@@ -15,7 +16,7 @@ export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'set
         startsOn: invoiceLine.periodStartsOn,
         invoiceId: invoice.id,
         number: invoice.number,
-        amount: invoice.total,
+        amount: collection.owed,
         chargedOn: collection.chargedOn,
         nextTryOn: collection.nextTryOn,
         state: collection.state,
@@ -28,7 +29,13 @@ export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'set
         invoiceLine,
         and(eq(invoiceLine.invoiceId, invoice.id), eq(invoiceLine.kind, 'subscription')),
       )
-      .where(and(eq(collection.accountId, accountId), inArray(collection.state, ['open', 'given_up'])))
+      .where(
+        and(
+          eq(collection.accountId, accountId),
+          inArray(collection.state, ['open', 'given_up']),
+          gt(collection.owed, cents(0)),
+        ),
+      )
       .orderBy(asc(collection.chargedOn), asc(invoice.number)),
   ])
   return rows.map((row) => ({

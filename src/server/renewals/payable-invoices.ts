@@ -29,7 +29,7 @@ export async function findPayable(ports: PayPorts, { invoiceId, key }: Asked) {
     if (providerPaymentId) await settlePayment(ports, providerPaymentId)
   const [found] = await ports.db
     .select({
-      ...{ number: invoice.number, total: invoice.total, email: invoice.email, language: invoice.language },
+      ...{ number: invoice.number, owed: collection.owed, email: invoice.email, language: invoice.language },
       ...{ accountId: invoice.accountId, status: invoice.status },
     })
     .from(invoice)
@@ -38,7 +38,11 @@ export async function findPayable(ports: PayPorts, { invoiceId, key }: Asked) {
   if (!found) throw new DomainError('not_found')
   const lines = await listLines(ports, invoiceId)
   const [latest = null] = await listPayments(ports, invoiceId, false)
-  const status = found.status === 'paid' ? ('succeeded' as const) : (latest?.status ?? 'requires_method')
+  const over = { paid: 'succeeded', cancelled: 'cancelled' } as const
+  const status =
+    found.status === 'paid' || found.status === 'cancelled'
+      ? over[found.status]
+      : (latest?.status ?? 'requires_method')
   const names = lines.map(({ name }) => name).join(', ')
   return { ...found, lines, names, invoiceId, status, payment: latest }
 }
@@ -100,7 +104,7 @@ type Found = Awaited<ReturnType<typeof findPayable>>
 /** Written down before the provider is asked; two at once find the same. */
 async function announce(
   ports: PayPorts,
-  { invoiceId, accountId, total, number, names, email, language }: Found,
+  { invoiceId, accountId, owed, number, names, email, language }: Found,
 ) {
   const browser = await ports.payments.browser()
   if (!browser) throw new DomainError('payments_not_configured')
@@ -118,7 +122,7 @@ async function announce(
         accountId,
       },
       description: m.renewal_description({ number, names }, { locale: language }),
-      ...{ email, provider, amount: total, currency: 'eur', status: 'requires_method' },
+      ...{ email, provider, amount: owed, currency: 'eur', status: 'requires_method' },
       ...{ isTest: isTestMode(browser), createdAt: now, updatedAt: now },
     })
     .onConflictDoNothing()
@@ -158,7 +162,7 @@ export async function listPayable({ db }: Pick<Ports, 'db'>, accountId: string) 
     .select({
       invoiceId: invoice.id,
       number: invoice.number,
-      amount: invoice.total,
+      amount: collection.owed,
       chargedOn: collection.chargedOn,
       names: sql<string>`(SELECT string_agg(name, ', ' ORDER BY position) FROM ${invoiceLine} WHERE invoice_id = ${invoice.id})`,
     })

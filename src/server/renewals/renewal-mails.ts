@@ -162,7 +162,7 @@ async function readMailed(transaction: Transaction, invoiceId: string) {
 
 async function unpaidVariables(
   ports: MailPorts,
-  { invoiceId, failure }: Collection,
+  { invoiceId, failure, owed }: Collection,
   { issued, lines, language, firstName }: Mailed,
 ): Promise<UnpaidVariables> {
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
@@ -170,7 +170,7 @@ async function unpaidVariables(
     first_name: firstName,
     invoice_number: issued.number,
     lines,
-    total: formatMoney(issued.total, language),
+    total: formatMoney(owed, language),
     reason: paymentFailureText(failure ?? 'processing_error', language),
     pay_url: payLink(ports.shop, invoiceId, language),
     card_url: addressIn(ports.shop.publicUrl, language)('/user/card'),

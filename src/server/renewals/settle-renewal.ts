@@ -13,6 +13,7 @@ import type { Ports } from '../ports/ports.ts'
 import { changeSubscription, type Subscription } from '../subscriptions/change-subscription.ts'
 import { tryKey } from './invoice-keys.ts'
 import { mailRenewal } from './renewal-mails.ts'
+import { askToSettleCredits } from './settle-credit.ts'
 
 type SettlePorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 type Payment = typeof payment.$inferSelect
@@ -118,12 +119,14 @@ export async function confirmRenewal(
   await transaction
     .update(invoice)
     .set({
-      status: 'paid',
+      // What was credited in full meanwhile stays cancelled; its money goes back.
+      status: sql`CASE WHEN ${invoice.status} = 'cancelled' THEN 'cancelled' ELSE 'paid' END`,
       paidAt: truth.paidAt ?? now,
       paymentId: known.id,
       paidBy: truth.method ? methodLabel(truth.method) : null,
     })
     .where(eq(invoice.id, invoiceId))
+  await askToSettleCredits(ports, transaction, invoiceId)
   const subscriptions = await lockSubscriptions(transaction, invoiceId)
   // Paid by whoever owes it, with a card that may be kept: the months to come are charged to it.
   const keptId = known.paymentMethodId

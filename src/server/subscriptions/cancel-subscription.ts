@@ -5,7 +5,7 @@ import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { addressIn } from '#domain/language-path.ts'
-import { times } from '#domain/money/cents.ts'
+import { cents, times } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Transaction } from '../database/database.ts'
 import { subscription } from '../database/schema/billing.ts'
@@ -36,7 +36,8 @@ export async function cancelSubscription(
     const known = await lockOwn(transaction, account.id, subscriptionId)
     if (known.status === 'cancelled') throw new DomainError('subscription_over')
     if (known.endsOn) return { endsOn: known.endsOn }
-    const endsOn = await endSubscription(ports, transaction, known, { today, actorId: account.id })
+    const endsOn = lastDayWhenCancelled(known, { today })
+    await endSubscription(ports, transaction, known, { today, endsOn, actorId: account.id })
     const [bought] = await transaction
       .select({ id: order.id, number: order.number })
       .from(orderLine)
@@ -55,8 +56,7 @@ export async function cancelSubscription(
       ...{ receivedAt: now, handledAt: now, outcome: 'applied' },
     })
     await mailCancellation(ports, transaction, [{ subscription: known, endsOn }], {
-      orderNumber: bought?.number ?? '',
-      today,
+      ...{ orderNumber: bought?.number ?? '', today, credited: cents(0) },
     })
     return { endsOn }
   })
@@ -94,21 +94,19 @@ export async function undoCancellation(
   })
 }
 
-/** Has a running subscription end, or ends it where nothing is served any more; returns the last day. */
+/** Has a running subscription end on a day, or ends it where that is over or nothing is served any more. */
 export async function endSubscription(
   ports: Pick<Ports, 'clock'>,
   transaction: Transaction,
   known: Subscription,
-  { today, wished, actorId }: { today: Day; wished?: Day; actorId: string | null },
-): Promise<Day> {
-  const endsOn = lastDayWhenCancelled(known, { today, wished })
+  { today, endsOn, actorId }: { today: Day; endsOn: Day; actorId: string | null },
+): Promise<void> {
   const isOver = endsOn < today || endsAtOnce(known.status)
   await changeSubscription(ports, transaction, known, {
     ...(isOver ? { type: 'ended', status: 'cancelled' } : { type: 'end_asked' }),
     end: { endsOn, endReason: 'cancelled' },
     actorId,
   })
-  return endsOn
 }
 
 async function lockOwn(transaction: Transaction, accountId: string, id: string): Promise<Subscription> {

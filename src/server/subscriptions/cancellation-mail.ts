@@ -3,6 +3,8 @@ import { deletedOn } from '#domain/billing/subscription-end.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { addressIn } from '#domain/language-path.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { m } from '#messages/messages.ts'
 import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
@@ -20,7 +22,7 @@ export async function mailCancellation(
   ports: MailPorts,
   transaction: Transaction,
   ended: readonly EndedSubscription[],
-  { orderNumber, today }: { orderNumber: string; today: Day },
+  { orderNumber, today, credited }: { orderNumber: string; today: Day; credited: Cents },
 ): Promise<void> {
   const [first] = ended
   if (!first) return
@@ -39,6 +41,7 @@ export async function mailCancellation(
     lines: ended.map(({ subscription, endsOn }) => ({ name: subscription.name, ends_on: formatDay(endsOn) })),
     undo_until: lastDay >= today && first.subscription.status !== 'suspended' ? formatDay(lastDay) : '',
     last_invoice: await lastInvoice(transaction, first.subscription, language),
+    credited: credited > 0 ? formatMoney(credited, language) : '',
     deletion_date: formatDay(deletedOn(lastDay)),
     subscriptions_url: address('/user/subscriptions'),
     invoices_url: address('/user/invoices'),

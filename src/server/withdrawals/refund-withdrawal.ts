@@ -87,7 +87,7 @@ export async function refundWithdrawal(ports: RefundPorts, declarationId: string
       })
       .onConflictDoNothing()
       .returning({ step: sentNotice.step })
-    if (first.length > 0) await mailWithdrawal(ports, transaction, known, 'withdrawal-refunded')
+    if (first.length > 0) await mailWithdrawal(ports, transaction, known, { template: 'withdrawal-refunded' })
   })
   await ports.live.publish(workQueueTopic, {})
 }

@@ -2,18 +2,20 @@ import { and, asc, eq } from 'drizzle-orm'
 import { refundByItselfDays, refundDays, withdrawalRefund } from '#domain/billing/withdrawal-refund.ts'
 import { addDays, type Day } from '#domain/calendar/day.ts'
 import { cents, sum } from '#domain/money/cents.ts'
+import { m } from '#messages/messages.ts'
 import type { Transaction } from '../database/database.ts'
 import { invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { withdrawal } from '../database/schema/declarations.ts'
 import type { order } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
+import { creditUnused } from '../renewals/credit-unused.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 import { mailWithdrawal } from './withdrawal-mails.ts'
 
 type WithdrawPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
 /**
- * A withdrawal takes effect, in the caller's transaction: what was ordered ends today, what is given back is worked out and
+ * A withdrawal takes effect, in the caller's transaction, which has locked its contracts: what was ordered ends that day, what is given back is worked out and
  * written down with its last day, and its buyer is told. False when the order was withdrawn from before.
  */
 export async function withdrawOrder(
@@ -23,15 +25,16 @@ export async function withdrawOrder(
     placed,
     declarationId,
     withdrawnOn,
-  }: { placed: typeof order.$inferSelect; declarationId: string; withdrawnOn: Day },
+    isLate,
+  }: { placed: typeof order.$inferSelect; declarationId: string; withdrawnOn: Day; isLate: boolean },
 ): Promise<boolean> {
   const [issued] = await transaction
     .select()
     .from(invoice)
     .where(and(eq(invoice.orderId, placed.id), eq(invoice.series, 'INV')))
   if (!issued?.paymentId) throw new Error(`Order ${placed.number} has no paid invoice`)
-  const billed = await lockBilled(transaction, issued.id)
-  const lines = workOut(placed, billed, withdrawnOn)
+  const billed = await readBilled(transaction, issued.id)
+  const lines = workOut(billed, { withdrawnOn, isUseOwed: placed.asksForEarlyStart || isLate })
   const [made] = await transaction
     .insert(withdrawal)
     .values({
@@ -57,15 +60,20 @@ export async function withdrawOrder(
       await changeSubscription(ports, transaction, bought, {
         ...{ type: 'ended', status: 'cancelled', end: { endsOn: withdrawnOn, endReason: 'withdrawn' } },
       })
-  await mailWithdrawal(ports, transaction, made, 'withdrawal-accepted')
+  const credited = await creditUnused(
+    ports,
+    transaction,
+    billed.map(({ bought }) => ({ subscriptionId: bought.id, firstUnusedDay: withdrawnOn })),
+    (locale) => m.withdrawal_reason({}, { locale }),
+  )
+  await mailWithdrawal(ports, transaction, made, { template: 'withdrawal-accepted', credited })
   return true
 }
 
 /** What was paid of each thing bought, and what of it goes back. */
 function workOut(
-  { asksForEarlyStart }: typeof order.$inferSelect,
   lines: readonly BilledLine[],
-  withdrawnOn: Day,
+  { withdrawnOn, isUseOwed }: { withdrawnOn: Day; isUseOwed: boolean },
 ) {
   return lines.flatMap(({ line, bought }) => {
     if (line.kind !== 'subscription' || !line.periodStartsOn || !line.periodEndsOn) return []
@@ -77,21 +85,20 @@ function workOut(
         setupPaid: setup?.line.gross ?? cents(0),
         period: { startsOn: line.periodStartsOn, endsOn: line.periodEndsOn },
         withdrawnOn,
-        askedForEarlyStart: asksForEarlyStart,
+        isUseOwed,
         isSetupCompleted: bought.setupCompletedAt !== null,
       }),
     ]
   })
 }
 
-type BilledLine = Awaited<ReturnType<typeof lockBilled>>[number]
+type BilledLine = Awaited<ReturnType<typeof readBilled>>[number]
 
-async function lockBilled(transaction: Transaction, invoiceId: string) {
+async function readBilled(transaction: Transaction, invoiceId: string) {
   return transaction
     .select({ line: invoiceLine, bought: subscription })
     .from(invoiceLine)
     .innerJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
     .where(eq(invoiceLine.invoiceId, invoiceId))
     .orderBy(asc(invoiceLine.position))
-    .for('update', { of: subscription })
 }

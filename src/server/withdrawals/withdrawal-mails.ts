@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { formatDay } from '#domain/calendar/format-day.ts'
-import { cents } from '#domain/money/cents.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { m } from '#messages/messages.ts'
 import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
 import { invoice } from '../database/schema/billing.ts'
-import type { withdrawal } from '../database/schema/declarations.ts'
+import { declaration, type withdrawal } from '../database/schema/declarations.ts'
 import { order } from '../database/schema/orders.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type {
@@ -24,13 +24,17 @@ export async function mailWithdrawal(
   ports: MailPorts,
   transaction: Transaction,
   made: Withdrawal,
-  template: 'withdrawal-accepted' | 'withdrawal-refunded',
+  {
+    template,
+    credited = cents(0),
+  }: { template: 'withdrawal-accepted' | 'withdrawal-refunded'; credited?: Cents },
 ): Promise<void> {
   const [found] = await transaction
-    .select({ person: account, number: order.number, paidBy: invoice.paidBy })
+    .select({ person: account, number: order.number, paidBy: invoice.paidBy, isLate: declaration.isLate })
     .from(order)
     .innerJoin(account, eq(account.id, order.accountId))
     .innerJoin(invoice, eq(invoice.id, made.invoiceId))
+    .innerJoin(declaration, eq(declaration.id, made.declarationId))
     .where(eq(order.id, made.orderId))
   if (!found || found.person.anonymisedAt) return
   const { language, email: recipient, firstName } = found.person
@@ -51,6 +55,8 @@ export async function mailWithdrawal(
     })),
     refunded: money(made.refunded),
     kept: made.kept > 0 ? money(made.kept) : '',
+    is_late: found.isLate ? '1' : '',
+    credited: credited > 0 ? money(credited) : '',
     contact_email: seller.email,
     shop_name: general.siteName,
   }

@@ -16,6 +16,7 @@ const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
   'renewals.bill': { retryLimit: 3, isLong: true },
   // What was not charged is asked for again by the round.
   'renewals.charge': { retryLimit: 2, isLong: true },
+  'renewals.settle-credit': { retryLimit: 24 },
   'declarations.apply': { retryLimit: 12 },
   'withdrawals.refund': { retryLimit: 24 },
   'billing.render-invoice': { retryLimit: 8 },

@@ -176,6 +176,7 @@ CREATE TABLE "collection" (
 	"invoice_id" text PRIMARY KEY NOT NULL,
 	"account_id" text NOT NULL,
 	"state" text NOT NULL,
+	"owed_cents" bigint NOT NULL,
 	"charged_on" date NOT NULL,
 	"tries" integer NOT NULL,
 	"next_try_on" date,

@@ -188,6 +188,8 @@ export const collection = pgTable(
       .notNull()
       .references(() => account.id),
     state: text('state').$type<'open' | 'paid' | 'given_up'>().notNull(),
+    /** What is asked for: the invoice's total, less what credit notes took back before it was paid. */
+    owed: money('owed_cents').notNull(),
     /** The day of the first try: all days of dunning count from it. */
     chargedOn: calendarDay('charged_on').notNull(),
     /** Tries that were refused; each has its own payment. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
+import { canRefundFinding } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { money } from '#web/components/ui/money.ts'
@@ -44,7 +45,7 @@ function Finding({
   mayNote,
 }: { finding: ShownFinding } & Pick<TransactionsData, 'mayRefund' | 'mayNote'>) {
   const [asking, setAsking] = useState<'refund' | 'note' | null>(null)
-  const { kind, paymentId, providerPaymentId, orderNumber, amount, expected, currency, foundOn } = finding
+  const { kind, paymentId, providerPaymentId, orderNumber, foundOn } = finding
   const close = () => setAsking(null)
   return (
     <li
@@ -53,12 +54,7 @@ function Finding({
     >
       <div className="min-w-0">
         <p className="font-semibold text-ink-strong">
-          {findingTexts[kind]()} ·{' '}
-          <span className="figures">
-            {expected === null || expected === amount
-              ? money(amount, currency)
-              : m.finding_amounts({ paid: money(amount, currency), expected: money(expected, currency) })}
-          </span>
+          {findingTexts[kind]()} · <span className="figures">{findingAmounts(finding)}</span>
         </p>
         <p className="figures text-sm wrap-anywhere text-slate">
           {paymentId ? (
@@ -86,7 +82,7 @@ function Finding({
             {m.finding_note()}
           </button>
         )}
-        {mayRefund && kind !== 'unknown_at_provider' && (
+        {mayRefund && canRefundFinding(kind) && (
           <button type="button" onClick={() => setAsking('refund')} className="button-base button-quiet">
             {m.finding_refund()}
           </button>
@@ -96,4 +92,10 @@ function Finding({
       {asking === 'note' && <NoteFinding finding={finding} onClose={close} />}
     </li>
   )
+}
+
+function findingAmounts({ kind, amount, expected, currency }: ShownFinding): string {
+  if (kind === 'refund_failed') return m.finding_refund_amount({ amount: money(amount, currency) })
+  if (expected === null || expected === amount) return money(amount, currency)
+  return m.finding_amounts({ paid: money(amount, currency), expected: money(expected, currency) })
 }

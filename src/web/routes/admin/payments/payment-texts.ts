@@ -76,6 +76,7 @@ export const findingTexts: Record<FindingKind, () => string> = {
   paid_without_order: m.finding_paid_without_order,
   amount_differs: m.finding_amount_differs,
   unknown_at_provider: m.finding_unknown_at_provider,
+  refund_failed: m.finding_refund_failed,
 }
 
 export const currencyTexts: Record<Currency, () => string> = {

@@ -4,6 +4,7 @@ import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { money } from '#web/components/ui/money.ts'
 import type { QueueDone } from './declaration-actions.ts'
 import type { LikelyOrder } from './load-declaration.ts'
 import { queuePath } from './queue-path.ts'
@@ -13,7 +14,7 @@ type Props = { id: string; kind: DeclarationKind; order: LikelyOrder; onClose: (
 /** Says what a declaration does to an order before it does it, and when nobody would have to let it. */
 export function AcceptDialog({ id, kind, order, onClose }: Props) {
   const { Form, form, refusal, isBusy } = useDialogAnswer<QueueDone>(`queue-${id}`)
-  const { number, daysLate, lastDay, isSameEmail, email } = order
+  const { number, daysLate, lastDay, isSameEmail, email, endsOn, takesBack } = order
   const isLate = kind === 'withdrawal' && daysLate > 0
   return (
     <ConfirmDialog title={m.queue_apply_question({ order: number })} onClose={onClose}>
@@ -25,6 +26,8 @@ export function AcceptDialog({ id, kind, order, onClose }: Props) {
       )}
       {!isSameEmail && <p className="wrap-anywhere">{m.queue_other_email_text({ email })}</p>}
       <p>{kind === 'withdrawal' ? m.queue_withdrawal_effect() : m.queue_cancellation_effect()}</p>
+      {kind === 'cancellation' && endsOn && <p>{m.queue_ends_on({ date: formatDay(endsOn) })}</p>}
+      {takesBack > 0 && <p>{m.queue_takes_back({ amount: money(takesBack) })}</p>}
       <Form ref={form} method="post" action={`${queuePath}/${id}`} className="grid gap-4">
         <input type="hidden" name="intent" value="accept" />
         <input type="hidden" name="orderNumber" value={number} />

@@ -1,0 +1,116 @@
+import { and, asc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { daysIn } from '#domain/billing/billing-period.ts'
+import { shareOfDays } from '#domain/billing/share-of-days.ts'
+import { type Day, daysBetween } from '#domain/calendar/day.ts'
+import type { Language } from '#domain/language.ts'
+import { type Cents, cents, sum } from '#domain/money/cents.ts'
+import { type CreditedLine, issueCreditNote } from '../billing/issue-credit-note.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
+import type { Ports } from '../ports/ports.ts'
+
+type CreditPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+/** A subscription that ends earlier than it was billed: from this day on nobody owes anything for it. */
+export type EndedEarly = { subscriptionId: string; firstUnusedDay: Day }
+
+/** What renewals billed for days nobody used, by invoice; what credit notes took back before is not found again. */
+export async function findUnused(db: Database | Transaction, ended: readonly EndedEarly[]) {
+  const firstUnused = new Map(ended.map((one) => [one.subscriptionId, one.firstUnusedDay]))
+  const [earliest] = [...firstUnused.values()].toSorted()
+  if (!earliest) return []
+  const billed = await db
+    .select({ line: invoiceLine, credited: invoice })
+    .from(invoiceLine)
+    .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
+    .where(
+      and(
+        inArray(invoiceLine.subscriptionId, [...firstUnused.keys()]),
+        eq(invoiceLine.kind, 'subscription'),
+        gte(invoiceLine.periodEndsOn, earliest),
+        gt(invoiceLine.gross, cents(0)),
+        // A first invoice is its order's: withdrawing says what becomes of it.
+        isNull(invoice.orderId),
+      ),
+    )
+    .orderBy(asc(invoice.id), asc(invoiceLine.position))
+  const before = await listCredited(
+    db,
+    billed.map(({ credited }) => credited.id),
+  )
+  const lines = billed.flatMap(({ line, credited }) => {
+    const from = firstUnused.get(line.subscriptionId ?? '')
+    const unused = from && unusedOf(line, from)
+    if (!unused) return []
+    const gross = cents(unused.gross - (before.get(`${credited.id} ${line.subscriptionId}`) ?? 0))
+    return gross > 0 ? [{ credited, line: { ...unused, gross } }] : []
+  })
+  return [...Map.groupBy(lines, ({ credited }) => credited.id).values()].map((of) => ({
+    credited: (of[0] as (typeof of)[number]).credited,
+    lines: of.map(({ line }) => line),
+    gross: sum(of.map(({ line }) => line.gross)),
+  }))
+}
+
+/** The part of a billed period that begins with the first unused day. */
+function unusedOf(line: typeof invoiceLine.$inferSelect, firstUnusedDay: Day): CreditedLine | undefined {
+  const { name, quantity, rate, subscriptionId, periodStartsOn, periodEndsOn, gross } = line
+  if (!periodStartsOn || !periodEndsOn || periodEndsOn < firstUnusedDay) return undefined
+  const startsOn = firstUnusedDay > periodStartsOn ? firstUnusedDay : periodStartsOn
+  const all = daysIn({ startsOn: periodStartsOn, endsOn: periodEndsOn })
+  const used = shareOfDays(gross, daysBetween(periodStartsOn, startsOn), all)
+  return {
+    ...{ name, quantity, rate, subscriptionId, startsOn, endsOn: periodEndsOn },
+    gross: cents(gross - used),
+  }
+}
+
+async function listCredited(db: Database | Transaction, invoiceIds: readonly string[]) {
+  if (invoiceIds.length === 0) return new Map<string, number>()
+  const rows = await db
+    .select({
+      invoiceId: invoice.creditedInvoiceId,
+      subscriptionId: invoiceLine.subscriptionId,
+      gross: sql<number>`sum(${invoiceLine.gross})::int`,
+    })
+    .from(invoiceLine)
+    .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
+    .where(inArray(invoice.creditedInvoiceId, [...invoiceIds]))
+    .groupBy(invoice.creditedInvoiceId, invoiceLine.subscriptionId)
+  return new Map(
+    rows.map(({ invoiceId, subscriptionId, gross }) => [`${invoiceId} ${subscriptionId}`, gross]),
+  )
+}
+
+/**
+ * Takes back by credit notes what renewals billed for days nobody used; what was paid of it is given back by a job, what was
+ * not is no longer asked for. Returns what was taken back in all. Locks the counter: the last thing of its transaction but
+ * for jobs.
+ */
+export async function creditUnused(
+  ports: CreditPorts,
+  transaction: Transaction,
+  ended: readonly EndedEarly[],
+  reasonIn: (language: Language) => string,
+): Promise<Cents> {
+  const unused = await findUnused(transaction, ended)
+  for (const { credited, gross } of unused) {
+    const owed = sql`greatest(${collection.owed} - ${gross}, 0)`
+    const isNothingLeft = sql`${collection.owed} <= ${gross} AND ${collection.state} = 'open'`
+    await transaction
+      .update(collection)
+      .set({
+        owed,
+        state: sql`CASE WHEN ${isNothingLeft} THEN 'given_up' ELSE ${collection.state} END`,
+        nextTryOn: sql`CASE WHEN ${isNothingLeft} THEN NULL ELSE ${collection.nextTryOn} END`,
+        updatedAt: ports.clock.now(),
+      })
+      .where(eq(collection.invoiceId, credited.id))
+  }
+  for (const { credited, lines } of unused) {
+    const reason = reasonIn(credited.language)
+    const { id: creditNoteId } = await issueCreditNote(ports, transaction, { credited, lines, reason })
+    await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId })
+  }
+  return sum(unused.map(({ gross }) => gross))
+}

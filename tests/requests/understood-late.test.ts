@@ -1,0 +1,215 @@
+import { eq, isNull } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { day } from '#domain/calendar/day.ts'
+import type { DeclarationKind } from '#domain/declarations/declaration.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { collection, invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { declaration, withdrawal } from '#server/database/schema/declarations.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { payment, paymentFinding } from '#server/database/schema/payments.ts'
+import { sandboxMethod, sandboxPayment, sandboxRefund } from '#server/database/schema/sandbox.ts'
+import { acceptDeclaration } from '#server/declarations/apply-declaration.ts'
+import { payKey } from '#server/payments/pay-link.ts'
+import { PaymentsRefused } from '#server/ports/payments.ts'
+import { settleCredit } from '#server/renewals/settle-credit.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { buy } from '#tests/harness/purchases.ts'
+
+/** Bought on 21 November, for the months that begin on the 21st (or after the withdrawal period). */
+async function aCustomer(shop: TestApp, { early = true } = {}) {
+  const visitor = shop.visitor()
+  const { email } = await register(visitor)
+  const { placed } = await buy(visitor, 'quiz*1', { earlyStart: early })
+  await playToday(shop)
+  return { email, number: placed.number }
+}
+
+/** Declared in words of one's own, so that a person has to find the order. */
+async function declare(shop: TestApp, kind: DeclarationKind, email: string): Promise<string> {
+  const path = kind === 'withdrawal' ? '/withdraw' : '/cancel-contract'
+  const said = { intent: 'confirm', name: 'Alix Modèle', contract: 'mon site de quiz', email, endsOn: '' }
+  const answer = await shop.visitor().post(path, said)
+  return answer.location?.split('/').at(-1) ?? ''
+}
+
+async function understand(shop: TestApp, declarationId: string, orderNumber: string) {
+  await acceptDeclaration(shop.ports, { declarationId, orderNumber, actorId: 'somebody' })
+}
+
+const renewal = async (shop: TestApp) => {
+  const [row] = await shop.ports.db
+    .select({ invoice, collection })
+    .from(collection)
+    .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
+  if (!row) throw new Error('Nothing was renewed')
+  return row
+}
+const notes = (shop: TestApp) => shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
+const givenBack = async (shop: TestApp) =>
+  (await shop.ports.db.select().from(sandboxRefund)).map(({ amount }) => amount)
+const textOf = async (shop: TestApp, template: string) =>
+  (await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, template)))[0]?.plainText
+
+describe('a cancellation that was understood after the next month was charged', () => {
+  test('counts from its day: the month is credited and given back, and said to be before anybody agrees', async () => {
+    await using shop = await createTestApp()
+    const { email, number } = await aCustomer(shop)
+    await playUntil(shop, day('2026-12-10'))
+    const id = await declare(shop, 'cancellation', email)
+    await playUntil(shop, day('2026-12-28'))
+    const { invoice: charged } = await renewal(shop)
+    expect(charged.status).toBe('paid')
+    const owner = shop.visitor()
+    await makeBackOffice(shop, (await register(owner)).email, 'owner')
+    const { html } = await owner.get(`/admin/queue/${id}.data`)
+    expect(html).toContain('takesBack')
+    await understand(shop, id, number)
+    await playToday(shop)
+    expect(await shop.ports.db.select().from(subscription)).toMatchObject([
+      { status: 'cancelled', endsOn: '2026-12-20', endReason: 'cancelled' },
+    ])
+    expect(await notes(shop)).toMatchObject([
+      {
+        creditedInvoiceId: charged.id,
+        total: charged.total,
+        vat: charged.vat,
+        reason: 'Résiliation du contrat',
+      },
+    ])
+    expect((await renewal(shop)).invoice.status).toBe('cancelled')
+    expect(await givenBack(shop)).toEqual([charged.total])
+    expect(await textOf(shop, 'cancellation-confirmed')).toContain(`${formatMoney(charged.total, 'fr')} TTC`)
+    expect(await textOf(shop, 'cancellation-confirmed')).toContain('avoir')
+    // Asked again, nothing goes back twice.
+    const [note] = await notes(shop)
+    await Promise.all([1, 2].map(() => settleCredit(shop.ports, note?.id ?? '')))
+    expect(await givenBack(shop)).toHaveLength(1)
+    await playUntil(shop, day('2027-02-22'))
+    await expectBooksToHold(shop.ports, day('2027-02-22'))
+  })
+
+  test('asks no more for a month that is not paid, and its link says so', async () => {
+    await using shop = await createTestApp()
+    const { email, number } = await aCustomer(shop)
+    await playUntil(shop, day('2026-12-10'))
+    const id = await declare(shop, 'cancellation', email)
+    await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'authentication_required' })
+    await playUntil(shop, day('2026-12-23'))
+    await understand(shop, id, number)
+    await playToday(shop)
+    const { invoice: unpaid, collection: asked } = await renewal(shop)
+    expect({ ...asked, status: unpaid.status }).toMatchObject({
+      ...{ state: 'given_up', owed: 0, nextTryOn: null, status: 'cancelled' },
+    })
+    expect(await shop.ports.db.select().from(payment).where(eq(payment.purpose, 'renewal'))).toMatchObject([
+      { status: 'cancelled' },
+    ])
+    expect(await givenBack(shop)).toEqual([])
+    const { html } = await shop.visitor().get(`/pay/${unpaid.id}?key=${payKey(shop.ports.shop, unpaid.id)}`)
+    expect(pageText(html)).toContain('Ce paiement n’est plus demandé')
+    await playUntil(shop, day('2027-01-25'))
+    await expectBooksToHold(shop.ports, day('2027-01-25'))
+  })
+
+  test('gives back what a bank was still bringing', async () => {
+    await using shop = await createTestApp()
+    const { email, number } = await aCustomer(shop)
+    await playUntil(shop, day('2026-12-10'))
+    const id = await declare(shop, 'cancellation', email)
+    await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'authentication_required' })
+    await playUntil(shop, day('2026-12-21'))
+    const open = isNull(sandboxPayment.paidAt)
+    const [waiting] = await shop.ports.db.select().from(sandboxPayment).where(open)
+    const { id: paymentId = '', clientSecret = '' } = waiting ?? {}
+    const means = { iban: 'FR1420041010050500013M02606' }
+    await shop.ports.sandboxDesk?.confirm({ paymentId, clientSecret, means, returnUrl: '/pay' })
+    await playToday(shop)
+    await understand(shop, id, number)
+    await playToday(shop)
+    expect(await givenBack(shop)).toEqual([])
+    await playUntil(shop, day('2026-12-26'))
+    const { invoice: credited } = await renewal(shop)
+    expect(credited).toMatchObject({ status: 'cancelled', paymentId: expect.any(String) })
+    expect(await givenBack(shop)).toEqual([credited.total])
+    await expectBooksToHold(shop.ports, day('2026-12-26'))
+  })
+
+  test('whose money the provider refuses to give back waits for a person', async () => {
+    await using shop = await createTestApp()
+    const { email, number } = await aCustomer(shop)
+    await playUntil(shop, day('2026-12-10'))
+    const id = await declare(shop, 'cancellation', email)
+    await playUntil(shop, day('2026-12-28'))
+    await understand(shop, id, number)
+    const refusing = {
+      ...shop.ports,
+      payments: { ...shop.ports.payments, refund: () => Promise.reject(new PaymentsRefused('too old')) },
+    }
+    const [note] = await notes(shop)
+    await settleCredit(refusing, note?.id ?? '')
+    expect(await shop.ports.db.select().from(paymentFinding)).toMatchObject([
+      { kind: 'refund_failed', amount: note?.total, resolvedAt: null },
+    ])
+    await playToday(shop)
+    expect(await givenBack(shop)).toEqual([])
+    expect(await shop.ports.db.$count(paymentFinding)).toBe(1)
+    const owner = shop.visitor()
+    await makeBackOffice(shop, (await register(owner)).email, 'owner')
+    expect(pageText((await owner.get('/admin/payments')).html)).toMatch(
+      /Un remboursement a échoué.*à rendre/s,
+    )
+  })
+})
+
+describe('a withdrawal', () => {
+  test('in time that was understood after a renewal gives both months back', async () => {
+    await using shop = await createTestApp()
+    const { email, number } = await aCustomer(shop)
+    await playUntil(shop, day('2026-12-01'))
+    const id = await declare(shop, 'withdrawal', email)
+    await playUntil(shop, day('2026-12-22'))
+    const { invoice: charged } = await renewal(shop)
+    await understand(shop, id, number)
+    await playToday(shop)
+    expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ endsOn: '2026-12-01' }])
+    // Its last day has passed: the shop decides by itself, and both go back.
+    await playUntil(shop, day('2026-12-23'))
+    const [owed] = await shop.ports.db.select().from(withdrawal)
+    expect((await givenBack(shop)).toSorted()).toEqual([owed?.refunded, charged.total].toSorted())
+    expect(await textOf(shop, 'withdrawal-accepted')).toContain('avoir')
+    await expectBooksToHold(shop.ports, day('2026-12-23'))
+  })
+
+  test('too late that the shop takes keeps the days used, whoever asked for an early start or not', async () => {
+    await using shop = await createTestApp()
+    const { email, number } = await aCustomer(shop, { early: false })
+    // Served from the day after the withdrawal period, the 8th; ten days of the month are used.
+    await playUntil(shop, day('2026-12-18'))
+    const id = await declare(shop, 'withdrawal', email)
+    await understand(shop, id, number)
+    expect(await shop.ports.db.select().from(declaration)).toMatchObject([{ isLate: true }])
+    const [month] = await shop.ports.db.select().from(invoiceLine).where(eq(invoiceLine.kind, 'subscription'))
+    const [owed] = await shop.ports.db.select().from(withdrawal)
+    expect(owed).toMatchObject({ kept: Math.round(((month?.gross ?? 0) * 10) / 31) })
+    expect(await textOf(shop, 'withdrawal-accepted')).toContain('nous l’acceptons')
+  })
+
+  test('too late of a month that was renewed keeps the days used of it and gives back the others', async () => {
+    await using shop = await createTestApp()
+    const { email, number } = await aCustomer(shop)
+    await playUntil(shop, day('2026-12-31'))
+    const id = await declare(shop, 'withdrawal', email)
+    await understand(shop, id, number)
+    await playToday(shop)
+    const { invoice: charged } = await renewal(shop)
+    const kept = Math.round((charged.total * 10) / 31)
+    expect(await notes(shop)).toMatchObject([{ creditedInvoiceId: charged.id, total: charged.total - kept }])
+    expect(charged.status).toBe('paid')
+    expect(await givenBack(shop)).toEqual([charged.total - kept])
+    await expectBooksToHold(shop.ports, day('2026-12-31'))
+  })
+})
