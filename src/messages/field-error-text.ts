@@ -54,6 +54,7 @@ const texts = {
   webhook_secret_invalid: m.field_webhook_secret_invalid,
   amount_invalid: m.field_amount_invalid,
   amount_too_high: m.field_amount_too_high,
+  amount_too_low: m.field_amount_too_low,
   percentage_invalid: m.field_percentage_invalid,
   stock_invalid: m.field_stock_invalid,
   delivery_days_invalid: m.field_delivery_days_invalid,

@@ -3,10 +3,10 @@ import { backupProductSchema } from '../backups/backup-contents.schema.ts'
 import { cents } from '../money/cents.ts'
 import { parseMoney } from '../money/parse-money.ts'
 import type { BulkChange, ChangeOf } from './bulk-change.ts'
+import { isChargeable, mostCents } from './price-bounds.ts'
 import { productStatuses } from './product.ts'
 
 const categoryId = z.string().regex(/^[a-z0-9-]{1,64}$/, 'category_required')
-const mostCents = 10_000_000
 const status = z.object({ kind: z.literal('status'), status: z.enum(productStatuses) })
 const category = z.object({ kind: z.literal('category'), categoryId })
 
@@ -38,6 +38,7 @@ export const bulkChangeSchema = z
       const monthlyPrice = parseMoney(form.amount)
       if (monthlyPrice === undefined) return refuse('amount', 'amount_invalid')
       if (monthlyPrice > mostCents) return refuse('amount', 'amount_too_high')
+      if (!isChargeable(monthlyPrice)) return refuse('amount', 'amount_too_low')
       return { kind: 'price', monthlyPrice }
     }
     if (form.kind === 'price-percent') {

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { isLinkTarget } from '../content/link-target.ts'
 import { type Language, languages } from '../language.ts'
 import { cents } from '../money/cents.ts'
+import { isChargeable, mostCents } from './price-bounds.ts'
 import { productStatuses } from './product.ts'
 import { type ProductDraft, vatKinds } from './product-draft.ts'
 
 const tooLong = 'too_long'
-/** No subscription of this shop costs more; a typing mistake does. */
-const mostCents = 10_000_000
 const mostPictures = 12
 
 const line = (max: number) =>
@@ -22,6 +21,7 @@ const amount = z
   .int('amount_invalid')
   .min(0, 'amount_invalid')
   .max(mostCents, 'amount_too_high')
+  .refine(isChargeable, 'amount_too_low')
   .transform(cents)
 
 /** Text below the public images address: what an upload answers, what the seed holds. */

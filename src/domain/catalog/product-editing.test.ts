@@ -135,6 +135,10 @@ describe('the editor', () => {
   test('refuses a price nobody means', () => {
     const parsed = productFormSchema.safeParse({ ...writeProductForm(draft), monthlyPrice: '100000,01' })
     expect(parsed.error?.issues[0]).toMatchObject({ path: ['monthlyPrice'], message: 'amount_too_high' })
+    const free = productFormSchema.safeParse({ ...writeProductForm(draft), monthlyPrice: '0' })
+    expect(free.success).toBe(true)
+    const small = productFormSchema.safeParse({ ...writeProductForm(draft), monthlyPrice: '0,49' })
+    expect(small.error?.issues[0]).toMatchObject({ path: ['monthlyPrice'], message: 'amount_too_low' })
   })
 })
 

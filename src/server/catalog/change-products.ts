@@ -1,5 +1,6 @@
 import { and, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { BulkChange, ChangeOf } from '#domain/catalog/bulk-change.ts'
+import { leastCharge } from '#domain/catalog/price-bounds.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { product } from '../database/schema/catalog.ts'
 import { catalogueTopic } from './catalogue-topic.ts'
@@ -42,8 +43,9 @@ function statementOf(change: BulkChange): { set: Partial<Record<string, unknown>
         differs: sql`${product.monthlyPrice} IS DISTINCT FROM ${change.monthlyPrice}`,
       }
     case 'price-percent': {
-      // SQL rounds numbers half away from zero: the shop's one rule.
-      const raised = sql`round(${product.monthlyPrice} * (10000 + ${change.basisPoints}::int) / 10000.0)::bigint`
+      // SQL rounds numbers half away from zero: the shop's one rule. Nothing becomes too little to be charged.
+      const raised = sql`greatest(round(${product.monthlyPrice} * (10000 + ${change.basisPoints}::int) / 10000.0),
+        least(${product.monthlyPrice}, ${leastCharge}::int))::bigint`
       return { set: { monthlyPrice: raised }, differs: sql`${product.monthlyPrice} <> ${raised}` }
     }
   }
