@@ -138,6 +138,9 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
     running: subscriptions.filter(({ status }) => status !== 'cancelled').length,
     renewals: await one(sql`SELECT count(*) FROM collection`),
     refusals: await one(sql`SELECT sum(tries) FROM collection`),
+    /** Refused, and charged by a later try of the shop's own. */
+    recovered: await one(sql`SELECT count(*) FROM collection c JOIN payment p ON p.invoice_id = c.invoice_id
+      WHERE c.tries > 0 AND c.state = 'paid' AND p.status = 'succeeded' AND p.payment_method_id IS NOT NULL`),
     unpaid: await one(sql`SELECT count(*) FROM collection WHERE state = 'given_up'`),
     withdrawals: await one(sql`SELECT count(*) FROM withdrawal`),
     cancelled: await one(

@@ -6,7 +6,6 @@ import { invoice } from '../database/schema/billing.ts'
 import { payment, refund } from '../database/schema/payments.ts'
 import { raiseFinding } from '../payments/raise-finding.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
-import type { Ports } from '../ports/ports.ts'
 import { callOffOpen } from './charge-invoices.ts'
 
 type Invoice = typeof invoice.$inferSelect
@@ -81,17 +80,4 @@ async function overpaid(
     .where(and(eq(refund.paymentId, paid.id), inArray(refund.status, ['pending', 'succeeded'])))
   const given = Math.max(back?.amount ?? 0, paid.refunded)
   return paid.amount - given - (total - (credits?.gross ?? 0))
-}
-
-/** The money of an invoice came after it was credited: it goes back. */
-export async function askToSettleCredits(
-  { jobs }: Pick<Ports, 'jobs'>,
-  transaction: Transaction,
-  invoiceId: string,
-): Promise<void> {
-  const notes = await transaction
-    .select({ creditNoteId: invoice.id })
-    .from(invoice)
-    .where(eq(invoice.creditedInvoiceId, invoiceId))
-  await jobs.sendMany(transaction, 'renewals.settle-credit', notes)
 }

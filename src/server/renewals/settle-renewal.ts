@@ -11,9 +11,9 @@ import { keepMethod } from '../payments/keep-method.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { changeSubscription, type Subscription } from '../subscriptions/change-subscription.ts'
+import { askToSettleCredits } from './ask-to-settle-credits.ts'
 import { tryKey } from './invoice-keys.ts'
 import { mailRenewal } from './renewal-mails.ts'
-import { askToSettleCredits } from './settle-credit.ts'
 
 type SettlePorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 type Payment = typeof payment.$inferSelect

@@ -9,6 +9,7 @@ import { listSavedViews } from '#server/back-office/saved-views.ts'
 import { countCustomers } from '#server/insights/queries.ts'
 import { ListPage } from '#web/components/back-office/list-page.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
+import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -79,7 +80,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
             title: m.product_name(),
             cell: ({ name }) => <span className="font-semibold text-ink-strong">{name}</span>,
           },
-          { key: 'email', title: m.email(), cell: ({ email }) => <span className="break-all">{email}</span> },
+          { key: 'email', title: m.email(), cell: ({ email }) => <EmailText>{email}</EmailText> },
           {
             key: 'phone',
             title: m.phone(),

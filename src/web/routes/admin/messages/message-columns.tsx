@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { EmailText } from '#web/components/ui/email-text.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { ShownMessage } from './load-messages.ts'
 import { messageStates } from './message-texts.ts'
@@ -29,7 +30,7 @@ export function messageColumns(to: (id: string) => string): DataColumn<ShownMess
     {
       key: 'email',
       title: m.message_email(),
-      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+      cell: ({ email }) => <EmailText>{email}</EmailText>,
     },
     {
       key: 'subject',

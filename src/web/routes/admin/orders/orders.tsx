@@ -10,6 +10,7 @@ import { listSavedViews } from '#server/back-office/saved-views.ts'
 import { countOrders, listOrders } from '#server/checkout/list-orders.ts'
 import { ListPage } from '#web/components/back-office/list-page.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
+import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -90,7 +91,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           {
             key: 'email',
             title: m.email(),
-            cell: ({ email }) => <span className="break-all">{email}</span>,
+            cell: ({ email }) => <EmailText>{email}</EmailText>,
           },
           {
             key: 'products',

@@ -3,6 +3,7 @@ import type { EndReason } from '#domain/billing/subscription-status.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { subscriptionStates } from '../../account/order-states.ts'
@@ -29,7 +30,9 @@ export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscrip
       cell: ({ customerName, email }) => (
         <>
           <span className="block">{customerName}</span>
-          <span className="wrap-anywhere text-slate">{email}</span>
+          <span className="text-slate">
+            <EmailText>{email}</EmailText>
+          </span>
         </>
       ),
     },

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { ShownPayment } from './load-transactions.ts'
 import { PaymentChips } from './payment-chips.tsx'
@@ -33,7 +34,11 @@ export function transactionColumns(): DataColumn<ShownPayment>[] {
           <span className="block font-semibold wrap-anywhere text-ink-strong">
             {customerName ?? email ?? m.payment_nobody()}
           </span>
-          {customerName && email && <span className="wrap-anywhere text-slate">{email}</span>}
+          {customerName && email && (
+            <span className="text-slate">
+              <EmailText>{email}</EmailText>
+            </span>
+          )}
         </>
       ),
     },

@@ -3,6 +3,7 @@ import { type Day, daysBetween } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { EmailText } from '#web/components/ui/email-text.tsx'
 import { DeclarationState } from './declaration-state.tsx'
 import type { ShownDeclaration } from './load-declarations.ts'
 import { queuePath } from './queue-path.ts'
@@ -20,7 +21,9 @@ export function declarationColumns(today: Day): DataColumn<ShownDeclaration>[] {
             {name}
           </Link>
           <span className="block">{kindTexts[kind]()}</span>
-          <span className="block wrap-anywhere text-slate">{email}</span>
+          <span className="block text-slate">
+            <EmailText>{email}</EmailText>
+          </span>
         </>
       ),
     },

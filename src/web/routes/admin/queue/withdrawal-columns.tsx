@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { Deadline } from './deadline.tsx'
@@ -30,7 +31,9 @@ export function withdrawalColumns(today: Day): DataColumn<ShownWithdrawal>[] {
           <span className="block">
             {customerName} · {buyerTexts[buyerType]()}
           </span>
-          <span className="block wrap-anywhere text-slate">{email}</span>
+          <span className="block text-slate">
+            <EmailText>{email}</EmailText>
+          </span>
           {asksForEarlyStart && <span className="block text-slate">{m.queue_early_start()}</span>}
         </>
       ),
