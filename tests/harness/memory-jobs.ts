@@ -1,21 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { JobHandlers, JobName, JobQueue, Jobs } from '#server/ports/job-queue.ts'
 
 type Waiting = { name: JobName; data: Jobs[JobName]; tries: number }
 
 const mostTries = 30
 
+export type MemoryJobs = JobQueue & {
+  /** Does something whose jobs nobody takes before it is over: its transactions have committed then. */
+  hold<T>(run: () => Promise<T>): Promise<T>
+}
+
 /**
  * Jobs in memory, for plays of years. Asked for by a transaction that fails they come all the same, so that what they do is
- * done once too often rather than not; those that fail come again. Two workers take from it side by side.
+ * done once too often rather than not; those that fail come again. Two workers take from it side by side, and as from the real
+ * queue nothing that is not committed.
  */
-export function memoryJobs(): JobQueue {
+export function memoryJobs(): MemoryJobs {
   const waiting: Waiting[] = []
+  const held = new AsyncLocalStorage<Waiting[]>()
+  const hold = async <T>(run: () => Promise<T>): Promise<T> => {
+    const asked: Waiting[] = []
+    try {
+      return await held.run(asked, run)
+    } finally {
+      waiting.push(...asked)
+    }
+  }
+  const ask = (name: JobName, data: Jobs[JobName]) =>
+    void (held.getStore() ?? waiting).push({ name, data, tries: 0 })
   return {
+    hold,
     async send(_, name, data) {
-      waiting.push({ name, data, tries: 0 })
+      ask(name, data)
     },
     async sendMany(_, name, data) {
-      for (const one of data) waiting.push({ name, data: one, tries: 0 })
+      for (const one of data) ask(name, one)
     },
     async work() {},
     async drain(handlers: JobHandlers) {
@@ -23,7 +42,7 @@ export function memoryJobs(): JobQueue {
       const worker = async () => {
         for (let job = waiting.shift(); job; job = waiting.shift()) {
           try {
-            await (handlers[job.name] as (data: unknown) => Promise<void>)(job.data)
+            await hold(() => (handlers[job.name] as (data: unknown) => Promise<void>)(job.data))
             done += 1
           } catch (error) {
             if (job.tries >= mostTries)
