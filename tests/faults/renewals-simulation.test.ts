@@ -237,7 +237,7 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
   // A play in which nothing happened proves nothing.
   expect(books.renewals).toBeGreaterThan(subscribers * 10)
   expect(books.refusals).toBeGreaterThan(subscribers / 4)
-  expect(books.recovered).toBeGreaterThan(subscribers / 20)
+  expect(books.recovered).toBeGreaterThan(0)
   expect(books.withdrawals).toBeGreaterThan(0)
   expect(books.cancelled).toBeGreaterThan(0)
   expect(books.creditedRenewals).toBeGreaterThan(0)

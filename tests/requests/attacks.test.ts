@@ -68,6 +68,9 @@ describe('credential stuffing', () => {
   })
 })
 
+/** A busy machine may tell once what a leak tells every time. */
+const onBusyMachines = { retry: 1 }
+
 describe('whether there is an account', () => {
   async function times(
     known: (round: number) => Promise<unknown>,
@@ -91,7 +94,7 @@ describe('whether there is an account', () => {
     return taken
   }
 
-  test('is not told by the time a login takes', async () => {
+  test('is not told by the time a login takes', onBusyMachines, async () => {
     const { email } = await someone()
     const { known, unknown } = await times(
       () => signIn(email, 'not it'),
@@ -100,7 +103,7 @@ describe('whether there is an account', () => {
     expect(Math.abs(rankDistance(known, unknown))).toBeLessThan(4.5)
   })
 
-  test('is not told by the time a password link takes', async () => {
+  test('is not told by the time a password link takes', onBusyMachines, async () => {
     const { email } = await someone()
     const ask = (address: string) =>
       shop.visitor().post('/forgot-password', { intent: 'send-link', email: address })
@@ -111,15 +114,19 @@ describe('whether there is an account', () => {
     expect(Math.abs(rankDistance(known, unknown))).toBeLessThan(4.5)
   })
 
-  test('is not told by the work behind the floor either: an unknown address costs a hash as well', async () => {
-    const { email } = await someone()
-    const { identity } = shop.ports
-    const { known, unknown } = await times(
-      () => identity.checkPassword({ email, password: 'not it' }),
-      (round) => identity.checkPassword({ email: `x${round}${email}`, password: 'not it' }),
-    )
-    expect(Math.abs(rankDistance(known, unknown))).toBeLessThan(4.5)
-  })
+  test(
+    'is not told by the work behind the floor either: an unknown address costs a hash as well',
+    onBusyMachines,
+    async () => {
+      const { email } = await someone()
+      const { identity } = shop.ports
+      const { known, unknown } = await times(
+        () => identity.checkPassword({ email, password: 'not it' }),
+        (round) => identity.checkPassword({ email: `x${round}${email}`, password: 'not it' }),
+      )
+      expect(Math.abs(rankDistance(known, unknown))).toBeLessThan(4.5)
+    },
+  )
 })
 
 describe('session fixation', () => {
