@@ -8,6 +8,7 @@ import { paymentMethod } from '#server/database/schema/payments.ts'
 import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
 import { acceptDeclaration } from '#server/declarations/apply-declaration.ts'
 import { recordDeclaration } from '#server/declarations/record-declaration.ts'
+import { comparePayments } from '#server/payments/compare-payments.ts'
 import { openMethodSetup } from '#server/payments/open-method-setup.ts'
 import { payKey } from '#server/payments/pay-link.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
@@ -201,6 +202,8 @@ async function playDay(): Promise<void> {
     const together = random.chance(0.3) ? [attempt(random.oneOf(Object.values(deeds)))] : []
     await Promise.all([attemptJobs(), ...together])
     if (random.chance(0.15)) await attempt(() => reconcilePayments(ports))
+    // Every hour in a shop: what nobody heard of is found at the provider.
+    if (random.chance(0.6)) await attempt(() => comparePayments(ports))
     if (random.chance(0.3)) await attempt(async () => world.deliver())
     await attemptJobs()
     if (random.chance(0.75)) return
@@ -228,6 +231,7 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
     shop.clock.forward(86_400_000)
     await runSubscriptions(world.ports)
     await reconcilePayments(world.ports)
+    await comparePayments(world.ports)
     await world.deliver()
     await world.doJobs()
   }
