@@ -80,6 +80,10 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
     'paid twice': sql`SELECT regexp_replace(metadata ->> 'requestKey', '-(own-)?[0-9]+$', '') AS invoice FROM sandbox.payment WHERE status = 'succeeded'
       AND metadata ->> 'requestKey' LIKE 'invoice-%'
       GROUP BY invoice HAVING count(*) > 1`,
+    'charged at the provider and not here': sql`SELECT s.id, s.metadata ->> 'requestKey' AS key, p.status FROM sandbox.payment s
+      LEFT JOIN payment p ON p.provider_payment_id = s.id WHERE s.status = 'succeeded' AND p.status IS DISTINCT FROM 'succeeded'`,
+    'charged here and not at the provider': sql`SELECT p.id FROM payment p LEFT JOIN sandbox.payment s ON s.id = p.provider_payment_id
+      WHERE p.status = 'succeeded' AND s.status IS DISTINCT FROM 'succeeded'`,
     'invoice with two payments': sql`SELECT invoice_id FROM payment WHERE status = 'succeeded' AND invoice_id IS NOT NULL
       GROUP BY invoice_id HAVING count(*) > 1`,
     'paid without its invoice': sql`SELECT p.id FROM payment p JOIN invoice i ON i.id = p.invoice_id

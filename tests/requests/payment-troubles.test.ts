@@ -24,6 +24,7 @@ import { settlePayment } from '#server/payments/settle-payment.ts'
 import { startOwnPayment } from '#server/payments/start-own-payment.ts'
 import { type Payments, PaymentsUnavailable } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { callOffOpen } from '#server/renewals/charge-invoices.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { buy, confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
@@ -278,6 +279,35 @@ describe('an answer that was lost for longer than keys hold', () => {
     await forgetKeys(shop)
     expect(await chargeMethod(shop.ports, charge)).toMatchObject({ status: 'succeeded' })
     expect(await shop.ports.db.$count(sandboxPayment, eq(sandboxPayment.description, 'Décembre'))).toBe(1)
+  })
+
+  test('is looked for before its charge is given up', async () => {
+    await using shop = await createTestApp(lost)
+    const charge = await aCharge(shop)
+    const breaking = withPayments(shop.ports, {
+      async chargeMethod(asked) {
+        await shop.ports.payments.chargeMethod(asked)
+        throw new PaymentsUnavailable('no answer in time')
+      },
+    })
+    await expect(chargeMethod(breaking, charge)).rejects.toThrow('no answer')
+    shop.clock.forward(11 * 60_000)
+    await callOffOpen(shop.ports, charge.invoiceId)
+    const of = eq(payment.invoiceId, charge.invoiceId)
+    expect(await shop.ports.db.select().from(payment).where(of)).toMatchObject([{ status: 'succeeded' }])
+  })
+
+  test('and of which the provider never heard is given up', async () => {
+    await using shop = await createTestApp(lost)
+    const charge = await aCharge(shop)
+    const away = withPayments(shop.ports, {
+      chargeMethod: () => Promise.reject(new PaymentsUnavailable('not reached')),
+    })
+    await expect(chargeMethod(away, charge)).rejects.toThrow('not reached')
+    shop.clock.forward(11 * 60_000)
+    await callOffOpen(shop.ports, charge.invoiceId)
+    const of = eq(payment.invoiceId, charge.invoiceId)
+    expect(await shop.ports.db.select().from(payment).where(of)).toMatchObject([{ status: 'cancelled' }])
   })
 
   test('gives nothing back twice, and a lost refund is made by the next round', async () => {

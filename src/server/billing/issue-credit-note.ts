@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { type Cents, sum } from '#domain/money/cents.ts'
 import { splitVat } from '#domain/tax/split-vat.ts'
 import type { Transaction } from '../database/database.ts'
 import { invoice, invoiceLine, ledgerEvent } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
+import { creditedGross } from './credited-gross.ts'
 import type { Invoice } from './issue-first-invoice.ts'
 import { numberDocument } from './number-document.ts'
 
@@ -79,12 +80,6 @@ export async function issueCreditNote(
 
 /** An invoice that was taken back to the last cent is cancelled (R-45). */
 async function cancelWhenCredited(transaction: Transaction, { id, total }: Invoice): Promise<void> {
-  const notes = transaction
-    .select({ taken: sql`sum(${invoice.total})` })
-    .from(invoice)
-    .where(eq(invoice.creditedInvoiceId, id))
-  await transaction
-    .update(invoice)
-    .set({ status: 'cancelled' })
-    .where(and(eq(invoice.id, id), sql`(${notes}) >= ${total}`))
+  if ((await creditedGross(transaction, id)) < total) return
+  await transaction.update(invoice).set({ status: 'cancelled' }).where(eq(invoice.id, id))
 }

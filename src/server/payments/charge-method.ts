@@ -52,7 +52,8 @@ async function begin(ports: ChargePorts, announced: Payment, lost: LostCharges):
   const write = (changes: Partial<Payment>) =>
     ports.db.update(payment).set(changes).where(eq(payment.id, announced.id))
   try {
-    const id = (await lost.find(announced)) ?? (await ask(ports, announced))
+    const isForgotten = ports.clock.now().getTime() - announced.createdAt.getTime() >= keyHoldsMs
+    const id = (isForgotten ? await lost.find(announced.id) : undefined) ?? (await ask(ports, announced))
     await write({ providerPaymentId: id })
     return id
   } catch (error) {
@@ -126,15 +127,14 @@ async function ask({ db, payments }: ChargePorts, announced: Payment): Promise<s
   return made.id
 }
 
-export type LostCharges = { find(announced: Pick<Payment, 'id' | 'createdAt'>): Promise<string | undefined> }
+export type LostCharges = { find(paymentId: string): Promise<string | undefined> }
 
 /**
- * What was charged by requests whose answers were lost and whose keys the provider has forgotten, by the marks they left. The
- * provider is asked once for all that are found with it: after a long outage there may be thousands.
+ * What was made at the provider by requests whose answers were lost, by the marks they left. The provider is asked once for all
+ * that are found with it: after a long outage there may be thousands.
  */
-export function lostCharges({ db, clock, payments }: ChargePorts): LostCharges {
+export function lostCharges({ db, payments }: Pick<ChargePorts, 'db' | 'payments'>): LostCharges {
   let known: Promise<Map<string, string>> | undefined
-  const isForgotten = (createdAt: Date) => clock.now().getTime() - createdAt.getTime() >= keyHoldsMs
   const read = async () => {
     const [oldest] = await db
       .select({ createdAt: min(payment.createdAt) })
@@ -154,10 +154,9 @@ export function lostCharges({ db, clock, payments }: ChargePorts): LostCharges {
     return marks
   }
   return {
-    async find({ id, createdAt }) {
-      if (!isForgotten(createdAt)) return undefined
+    async find(paymentId) {
       known ??= read()
-      return (await known).get(id)
+      return (await known).get(paymentId)
     },
   }
 }

@@ -47,7 +47,7 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCh
   if (!due) return
   const { state, owed, tries, nextTryOn, accountId } = due.collection
   // Nothing stays open at the provider that nobody will try again; who pays after all opens it anew.
-  if (state === 'given_up') return void (await callOffOpen(ports, invoiceId))
+  if (state === 'given_up') return void (await callOffOpen(ports, invoiceId, lost))
   if (state === 'paid' || !nextTryOn || nextTryOn > dayInParis(ports.clock.now())) return
   const running = await db
     .select({ methodId: subscription.paymentMethodId, name: subscription.name })
@@ -55,7 +55,8 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCh
     .innerJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
     .where(and(eq(invoiceLine.invoiceId, invoiceId), ne(subscription.status, 'cancelled')))
   const requestKey = tryKey(invoiceId, tries)
-  if (await isPaidBefore(ports, invoiceId, running.length === 0 ? '' : requestKey)) return
+  if (await isPaidBefore(ports, { invoiceId, lost, requestKey: running.length === 0 ? '' : requestKey }))
+    return
   if (running.length === 0) return giveUp(ports, invoiceId)
   const paymentMethodId = running.find(({ methodId }) => methodId)?.methodId
   const refuse = async (failure: 'method_gone' | 'processing_error') => {
@@ -91,8 +92,12 @@ async function giveUp({ db, clock }: ChargePorts, invoiceId: string): Promise<vo
 }
 
 /** Calls off whatever is open of an invoice; what was paid or is with the bank in the meantime stays. */
-export async function callOffOpen(ports: ChargePorts, invoiceId: string): Promise<void> {
-  await isPaidBefore(ports, invoiceId, '')
+export async function callOffOpen(
+  ports: ChargePorts,
+  invoiceId: string,
+  lost: LostCharges = lostCharges(ports),
+): Promise<void> {
+  await isPaidBefore(ports, { invoiceId, requestKey: '', lost })
 }
 
 /** Whoever began it may still be waiting for the provider's answer. */
@@ -100,8 +105,12 @@ const beginningMs = 10 * 60_000
 
 /**
  * Calls off what is open of former tries; true when one of them was paid, is with the bank, or is being begun at this moment.
+ * One whose answer was lost is looked for at the provider before it is given up: it may have been paid.
  */
-async function isPaidBefore(ports: ChargePorts, invoiceId: string, requestKey: string): Promise<boolean> {
+async function isPaidBefore(
+  ports: ChargePorts,
+  { invoiceId, requestKey, lost }: { invoiceId: string; requestKey: string; lost: LostCharges },
+): Promise<boolean> {
   const { provider } = ports.payments
   const former = await ports.db
     .select()
@@ -115,12 +124,12 @@ async function isPaidBefore(ports: ChargePorts, invoiceId: string, requestKey: s
       ),
     )
   for (const { id, providerPaymentId, createdAt } of former) {
-    if (providerPaymentId) {
-      if (await isTaken(ports, id, providerPaymentId)) return true
-      continue
-    }
-    if (ports.clock.now().getTime() - createdAt.getTime() < beginningMs) return true
-    await forget(ports, id)
+    const isBeginning = ports.clock.now().getTime() - createdAt.getTime() < beginningMs
+    if (!providerPaymentId && isBeginning) return true
+    const there = providerPaymentId ?? (await lost.find(id))
+    if (!there) await forget(ports, id)
+    // Reading it makes it ours again, by the mark it bears.
+    else if (await isTaken(ports, id, there)) return true
   }
   return false
 }

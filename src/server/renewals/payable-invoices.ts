@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, ne, not, or, sql } from 'drizzle-orm'
+import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
 import { isTestMode } from '#domain/payments/browser-payments.ts'
-import { isPayable, openPaymentStatuses } from '#domain/payments/payment-status.ts'
+import { isPayable, openPaymentStatuses, type PaymentStatus } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { isSameProof } from '../accounts/is-same-proof.ts'
 import { collection, invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
@@ -18,6 +19,11 @@ import { isWithBank } from './is-with-bank.ts'
 type PayPorts = Parameters<typeof settlePayment>[0]
 type Asked = { invoiceId: string; key: string }
 type Payment = typeof payment.$inferSelect
+
+const statusWhenOver: Partial<Record<InvoiceStatus, PaymentStatus>> = {
+  paid: 'succeeded',
+  cancelled: 'cancelled',
+}
 
 /**
  * The invoice a signed link leads to and where its payment stands, as the provider knows it now; null while there is none that
@@ -38,11 +44,7 @@ export async function findPayable(ports: PayPorts, { invoiceId, key }: Asked) {
   if (!found) throw new DomainError('not_found')
   const lines = await listLines(ports, invoiceId)
   const [latest = null] = await listPayments(ports, invoiceId, false)
-  const over = { paid: 'succeeded', cancelled: 'cancelled' } as const
-  const status =
-    found.status === 'paid' || found.status === 'cancelled'
-      ? over[found.status]
-      : (latest?.status ?? 'requires_method')
+  const status = statusWhenOver[found.status] ?? latest?.status ?? 'requires_method'
   const names = lines.map(({ name }) => name).join(', ')
   return { ...found, lines, names, invoiceId, status, payment: latest }
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isDomainError } from '#domain/errors.ts'
 import { cents } from '#domain/money/cents.ts'
+import { creditedGross } from '../billing/credited-gross.ts'
 import type { Transaction } from '../database/database.ts'
 import { invoice } from '../database/schema/billing.ts'
 import { payment, refund } from '../database/schema/payments.ts'
@@ -70,14 +71,11 @@ async function overpaid(
   { id, total }: Invoice,
   paid: typeof payment.$inferSelect,
 ): Promise<number> {
-  const [credits] = await transaction
-    .select({ gross: sql<number>`coalesce(sum(${invoice.total}), 0)::int` })
-    .from(invoice)
-    .where(eq(invoice.creditedInvoiceId, id))
+  const credited = await creditedGross(transaction, id)
   const [back] = await transaction
     .select({ amount: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
     .from(refund)
     .where(and(eq(refund.paymentId, paid.id), inArray(refund.status, ['pending', 'succeeded'])))
   const given = Math.max(back?.amount ?? 0, paid.refunded)
-  return paid.amount - given - (total - (credits?.gross ?? 0))
+  return paid.amount - given - (total - credited)
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '../database/database.ts'
 import { invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { withdrawal } from '../database/schema/declarations.ts'
 import type { order } from '../database/schema/orders.ts'
+import { unusedSince } from '../declarations/plan-end.ts'
 import type { Ports } from '../ports/ports.ts'
 import { creditUnused } from '../renewals/credit-unused.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
@@ -63,7 +64,7 @@ export async function withdrawOrder(
   const credited = await creditUnused(
     ports,
     transaction,
-    billed.map(({ bought }) => ({ subscriptionId: bought.id, firstUnusedDay: withdrawnOn })),
+    await unusedSince(transaction, placed.id, withdrawnOn),
     (locale) => m.withdrawal_reason({}, { locale }),
   )
   await mailWithdrawal(ports, transaction, made, { template: 'withdrawal-accepted', credited })
