@@ -1,4 +1,5 @@
 import type { Role } from './accounts/role.ts'
+import type { Day } from './calendar/day.ts'
 
 /**
  * Every refusal the shop knows, with its HTTP status and the details its text needs. Codes, never texts: the three
@@ -54,6 +55,11 @@ export const errorStatus = {
   method_gone: 409,
   method_not_started: 502,
   subscription_over: 409,
+  plan_fixed: 409,
+  plan_unpaid: 409,
+  plan_outdated: 409,
+  price_notice_short: 422,
+  price_for_nobody: 409,
   declaration_settled: 409,
   invoice_not_open: 409,
   invoice_with_bank: 409,
@@ -82,6 +88,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 type Details = {
+  price_notice_short: { earliest: Day }
   back_office_forbidden: { roles: readonly Role[] }
   rate_limited: { retryAfterSeconds: number }
   invalid_input: { fields: Readonly<Record<string, string>> }

@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/calendar/format-day.ts'
 import type { DomainError, ErrorCode, ErrorDetails } from '#domain/errors.ts'
 import { durationText } from './duration-text.ts'
 import { m } from './messages.ts'
@@ -58,6 +59,11 @@ const texts: Texts = {
   out_of_stock: ({ productName }) => m.error_out_of_stock({ productName }),
   review_outdated: () => m.error_review_outdated(),
   details_missing: () => m.error_details_missing(),
+  plan_fixed: () => m.error_plan_fixed(),
+  plan_unpaid: () => m.error_plan_unpaid(),
+  plan_outdated: () => m.error_plan_outdated(),
+  price_notice_short: ({ earliest }) => m.error_price_notice_short({ date: formatDay(earliest) }),
+  price_for_nobody: () => m.error_price_for_nobody(),
   subscription_over: () => m.error_subscription_over(),
   declaration_settled: () => m.error_declaration_settled(),
   invoice_not_open: () => m.error_invoice_not_open(),

@@ -11,6 +11,7 @@ import { comparePayments } from './payments/compare-payments.ts'
 import { detachMethod } from './payments/detach-method.ts'
 import { processEvent } from './payments/process-event.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
+import { tellPrices } from './plan-changes/tell-prices.ts'
 import type { JobHandlers } from './ports/job-queue.ts'
 import type { Ports } from './ports/ports.ts'
 import { forgetOldData } from './privacy/forget-old-data.ts'
@@ -35,6 +36,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'renewals.bill': () => workOffBills(ports),
     'renewals.charge': ({ invoiceIds }) => chargeInvoices(ports, invoiceIds),
     'renewals.settle-credit': ({ creditNoteId }) => settleCredit(ports, creditNoteId),
+    'plans.tell-prices': ({ announcementId }) => tellPrices(ports, announcementId),
     'declarations.apply': ({ declarationId }) => applyDeclaration(ports, declarationId),
     'withdrawals.refund': ({ declarationId }) => refundWithdrawal(ports, declarationId),
     'orders.expire': async () => void (await expireOrders(ports)),

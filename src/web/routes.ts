@@ -29,6 +29,7 @@ export default [
       route('profile', 'routes/account/profile.tsx', { id: 'profile' }),
       route('profile/email', 'routes/account/change-email.tsx', { id: 'change-email' }),
       route('subscriptions', 'routes/account/subscriptions.tsx', { id: 'own-subscriptions' }),
+      route('subscriptions/:id/plan', 'routes/account/subscription-plan.tsx', { id: 'subscription-plan' }),
       route('subscriptions/:id/cancel', 'routes/account/cancel-subscription.tsx', {
         id: 'cancel-subscription',
       }),
@@ -89,6 +90,7 @@ export default [
     route('payments', 'routes/admin/payments/payments-area.tsx', { id: 'payments-area' }, [
       index('routes/admin/payments/transactions.tsx', { id: 'payments' }),
       route('subscriptions', 'routes/admin/payments/subscriptions.tsx', { id: 'payment-subscriptions' }),
+      route('prices', 'routes/admin/payments/price-announcements.tsx', { id: 'price-announcements' }),
       route('payouts', 'routes/admin/payments/payouts.tsx', { id: 'payouts' }),
       route('test', 'routes/admin/payments/test-payment.tsx', { id: 'payment-test' }),
       route('events', 'routes/admin/payments/events.tsx', { id: 'payment-events' }),

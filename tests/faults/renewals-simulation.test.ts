@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, addMonths, type Day, day, dayInParis } from '#domain/calendar/day.ts'
 import { collection, subscription } from '#server/database/schema/billing.ts'
@@ -13,6 +13,9 @@ import { openMethodSetup } from '#server/payments/open-method-setup.ts'
 import { payKey } from '#server/payments/pay-link.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { settleMethodSetup } from '#server/payments/settle-method-setup.ts'
+import { changePlan } from '#server/plan-changes/change-plan.ts'
+import { pauseSubscription, resumeSubscription } from '#server/plan-changes/pause-subscription.ts'
+import { previewChange } from '#server/plan-changes/preview-change.ts'
 import { openPayable } from '#server/renewals/payable-invoices.ts'
 import { cancelSubscription, undoCancellation } from '#server/subscriptions/cancel-subscription.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
@@ -146,6 +149,44 @@ const deeds: Record<string, () => Promise<unknown>> = {
         subscriptionId: ending.id,
       })
   },
+  async changesTheirPlan() {
+    const who = anyone()
+    const subscriptionId = await aRunning(who)
+    if (!subscriptionId || !world.random().chance(0.5)) return
+    const account = (await accountOf(who)) as never
+    const [known] = await world.ports.db
+      .select()
+      .from(subscription)
+      .where(eq(subscription.id, subscriptionId))
+    if (!known) return
+    const wish = {
+      productId: world.random().oneOf([known.productId, known.productId, 'quiz', 'reservation']),
+      quantity: 1 + world.random().below(4),
+    }
+    const { seen } = await previewChange(world.ports, world.ports.db, known, { wish, language: 'fr' })
+    const visitor = { ipHash: '', userAgent: '' }
+    await changePlan(world.ports, { account, subscriptionId, wish, seen, visitor })
+  },
+  async pauses() {
+    const who = anyone()
+    const subscriptionId = await aRunning(who)
+    if (!subscriptionId || !world.random().chance(0.15)) return
+    await pauseSubscription(world.ports, { account: (await accountOf(who)) as never, subscriptionId })
+  },
+  async resumes() {
+    const [resting] = await world.ports.db
+      .select({ id: subscription.id, accountId: subscription.accountId })
+      .from(subscription)
+      .where(or(isNotNull(subscription.pausesOn), eq(subscription.status, 'paused')))
+      .orderBy(sql`md5(id || ${String(world.random().below(1000))})`)
+      .limit(1)
+    const who = people.find(({ accountId }) => accountId === resting?.accountId)
+    if (!who || !resting || !world.random().chance(0.3)) return
+    await resumeSubscription(world.ports, {
+      account: (await accountOf(who)) as never,
+      subscriptionId: resting.id,
+    })
+  },
   async declares() {
     const { orderNumber, email } = anyone()
     const isStillYoung = await isYoung(orderNumber)
@@ -245,5 +286,7 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
   expect(books.withdrawals).toBeGreaterThan(0)
   expect(books.cancelled).toBeGreaterThan(0)
   expect(books.creditedRenewals).toBeGreaterThan(0)
+  expect(books.adjustments).toBeGreaterThan(0)
+  expect(books.resumed).toBeGreaterThan(0)
   expect(await world.ports.db.$count(sandboxPayment)).toBeGreaterThan(books.renewals)
 }, 5_400_000)

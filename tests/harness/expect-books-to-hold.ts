@@ -30,7 +30,12 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
 
   // Every period billed once, one after the other, up to where its subscription stands.
   const subscriptions = await all(sql`SELECT id, status, starts_on::text, anchor_day, period_ends_on::text,
-    next_charge_on::text, ends_on::text FROM subscription`)
+    next_charge_on::text, ends_on::text, pauses_on::text FROM subscription`)
+  const resumptions = Map.groupBy(
+    await all(sql`SELECT subscription_id, (occurred_at AT TIME ZONE 'Europe/Paris')::date::text AS day FROM subscription_event
+      WHERE type = 'resumed'`),
+    ({ subscription_id }) => String(subscription_id),
+  )
   const billed = Map.groupBy(
     await all(sql`SELECT subscription_id, period_starts_on::text AS starts, period_ends_on::text AS ends, gross_cents <= (
         SELECT coalesce(sum(c.gross_cents), 0) FROM invoice_line c JOIN invoice n ON n.id = c.invoice_id
@@ -46,19 +51,26 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
     next_charge_on,
     ends_on,
     status,
+    pauses_on,
   } of subscriptions) {
     const periods = billed.get(String(id)) ?? []
+    const resumed = new Set(resumptions.get(String(id))?.map(({ day }) => String(day)))
     let next = starts_on as Day
+    let anchor = dayOfMonth(next)
+    /** After a pause it goes on from the day somebody wished, and on that day of the month. */
+    const goOnFrom = (day: Day) => {
+      if (day <= next || !resumed.has(day)) return
+      next = day
+      anchor = dayOfMonth(day)
+    }
     for (const { starts, ends } of periods) {
-      const period = periodFrom(next, Number(anchor_day))
+      goOnFrom(starts as Day)
+      const period = periodFrom(next, anchor)
       expect({ id, starts, ends }).toEqual({ id, starts: period.startsOn, ends: period.endsOn })
       next = dayAfter(period)
     }
-    expect({ id, next_charge_on, anchor_day }).toEqual({
-      id,
-      next_charge_on: next,
-      anchor_day: dayOfMonth(starts_on as Day),
-    })
+    goOnFrom(next_charge_on as Day)
+    expect({ id, next_charge_on, anchor_day }).toEqual({ id, next_charge_on: next, anchor_day: anchor })
     expect(periods.at(-1)?.ends).toBe(period_ends_on)
     // Nothing is billed after the end, nobody who goes on is forgotten.
     // The first one was paid in advance: who withdraws before it begins never uses it.
@@ -67,7 +79,10 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
     if (status === 'active' || status === 'past_due')
       expect({
         id,
-        isLate: String(next_charge_on) <= today && (!ends_on || ends_on >= String(next_charge_on)),
+        isLate:
+          String(next_charge_on) <= today &&
+          (!ends_on || ends_on >= String(next_charge_on)) &&
+          (!pauses_on || pauses_on > String(next_charge_on)),
       }).toEqual({
         id,
         isLate: false,
@@ -150,6 +165,9 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
     cancelled: await one(
       sql`SELECT count(*) FROM subscription WHERE status = 'cancelled' AND end_reason = 'cancelled'`,
     ),
+    adjustments: await one(sql`SELECT count(*) FROM invoice_line WHERE kind = 'adjustment'`),
+    planChanges: await one(sql`SELECT count(*) FROM subscription_event WHERE type = 'plan_changed'`),
+    resumed: await one(sql`SELECT count(*) FROM subscription_event WHERE type = 'resumed'`),
     creditedRenewals: await one(
       sql`SELECT count(*) FROM invoice n JOIN collection c ON c.invoice_id = n.credited_invoice_id`,
     ),

@@ -35,6 +35,10 @@ const refusals = new Set([
   'subscription_over',
   'payments_in_progress',
   'method_not_started',
+  'plan_fixed',
+  'plan_unpaid',
+  'plan_outdated',
+  'product_not_orderable',
   // Too many refused cards: the rule against those who try them.
   'rate_limited',
 ])

@@ -89,6 +89,10 @@ export const ownThingActions: ReadonlySet<string> = new Set([
   'own-subscriptions.undo',
   'own-subscriptions.give-reason',
   'cancel-subscription.confirm',
+  'subscription-plan.change',
+  'subscription-plan.keep',
+  'subscription-plan.pause',
+  'subscription-plan.resume',
 ])
 
 /** A new action needs a row here: what is sent where, so that nothing but the permission stands in its way. */
@@ -125,6 +129,13 @@ export const actionCases: Record<string, { path: string; fields: Record<string, 
     path: '/user/subscriptions',
     fields: { subscription: 'none', reason: 'other', comment: 'Une raison.' },
   },
+  'subscription-plan.change': {
+    path: '/user/subscriptions/none/plan',
+    fields: { product: 'quiz', quantity: '2', seen: 'none' },
+  },
+  'subscription-plan.keep': { path: '/user/subscriptions/none/plan', fields: {} },
+  'subscription-plan.pause': { path: '/user/subscriptions/none/plan', fields: {} },
+  'subscription-plan.resume': { path: '/user/subscriptions/none/plan', fields: {} },
   'cancel-subscription.confirm': { path: '/user/subscriptions/none/cancel', fields: {} },
   'profile.save': { path: '/user/profile', fields: profile },
   'change-email.request': { path: '/user/profile/email', fields: { email: 'nouvelle@example.test' } },
@@ -188,6 +199,11 @@ export const actionCases: Record<string, { path: string; fields: Record<string, 
   'messages.delete': { path: '/admin/messages', fields: { ids: 'none' } },
   'payments.refund-finding': { path: '/admin/payments?index', fields: {} },
   'payments.note-finding': { path: '/admin/payments?index', fields: { id: 'none' } },
+  'price-announcements.announce': {
+    path: '/admin/payments/prices',
+    fields: { product: 'none', price: '35', from: '2030-01-01', understood: 'on' },
+  },
+  'price-announcements.take-back': { path: '/admin/payments/prices', fields: {} },
   'payouts.request': { path: '/admin/payments/payouts', fields: { amount: '10' } },
   'payment-test.start': {
     path: '/admin/payments/test',

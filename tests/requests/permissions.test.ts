@@ -86,6 +86,7 @@ const pageCases: PageCase[] = [
   { id: 'confirm-identity', path: '/user/confirm-identity', outcomes: signedIn },
   { id: 'change-email', path: '/user/profile/email', outcomes: signedIn },
   { id: 'own-subscriptions', path: '/user/subscriptions', outcomes: signedIn },
+  { id: 'subscription-plan', path: '/user/subscriptions/:subscription/plan', outcomes: buyersOwn },
   { id: 'cancel-subscription', path: '/user/subscriptions/:subscription/cancel', outcomes: buyersOwn },
   { id: 'order', path: '/user/orders/:number', outcomes: buyersOwn },
   { id: 'invoices-zip', path: '/user/invoices/all.zip', outcomes: signedIn },
@@ -160,6 +161,11 @@ const pageCases: PageCase[] = [
   {
     id: 'payment-subscriptions',
     path: '/admin/payments/subscriptions',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'price-announcements',
+    path: '/admin/payments/prices',
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),
   },
   { id: 'payouts', path: '/admin/payments/payouts', outcomes: backOfficeOf('owner', 'staff', 'read_only') },

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { monthlyTotal } from '#domain/billing/plan.ts'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { issueFirstInvoice } from '../billing/issue-first-invoice.ts'
@@ -51,6 +52,7 @@ export async function confirmOrder(
     name: line.name,
     quantity: line.quantity,
     monthlyPrice: line.monthlyPrice,
+    billedMonthly: monthlyTotal(line),
     // A service that starts later waits; the day itself makes it active.
     status: schedule.startsOn > dayInParis(now) ? ('pending' as const) : ('active' as const),
     paymentMethodId: methodId,

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { orderNumber } from '#domain/billing/document-number.ts'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { type Day, dayInParis, yearOf } from '#domain/calendar/day.ts'
@@ -25,6 +25,7 @@ import { ordersTopic } from './orders-topic.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { recordConsents } from './record-consents.ts'
 import { fingerprintReview } from './review-fingerprint.ts'
+import { takeStock } from './take-stock.ts'
 
 export type OrderRequest = {
   account: Account
@@ -168,7 +169,10 @@ async function writeLines(
   for (const { product: bought, amounts } of lines.toSorted((a, b) =>
     a.product.id < b.product.id ? -1 : 1,
   )) {
-    taken.set(bought.id, await takeStock(transaction, bought.id, bought.name, amounts.quantity))
+    taken.set(
+      bought.id,
+      await takeStock(transaction, { productId: bought.id, name: bought.name, quantity: amounts.quantity }),
+    )
   }
   for (const [position, { product: bought, amounts }] of lines.entries()) {
     await transaction.insert(orderLine).values({
@@ -185,22 +189,6 @@ async function writeLines(
       takesStock: taken.get(bought.id) ?? false,
     })
   }
-}
-
-/** Takes from a limited stock, or says that there is not enough; unlimited products take nothing. */
-async function takeStock(transaction: Transaction, productId: string, productName: string, quantity: number) {
-  const taken = await transaction
-    .update(product)
-    .set({ stock: sql`${product.stock} - ${quantity}` })
-    .where(and(eq(product.id, productId), isNotNull(product.stock), gte(product.stock, quantity)))
-    .returning({ id: product.id })
-  if (taken.length) return true
-  const [row] = await transaction
-    .select({ stock: product.stock })
-    .from(product)
-    .where(eq(product.id, productId))
-  if (row?.stock !== null) throw new DomainError('out_of_stock', { productName })
-  return false
 }
 
 async function vatKindOf(transaction: Transaction, productId: string) {

@@ -36,6 +36,7 @@ export async function getOwnOrder({ db }: Reader, accountId: string, number: str
         nextChargeOn: subscription.nextChargeOn,
         endsOn: subscription.endsOn,
         endReason: subscription.endReason,
+        pausesOn: subscription.pausesOn,
       })
       .from(subscription)
       .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))

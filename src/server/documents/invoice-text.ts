@@ -113,10 +113,10 @@ function lineNote(line: InvoiceRows['lines'][number], orderedOn: string | null, 
     return `${m.invoice_line_setup({}, locale)}. ${when}`
   }
   if (!line.periodStartsOn || !line.periodEndsOn) return ''
-  return m.invoice_line_subscription(
-    { start: formatDay(line.periodStartsOn), end: formatDay(line.periodEndsOn) },
-    locale,
-  )
+  const period = { start: formatDay(line.periodStartsOn), end: formatDay(line.periodEndsOn) }
+  return line.kind === 'adjustment'
+    ? m.invoice_line_adjustment(period, locale)
+    : m.invoice_line_subscription(period, locale)
 }
 
 /** As it stood when it was issued: a document is the same whenever it is drawn. A first invoice was paid, a month's is not yet. */

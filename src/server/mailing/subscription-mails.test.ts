@@ -10,9 +10,14 @@ import type {
   CancellationUndoneVariables,
   CardExpiringVariables,
   PaymentFailedVariables,
+  PlanChangedVariables,
+  PriceChangeVariables,
+  PriceKeptVariables,
   RenewalInvoiceVariables,
   ServiceSuspendedVariables,
   SubscriptionEndedVariables,
+  SubscriptionPausedVariables,
+  SubscriptionResumedVariables,
   UnpaidVariables,
   WithdrawalAcceptedVariables,
   WithdrawalRefundedVariables,
@@ -124,6 +129,33 @@ const refunded: WithdrawalRefundedVariables = {
   ...{ credit_note_number: 'AV-2026000007', paid_by: 'Visa •••• 4242' },
 }
 
+const ofPlan = {
+  first_name: 'Gergő',
+  subscriptions_url: 'https://vitrine.example/user/subscriptions',
+  contact_email: 'bonjour@vitrine.example',
+  shop_name: 'Vitrine',
+}
+const planChanged: PlanChangedVariables = {
+  ...ofPlan,
+  ...{ before: 'Site & Co, 29,00 €', after: '2 × Site & Co, 58,00 €', effective_on: '24/12/2026' },
+  ...{ today_amount: '26,19 €', next_charge_date: '21/01/2027', next_amount: '77,00 €' },
+}
+const paused: SubscriptionPausedVariables = {
+  ...ofPlan,
+  ...{ name: 'Site & Co', paid_until: '20/01/2027', pauses_on: '21/01/2027' },
+}
+const resumed: SubscriptionResumedVariables = {
+  ...ofPlan,
+  ...{ name: 'Site & Co', charged_on: '03/02/2027', amount: '29,00 €' },
+}
+const priceKept: PriceKeptVariables = { ...ofPlan, name: 'Site & Co', old_amount: '29,00 €' }
+const priceChange: PriceChangeVariables = {
+  ...priceKept,
+  new_amount: '32,00 €',
+  ...{ first_charge_date: '21/03/2027', end_before: '20/03/2027' },
+  cancel_url: 'https://vitrine.example/user/subscriptions/a/cancel',
+}
+
 type Sample = { what: string; template: string; variables: object; subject: string }
 
 const invoiceNumber = unpaid.invoice_number
@@ -152,6 +184,25 @@ const samples: Sample[] = [
     variables: { ...cancelled, undo_until: '' } satisfies CancellationConfirmedVariables,
   },
   { what: 'in time', template: 'cancellation-undone', variables: undone, subject: undone.name },
+  {
+    ...{ what: 'from today on', template: 'plan-changed', subject: planChanged.effective_on },
+    variables: planChanged,
+  },
+  {
+    ...{ what: 'from the next month on', template: 'plan-changed', subject: planChanged.effective_on },
+    variables: { ...planChanged, today_amount: '' } satisfies PlanChangedVariables,
+  },
+  {
+    ...{ what: 'of one that rests', template: 'plan-changed', subject: planChanged.effective_on },
+    variables: {
+      ...planChanged,
+      ...{ today_amount: '', next_charge_date: '', next_amount: '' },
+    } satisfies PlanChangedVariables,
+  },
+  { what: 'asked for', template: 'subscription-paused', variables: paused, subject: paused.name },
+  { what: 'over', template: 'subscription-resumed', variables: resumed, subject: resumed.name },
+  { what: 'taken back', template: 'price-kept', variables: priceKept, subject: priceKept.name },
+  { what: 'announced', template: 'price-change', variables: priceChange, subject: priceChange.name },
   { what: 'in part', template: 'withdrawal-accepted', variables: accepted, subject: orderNumber },
   {
     what: 'whole',

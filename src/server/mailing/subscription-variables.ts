@@ -136,3 +136,51 @@ export type WithdrawalRefundedVariables = WithdrawalVariables & {
   /** Where it goes: 'Visa •••• 4242'. */
   paid_by: string
 }
+
+/** Of every mail about a plan. */
+type PlanVariables = {
+  first_name: string
+  subscriptions_url: string
+  contact_email: string
+  shop_name: string
+}
+
+export type PlanChangedVariables = PlanVariables & {
+  /** '2 × Site vitrine, 58,00 € TTC par mois'. */
+  before: string
+  after: string
+  effective_on: string
+  /** Charged today for the rest of the month; empty when nothing is. */
+  today_amount: string
+  /** Empty when nothing more is charged. */
+  next_charge_date: string
+  next_amount: string
+}
+
+export type SubscriptionPausedVariables = PlanVariables & {
+  name: string
+  paid_until: string
+  /** The first day without it. */
+  pauses_on: string
+}
+
+export type SubscriptionResumedVariables = PlanVariables & {
+  name: string
+  charged_on: string
+  amount: string
+}
+
+export type PriceKeptVariables = PlanVariables & {
+  name: string
+  /** A month's, VAT included. */
+  old_amount: string
+}
+
+export type PriceChangeVariables = PriceKeptVariables & {
+  new_amount: string
+  /** The first charge of the new price. */
+  first_charge_date: string
+  /** The last day of the month that still costs what it did: until then it can be ended without paying more. */
+  end_before: string
+  cancel_url: string
+}

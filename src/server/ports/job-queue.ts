@@ -14,6 +14,8 @@ export type Jobs = {
   'renewals.charge': { invoiceIds: readonly string[] }
   /** Gives back, or asks no more for, what a credit note took back of a renewal. */
   'renewals.settle-credit': { creditNoteId: string }
+  /** Tells customers of a price that was announced, or taken back. */
+  'plans.tell-prices': { announcementId: string }
   'declarations.apply': { declarationId: string }
   'withdrawals.refund': { declarationId: string }
   'billing.render-invoice': { invoiceId: string }

@@ -1,28 +1,18 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { dayAfter, periodFrom } from '#domain/billing/billing-period.ts'
-import { invoiceDueDays } from '#domain/billing/invoice-status.ts'
-import { addDays, dayInParis } from '#domain/calendar/day.ts'
-import { breakDown } from '#domain/checkout/breakdown.ts'
-import type { Buyer } from '#domain/checkout/buyer.ts'
-import { canonicalJson } from '#domain/json/canonical-json.ts'
-import type { Language } from '#domain/language.ts'
-import { cents } from '#domain/money/cents.ts'
-import { numberDocuments } from '../billing/number-document.ts'
+import { monthlyTotal } from '#domain/billing/plan.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
 import type { Transaction } from '../database/database.ts'
-import { account } from '../database/schema/accounts.ts'
-import { collection, invoice, invoiceLine, ledgerEvent, subscription } from '../database/schema/billing.ts'
-import { order, orderLine } from '../database/schema/orders.ts'
+import { subscription } from '../database/schema/billing.ts'
+import { planChange } from '../database/schema/plan-changes.ts'
 import type { Ports } from '../ports/ports.ts'
-import { sendCharges } from './ask-for-charges.ts'
-import { type DuePosition, type DueSubscription, takeDue } from './take-due.ts'
+import { recordSubscriptionEvents } from '../subscriptions/change-subscription.ts'
+import { groupBills } from './group-bills.ts'
+import { issueBills } from './issue-bills.ts'
+import { type PlannedMonth, planDue } from './plan-due.ts'
+import { type DuePosition, takeDue } from './take-due.ts'
 
 export type BillPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
-
-/** Whom a bill is addressed to: the buyer as they ordered, reached as they are reached today. */
-type Addressee = { buyer: Buyer; email: string; language: Language }
-
-/** What one customer owes for one day at one address from one means of payment: one invoice, one charge. */
-type Bill = Addressee & { accountId: string; due: DueSubscription[] }
 
 /**
  * Issues the invoices of everything that is due today or before, batch by batch, until nothing is left or the time is over;
@@ -62,142 +52,47 @@ export async function workOffBills(ports: BillPorts): Promise<void> {
 
 async function billBatch(ports: BillPorts, transaction: Transaction, after: DuePosition | undefined) {
   const { due, next } = await takeDue(transaction, dayInParis(ports.clock.now()), after)
-  const bills = await billsOf(transaction, due)
-  if (bills.length > 0) await issueBills(ports, transaction, bills)
+  const months = await planDue(transaction, due)
+  const bills = await groupBills(transaction, months)
+  if (bills.length > 0) {
+    await moveOn(ports, transaction, months)
+    await issueBills(ports, transaction, bills)
+  }
   return { issued: bills.length, next }
 }
 
-/**
- * What somebody bought as a business is not billed with what they bought as a person, and each means of payment is charged
- * what its owner agreed to for it.
- */
-async function billsOf(transaction: Transaction, due: readonly DueSubscription[]): Promise<Bill[]> {
-  if (due.length === 0) return []
-  const rows = await transaction
-    .select({
-      lineId: orderLine.id,
-      buyer: order.buyer,
-      email: account.email,
-      language: account.language,
-    })
-    .from(orderLine)
-    .innerJoin(order, eq(order.id, orderLine.orderId))
-    .innerJoin(account, eq(account.id, order.accountId))
-    .where(
-      inArray(
-        orderLine.id,
-        due.map(({ orderLineId }) => orderLineId),
-      ),
-    )
-  const addressees = new Map(rows.map(({ lineId, ...addressee }) => [lineId, addressee]))
-  const bills = new Map<string, Bill>()
-  for (const one of due) {
-    const addressee = addressees.get(one.orderLineId)
-    if (!addressee) throw new Error(`Subscription ${one.id} has no order`)
-    const { accountId, nextChargeOn, paymentMethodId } = one
-    const key = canonicalJson([nextChargeOn, accountId, paymentMethodId, addressee.buyer])
-    const bill = bills.get(key)
-    if (bill) bill.due.push(one)
-    else bills.set(key, { ...addressee, accountId, due: [one] })
-  }
-  return [...bills.values()]
-}
-
-async function issueBills(ports: BillPorts, transaction: Transaction, bills: readonly Bill[]): Promise<void> {
-  const [seller, { standardRate: rate }] = await Promise.all([
-    ports.settings.get('seller'),
-    ports.settings.get('tax'),
-  ])
-  await moveOn(
-    transaction,
-    bills.flatMap(({ due }) => due),
-  )
-  // Last and briefly: the counter is what everybody waits for.
-  const { numbers, issuedAt } = await numberDocuments(transaction, ports.clock, 'INV', bills.length)
-  const issuedOn = dayInParis(issuedAt)
-  const issued = bills.map((bill, index) => {
-    const breakdown = breakDown(
-      bill.due.map(({ productId, quantity, monthlyPrice }) => ({
-        ...{ productId, quantity, monthlyPrice },
-        setupFee: cents(0),
-      })),
-      rate,
-    )
-    const { net, vat, total, byRate } = breakdown
-    const { accountId, buyer, email, language } = bill
-    const row: typeof invoice.$inferInsert = {
-      ...{
-        id: ports.ids.next(),
-        series: 'INV',
-        number: numbers[index] as string,
-        accountId,
-        // A month that costs nothing is paid; nobody is asked for it.
-        ...(total > 0 ? { status: 'pending' as const } : { status: 'paid' as const, paidAt: issuedAt }),
-      },
-      ...{ language, issuedOn, issuedAt, dueOn: addDays(issuedOn, invoiceDueDays), seller, buyer, email },
-      ...{ net, vat, total, byRate, isDemonstration: ports.shop.mode === 'demo' },
-    }
-    return { bill, breakdown, row }
-  })
-  await transaction.insert(invoice).values(issued.map(({ row }) => row))
-  await transaction.insert(invoiceLine).values(
-    issued.flatMap(({ bill, breakdown, row }) =>
-      bill.due.map((one, position) => {
-        const period = periodFrom(one.nextChargeOn, one.anchorDay)
-        const amounts = breakdown.lines[position]
-        if (!amounts) throw new Error(`Invoice ${row.number} has a line without amounts`)
-        return {
-          ...{ id: ports.ids.next(), invoiceId: row.id, position, subscriptionId: one.id, rate },
-          ...{ kind: 'subscription' as const, name: one.name, quantity: one.quantity },
-          ...{ periodStartsOn: period.startsOn, periodEndsOn: period.endsOn, unitGross: one.monthlyPrice },
-          ...amounts.subscription,
-        }
-      }),
-    ),
-  )
-  const owed = issued.filter(({ row }) => row.total > 0)
-  if (owed.length > 0)
-    await transaction.insert(collection).values(
-      owed.map(({ row: { id: invoiceId, accountId, total } }) => ({
-        // Charged when it is issued, however late that is: nobody is reminded of what they could not know.
-        ...{ invoiceId, accountId, chargedOn: issuedOn, state: 'open' as const },
-        ...{
-          owed: total,
-          tries: 0,
-          reminders: 0,
-          nextTryOn: issuedOn,
-          askedAt: issuedAt,
-          updatedAt: issuedAt,
-        },
-      })),
-    )
-  await transaction.insert(ledgerEvent).values(
-    issued.map(({ row: { id, number, total } }) => ({
-      ...{ type: 'invoice_issued' as const, invoiceId: id, amount: total, data: { number } },
-      occurredAt: issuedAt,
-    })),
-  )
-  const ids = issued.map(({ row }) => row.id)
-  await sendCharges(
+/** To the months that are being billed, with the plans they are billed by. */
+async function moveOn(
+  ports: BillPorts,
+  transaction: Transaction,
+  months: readonly PlannedMonth[],
+): Promise<void> {
+  const periods = months.map(({ subscription: one }) => periodFrom(one.nextChargeOn, one.anchorDay))
+  const column = (values: readonly (string | number)[]) => sql.param(values)
+  await transaction.execute(sql`
+    UPDATE ${subscription} SET period_ends_on = moved.ends_on, next_charge_on = moved.next_on, product_id = moved.product_id,
+      name = moved.name, quantity = moved.quantity, monthly_price_cents = moved.price, billed_monthly_cents = moved.billed
+    FROM unnest(${column(months.map((month) => month.subscription.id))}::text[],
+                ${column(periods.map(({ endsOn }) => endsOn))}::date[],
+                ${column(periods.map(dayAfter))}::date[],
+                ${column(months.map(({ plan }) => plan.productId))}::text[],
+                ${column(months.map(({ plan }) => plan.name))}::text[],
+                ${column(months.map(({ plan }) => plan.quantity))}::int[],
+                ${column(months.map(({ plan }) => plan.monthlyPrice))}::int[],
+                ${column(months.map(({ plan }) => monthlyTotal(plan)))}::int[])
+      AS moved (id, ends_on, next_on, product_id, name, quantity, price, billed)
+    WHERE ${subscription.id} = moved.id`)
+  const applied = months.flatMap((month) => month.applied)
+  if (applied.length > 0)
+    await transaction
+      .update(planChange)
+      .set({ status: 'applied', settledAt: ports.clock.now() })
+      .where(inArray(planChange.id, applied))
+  const changed = months.filter(({ isChanged }) => isChanged)
+  await recordSubscriptionEvents(
     ports,
     transaction,
-    owed.map(({ row }) => row.id),
+    changed.map(({ subscription: { id }, plan }) => ({ id, ...plan })),
+    { type: 'plan_changed' },
   )
-  await ports.jobs.sendMany(
-    transaction,
-    'billing.render-invoice',
-    ids.map((invoiceId) => ({ invoiceId })),
-  )
-}
-
-/** To the period that is being billed. */
-async function moveOn(transaction: Transaction, due: readonly DueSubscription[]): Promise<void> {
-  const periods = due.map((one) => periodFrom(one.nextChargeOn, one.anchorDay))
-  const column = (values: readonly string[]) => sql.param(values)
-  await transaction.execute(sql`
-    UPDATE ${subscription} SET period_ends_on = moved.ends_on, next_charge_on = moved.next_on
-    FROM unnest(${column(due.map(({ id }) => id))}::text[],
-                ${column(periods.map(({ endsOn }) => endsOn))}::date[],
-                ${column(periods.map(dayAfter))}::date[]) AS moved (id, ends_on, next_on)
-    WHERE ${subscription.id} = moved.id`)
 }

@@ -26,7 +26,7 @@ export async function findUnused(db: Database | Transaction, ended: readonly End
     .where(
       and(
         inArray(invoiceLine.subscriptionId, [...firstUnused.keys()]),
-        eq(invoiceLine.kind, 'subscription'),
+        inArray(invoiceLine.kind, ['subscription', 'adjustment']),
         gte(invoiceLine.periodEndsOn, earliest),
         gt(invoiceLine.gross, cents(0)),
         // A first invoice is its order's: withdrawing says what becomes of it.

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { endsUnpaidOn, suspendsOn } from '#domain/billing/dunning.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import { cents } from '#domain/money/cents.ts'
 import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -13,7 +14,8 @@ export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'set
       .select({
         subscriptionId: invoiceLine.subscriptionId,
         name: invoiceLine.name,
-        startsOn: invoiceLine.periodStartsOn,
+        /** Empty where only a difference is owed: its month is paid. */
+        startsOn: sql<Day | null>`CASE WHEN ${invoiceLine.kind} = 'subscription' THEN ${invoiceLine.periodStartsOn} END`,
         invoiceId: invoice.id,
         number: invoice.number,
         amount: collection.owed,
@@ -25,10 +27,7 @@ export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'set
       })
       .from(collection)
       .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
-      .innerJoin(
-        invoiceLine,
-        and(eq(invoiceLine.invoiceId, invoice.id), eq(invoiceLine.kind, 'subscription')),
-      )
+      .innerJoin(invoiceLine, eq(invoiceLine.invoiceId, invoice.id))
       .where(
         and(
           eq(collection.accountId, accountId),
@@ -36,14 +35,22 @@ export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'set
           gt(collection.owed, cents(0)),
         ),
       )
-      .orderBy(asc(collection.chargedOn), asc(invoice.number)),
+      .orderBy(asc(collection.chargedOn), asc(invoice.number), asc(invoiceLine.position)),
   ])
-  return rows.map((row) => ({
+  const owed = uniqueBy(rows, ({ invoiceId, subscriptionId }) => `${invoiceId} ${subscriptionId}`)
+  return owed.map((row) => ({
     ...row,
-    names: rows.filter(({ invoiceId }) => invoiceId === row.invoiceId).map(({ name }) => name),
+    names: owed.filter(({ invoiceId }) => invoiceId === row.invoiceId).map(({ name }) => name),
     suspendsOn: suspendsOn(row.chargedOn, rules),
     endsOn: endsUnpaidOn(row.chargedOn, rules),
   }))
+}
+
+/** The first of each: a month comes before the setup that is billed with it. */
+function uniqueBy<T>(rows: readonly T[], keyOf: (row: T) => string): T[] {
+  const first = new Map<string, T>()
+  for (const row of rows) if (!first.has(keyOf(row))) first.set(keyOf(row), row)
+  return [...first.values()]
 }
 
 export type UnpaidMonth = Awaited<ReturnType<typeof listUnpaidMonths>>[number]

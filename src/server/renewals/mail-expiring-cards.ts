@@ -3,7 +3,7 @@ import { expiryNotice, expiryNoticeDays, lastDayOfCard } from '#domain/billing/c
 import { addDays, type Day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { addressIn } from '#domain/language-path.ts'
-import { cents, sum } from '#domain/money/cents.ts'
+import { sum } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
 import { account } from '../database/schema/accounts.ts'
@@ -13,6 +13,7 @@ import { paymentMethod } from '../database/schema/payments.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { CardExpiringVariables } from '../mailing/subscription-variables.ts'
 import type { Ports } from '../ports/ports.ts'
+import { amountOf, planDue } from './plan-due.ts'
 
 type MailPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
@@ -38,8 +39,7 @@ async function listExpiring({ db }: MailPorts, today: Day) {
       email: account.email,
       firstName: account.firstName,
       language: account.language,
-      charges: sql<{ day: Day; amount: number }[]>`json_agg(json_build_object(
-        'day', ${subscription.nextChargeOn}, 'amount', ${subscription.monthlyPrice} * ${subscription.quantity}))`,
+      subscriptionIds: sql<string[]>`array_agg(${subscription.id})`,
     })
     .from(paymentMethod)
     .innerJoin(account, eq(account.id, paymentMethod.accountId))
@@ -49,7 +49,8 @@ async function listExpiring({ db }: MailPorts, today: Day) {
         isNull(paymentMethod.detachedAt),
         isNull(account.anonymisedAt),
         isNull(subscription.endsOn),
-        inArray(subscription.status, ['pending', 'active', 'past_due', 'paused']),
+        isNull(subscription.pausesOn),
+        inArray(subscription.status, ['pending', 'active', 'past_due']),
         sql`NOT EXISTS (SELECT FROM ${sentNotice} n WHERE n.kind = 'card_expiry' AND n.subject_id = ${paymentMethod.id}
           AND n.step = CASE WHEN ${lastDay} <= ${addDays(today, 7)}::date THEN '7' ELSE '30' END)`,
         sql`${paymentMethod.expiryMonth} IS NOT NULL AND ${lastDay} BETWEEN ${today}::date AND ${latest}::date`,
@@ -66,8 +67,15 @@ type Card = Awaited<ReturnType<typeof listExpiring>>[number]
 
 async function tell(ports: MailPorts, card: Card, lastDay: Day, step: string): Promise<void> {
   const { language } = card
-  const nextChargeOn = card.charges.map((charge) => charge.day).reduce((a, b) => (a < b ? a : b))
-  const next = card.charges.filter((charge) => charge.day === nextChargeOn)
+  const charged = await ports.db
+    .select()
+    .from(subscription)
+    .where(inArray(subscription.id, card.subscriptionIds))
+  const nextChargeOn = charged.map((one) => one.nextChargeOn).reduce((a, b) => (a < b ? a : b))
+  const months = await planDue(
+    ports.db,
+    charged.filter((one) => one.nextChargeOn === nextChargeOn),
+  )
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   await ports.db.transaction(async (transaction) => {
     const first = await transaction
@@ -81,7 +89,7 @@ async function tell(ports: MailPorts, card: Card, lastDay: Day, step: string): P
       card: methodLabel(card),
       expires_on: formatDay(lastDay),
       next_charge_date: formatDay(nextChargeOn),
-      next_amount: formatMoney(sum(next.map(({ amount }) => cents(amount))), language),
+      next_amount: formatMoney(sum(months.map(amountOf)), language),
       card_url: addressIn(ports.shop.publicUrl, language)('/user/card'),
       contact_email: seller.email,
       shop_name: general.siteName,

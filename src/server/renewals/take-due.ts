@@ -1,4 +1,4 @@
-import { and, asc, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { isBilled, subscriptionStatuses } from '#domain/billing/subscription-status.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Transaction } from '../database/database.ts'
@@ -14,12 +14,13 @@ const customersAtOnce = 100
 /** Rows looked at to find them: others may be billing some of these customers. */
 const rowsAtOnce = 400
 
-/** A subscription whose next period has begun and goes on into it. */
+/** A subscription whose next period has begun, that goes on into it and does not rest. */
 export function isDue(today: Day) {
   return and(
     inArray(subscription.status, subscriptionStatuses.filter(isBilled)),
     lte(subscription.nextChargeOn, today),
     or(isNull(subscription.endsOn), gte(subscription.endsOn, subscription.nextChargeOn)),
+    or(isNull(subscription.pausesOn), gt(subscription.pausesOn, subscription.nextChargeOn)),
   )
 }
 

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { endsAtOnce, lastDayWhenCancelled } from '#domain/billing/subscription-end.ts'
 import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { addressIn } from '#domain/language-path.ts'
-import { cents, times } from '#domain/money/cents.ts'
+import { cents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Transaction } from '../database/database.ts'
-import { subscription } from '../database/schema/billing.ts'
 import { declaration } from '../database/schema/declarations.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { CancellationUndoneVariables } from '../mailing/subscription-variables.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
+import { amountOf, type PlannedMonth, planDue } from '../renewals/plan-due.ts'
 import { mailCancellation } from './cancellation-mail.ts'
 import { changeSubscription, type Subscription } from './change-subscription.ts'
+import { lockOwn } from './lock-own.ts'
 
 type CancelPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 type OwnSubscription = { account: Account; subscriptionId: string }
@@ -76,13 +77,14 @@ export async function undoCancellation(
     await changeSubscription(ports, transaction, known, {
       ...{ type: 'end_undone', end: null, actorId: account.id },
     })
+    const [month] = (await planDue(transaction, [known])) as [PlannedMonth]
     const { language } = account
     const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
     const variables: CancellationUndoneVariables = {
       first_name: account.firstName,
       name: known.name,
       next_charge_date: formatDay(known.nextChargeOn),
-      amount: formatMoney(times(known.monthlyPrice, known.quantity), language),
+      amount: formatMoney(amountOf(month), language),
       subscriptions_url: addressIn(ports.shop.publicUrl, language)('/user/subscriptions'),
       contact_email: seller.email,
       shop_name: general.siteName,
@@ -107,14 +109,4 @@ export async function endSubscription(
     end: { endsOn, endReason: 'cancelled' },
     actorId,
   })
-}
-
-async function lockOwn(transaction: Transaction, accountId: string, id: string): Promise<Subscription> {
-  const [known] = await transaction
-    .select()
-    .from(subscription)
-    .where(and(eq(subscription.id, id), eq(subscription.accountId, accountId)))
-    .for('update')
-  if (!known) throw new DomainError('not_found')
-  return known
 }

@@ -31,7 +31,11 @@ export async function changeSubscription(
 ): Promise<void> {
   if (status !== known.status && !canSubscriptionBecome(known.status, status))
     throw new Error(`Subscription ${known.id} cannot become ${status}, it is ${known.status}`)
-  const ending = end === undefined ? {} : { endsOn: end?.endsOn ?? null, endReason: end?.endReason ?? null }
+  const ending =
+    end === undefined
+      ? {}
+      : // What ends does not rest first.
+        { endsOn: end?.endsOn ?? null, endReason: end?.endReason ?? null, pausesOn: null }
   await transaction
     .update(subscription)
     .set({ status, ...ending })

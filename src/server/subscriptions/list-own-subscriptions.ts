@@ -1,15 +1,17 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { lastDayOfCard } from '#domain/billing/card-expiry.ts'
-import { isRunning, isServed } from '#domain/billing/subscription-status.ts'
+import { monthlyTotal } from '#domain/billing/plan.ts'
+import { isRunning } from '#domain/billing/subscription-status.ts'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
-import { times } from '#domain/money/cents.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { declaration } from '../database/schema/declarations.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { paymentMethod } from '../database/schema/payments.ts'
+import { goesOn } from '../plan-changes/preview-bill.ts'
 import type { Ports } from '../ports/ports.ts'
 import { listUnpaidMonths, type UnpaidMonth } from '../renewals/list-unpaid-months.ts'
+import { amountOf, type PlannedMonth, planDue } from '../renewals/plan-due.ts'
 import { listCourses } from './list-courses.ts'
 
 type Reader = Pick<Ports, 'db' | 'clock' | 'settings'>
@@ -44,7 +46,11 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       desc(subscription.id),
     )
   if (rows.length === 0) return []
-  const [courses, unpaid, withdrawn] = await Promise.all([
+  const [plans, courses, unpaid, withdrawn] = await Promise.all([
+    planDue(
+      ports.db,
+      rows.map((row) => row.subscription),
+    ),
     listCourses(
       ports,
       rows.map((row) => row.subscription.id),
@@ -55,17 +61,21 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       rows.map(({ orderId }) => orderId),
     ),
   ])
-  return rows.map(({ subscription: one, orderId, orderNumber, placedAt, ...card }) => {
+  return rows.map(({ subscription: one, orderId, orderNumber, placedAt, ...card }, index) => {
+    const planned = plans[index] as PlannedMonth
     const owed = unpaid.filter(({ subscriptionId }) => subscriptionId === one.id)
     const withdrawUntil = lastWithdrawalDay(dayInParis(placedAt))
     const { id, name, quantity, status, startsOn, nextChargeOn, endsOn, endReason } = one
-    const goesOn = isServed(status) || status === 'pending'
-    const isCharged = goesOn && (endsOn === null || nextChargeOn <= endsOn)
+    const isCharged = goesOn(one)
     const cardEndsOn = card.expiryYear && card.expiryMonth && lastDayOfCard(card.expiryYear, card.expiryMonth)
     return {
       ...{ id, name, quantity, status, startsOn, endsOn, endReason, orderNumber },
       ...{ periodEndsOn: one.periodEndsOn, anchorDay: one.anchorDay },
-      monthlyTotal: times(one.monthlyPrice, quantity),
+      monthlyTotal: monthlyTotal(one),
+      /** What the next month costs, a changed plan or price included. */
+      nextAmount: amountOf(planned),
+      isPlanChanging: planned.isChanged && isCharged,
+      pausesOn: one.pausesOn,
       nextChargeOn: isCharged ? nextChargeOn : null,
       paidUntil: paidUntil(one.periodEndsOn, owed),
       owed: owed.filter(({ isLate }) => isLate),

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, lt, lte, ne } from 'drizzle-orm'
 import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { invoice, subscription } from '../database/schema/billing.ts'
 import { applyWaiting } from '../declarations/apply-declaration.ts'
+import { startPauses } from '../plan-changes/pause-subscription.ts'
 import type { Ports } from '../ports/ports.ts'
 import { askForCharges } from '../renewals/ask-for-charges.ts'
 import { chaseUnpaid } from '../renewals/chase-unpaid.ts'
@@ -21,13 +22,14 @@ const mostBillers = 4
 const duePerBiller = 500
 
 /**
- * What the days bring, whenever it is run and however often: services start, ended ones stop, what is due is invoiced and
+ * What the days bring, whenever it is run and however often: services start, ended ones stop, some rest, what is due is invoiced and
  * charged, what is late is chased, cards that end are told of, refunds that must not be late are made.
  */
 export async function runSubscriptions(ports: RunPorts): Promise<void> {
   const today = dayInParis(ports.clock.now())
   await startPending(ports, today)
   await endEnded(ports, today)
+  await startPauses(ports, today)
   await markOverdue(ports, today)
   await applyWaiting(ports)
   await askForBills(ports, today)

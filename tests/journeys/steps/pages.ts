@@ -101,6 +101,13 @@ export const pages: Record<string, Reach> = {
     await cancelLink(visitor).first().click()
     await expect(visitor.page.getByRole('button', { name: visitor.say.cancel_confirm() })).toBeVisible()
   },
+  'plan of a subscription': async (visitor, buyer) => {
+    await asBuyer(() => '/user/subscriptions')(visitor, buyer)
+    await visitor.page.getByRole('link', { name: visitor.say.plan_link() }).first().click()
+    await visitor.page.getByLabel(visitor.say.cart_quantity()).fill('3')
+    await visitor.page.getByRole('button', { name: visitor.say.plan_preview() }).click()
+    await expect(visitor.page.getByRole('button', { name: visitor.say.plan_confirm_pay() })).toBeVisible()
+  },
   order: asBuyer(({ orderNumber }) => `/user/orders/${orderNumber}`),
   'account security': asBuyer(() => '/user/security'),
   'personal data': asBuyer(() => '/user/data'),
@@ -140,6 +147,7 @@ export const pages: Record<string, Reach> = {
     ).toBeVisible()
   },
   subscriptions: inBackOffice('/admin/payments/subscriptions'),
+  'new prices': inBackOffice('/admin/payments/prices'),
   payouts: inBackOffice('/admin/payments/payouts'),
   'work queue': inBackOffice('/admin/queue'),
   'declarations that wait': async (visitor, buyer) => {

@@ -17,6 +17,7 @@ const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
   // What was not charged is asked for again by the round.
   'renewals.charge': { retryLimit: 2, isLong: true },
   'renewals.settle-credit': { retryLimit: 24 },
+  'plans.tell-prices': { retryLimit: 24 },
   'declarations.apply': { retryLimit: 12 },
   'withdrawals.refund': { retryLimit: 24 },
   'billing.render-invoice': { retryLimit: 8 },

@@ -266,6 +266,7 @@ CREATE TABLE "subscription" (
 	"name" text NOT NULL,
 	"quantity" integer NOT NULL,
 	"monthly_price_cents" bigint NOT NULL,
+	"billed_monthly_cents" bigint NOT NULL,
 	"status" text NOT NULL,
 	"payment_method_id" text,
 	"starts_on" date NOT NULL,
@@ -274,6 +275,7 @@ CREATE TABLE "subscription" (
 	"next_charge_on" date NOT NULL,
 	"ends_on" date,
 	"end_reason" text,
+	"pauses_on" date,
 	"setup_completed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "subscription_order_line_id_unique" UNIQUE("order_line_id")
@@ -744,6 +746,34 @@ CREATE TABLE "refund" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "plan_change" (
+	"id" text PRIMARY KEY NOT NULL,
+	"subscription_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"effective_on" date NOT NULL,
+	"product_id" text NOT NULL,
+	"name" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"monthly_price_cents" bigint NOT NULL,
+	"setup_fee_cents" bigint NOT NULL,
+	"announcement_id" text,
+	"told_at" timestamp (3) with time zone,
+	"taken_back_told_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"settled_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "price_announcement" (
+	"id" text PRIMARY KEY NOT NULL,
+	"product_id" text NOT NULL,
+	"monthly_price_cents" bigint NOT NULL,
+	"effective_on" date NOT NULL,
+	"announced_at" timestamp (3) with time zone NOT NULL,
+	"announced_by" text NOT NULL,
+	"withdrawn_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox"."attempt" (
 	"id" text PRIMARY KEY NOT NULL,
 	"payment_id" text NOT NULL,
@@ -906,6 +936,8 @@ ALTER TABLE "payment_customer" ADD CONSTRAINT "payment_customer_account_id_accou
 ALTER TABLE "payment_finding" ADD CONSTRAINT "payment_finding_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_method" ADD CONSTRAINT "payment_method_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_change" ADD CONSTRAINT "plan_change_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_change" ADD CONSTRAINT "plan_change_announcement_id_price_announcement_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."price_announcement"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_by_joined" ON "account" USING btree ("created_at","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "account_idle" ON "account" USING btree (coalesce("last_active_at", "created_at")) WHERE "account"."role" = 'customer' AND "account"."anonymised_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "account_search" ON "account" USING gin (lower("email" || ' ' || "name") gin_trgm_ops);--> statement-breakpoint
@@ -1001,6 +1033,8 @@ CREATE INDEX "provider_event_failed" ON "provider_event" USING btree ("received_
 CREATE UNIQUE INDEX "refund_provider_provider_refund_id_index" ON "refund" USING btree ("provider","provider_refund_id");--> statement-breakpoint
 CREATE INDEX "refund_payment_id_index" ON "refund" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refund_failed" ON "refund" USING btree ("id") WHERE status IN ('failed', 'cancelled');--> statement-breakpoint
+CREATE UNIQUE INDEX "plan_change_one_waiting" ON "plan_change" USING btree ("subscription_id","kind") WHERE status = 'waiting';--> statement-breakpoint
+CREATE INDEX "plan_change_announcement_id_index" ON "plan_change" USING btree ("announcement_id");--> statement-breakpoint
 CREATE INDEX "attempt_payment_id_index" ON "sandbox"."attempt" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "dispute_payment_id_index" ON "sandbox"."dispute" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "event_deliveries_left_deliver_at_index" ON "sandbox"."event" USING btree ("deliveries_left","deliver_at");--> statement-breakpoint

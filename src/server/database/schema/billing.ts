@@ -44,6 +44,8 @@ export const subscription = pgTable(
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
     monthlyPrice: money('monthly_price_cents').notNull(),
+    /** What the days of its current period were billed at, a month. */
+    billedMonthly: money('billed_monthly_cents').notNull(),
     status: text('status').$type<SubscriptionStatus>().notNull(),
     paymentMethodId: text('payment_method_id').references(() => paymentMethod.id),
     startsOn: calendarDay('starts_on').notNull(),
@@ -53,6 +55,8 @@ export const subscription = pgTable(
     /** The last day of service, once somebody ended it; nothing is charged after it. */
     endsOn: calendarDay('ends_on'),
     endReason: text('end_reason').$type<EndReason>(),
+    /** From this day on it rests, as its customer wished; always the day of its next charge. */
+    pausesOn: calendarDay('pauses_on'),
     /** From here on the setup fee has been earned; empty while the setup goes on. */
     setupCompletedAt: instant('setup_completed_at'),
     createdAt: instant('created_at').notNull(),
@@ -152,8 +156,8 @@ export const invoiceLine = pgTable(
       .notNull()
       .references(() => invoice.id),
     position: integer('position').notNull(),
-    /** 'credit': what a credit note takes back. */
-    kind: text('kind').$type<'subscription' | 'setup' | 'credit'>().notNull(),
+    /** 'adjustment': what the rest of a month costs more since its plan changed; 'credit': what a credit note takes back. */
+    kind: text('kind').$type<'subscription' | 'setup' | 'adjustment' | 'credit'>().notNull(),
     subscriptionId: text('subscription_id').references(() => subscription.id),
     /** Set on subscription lines: a period is billed once. */
     periodStartsOn: calendarDay('period_starts_on'),

@@ -84,7 +84,15 @@ export const consentEvent = pgTable(
   {
     id: text('id').primaryKey(),
     type: text('type')
-      .$type<'terms_of_sale' | 'early_start' | 'card_mandate' | 'cookies' | 'newsletter' | 'withdrawal'>()
+      .$type<
+        | 'terms_of_sale'
+        | 'early_start'
+        | 'card_mandate'
+        | 'plan_change'
+        | 'cookies'
+        | 'newsletter'
+        | 'withdrawal'
+      >()
       .notNull(),
     accountId: text('account_id'),
     orderId: text('order_id'),

@@ -10,7 +10,7 @@ import { AccountSection } from './account-section.tsx'
 
 type Consent = {
   id: string
-  type: 'terms_of_sale' | 'early_start' | 'card_mandate' | 'withdrawal'
+  type: 'terms_of_sale' | 'early_start' | 'card_mandate' | 'plan_change' | 'withdrawal'
   on: Day
   orderNumber: string | null
 }
@@ -31,6 +31,7 @@ const consentTexts: Record<Consent['type'], () => string> = {
   terms_of_sale: m.consent_terms,
   early_start: m.consent_early_start,
   card_mandate: m.consent_card_mandate,
+  plan_change: m.consent_plan_change,
   withdrawal: m.consent_withdrawal,
 }
 

@@ -48,8 +48,8 @@ export const loader = pageLoader('order', async (page) => {
     withdrawDaysLeft: daysBetween(today, withdrawUntil),
     hasWithdrawn: events.declarations.some(({ kind }) => kind === 'withdrawal'),
     withdrawal,
-    contracts: subscriptions.map(({ id, name, status, endsOn, endReason }) => ({
-      ...{ id, name, status, endsOn, endReason },
+    contracts: subscriptions.map(({ id, name, status, endsOn, endReason, pausesOn }) => ({
+      ...{ id, name, status, endsOn, endReason, pausesOn },
     })),
     isOver: subscriptions.length > 0 && !subscriptions.some(({ status }) => isRunning(status)),
     // A credit note has no document of its own: it is named where the refund is.

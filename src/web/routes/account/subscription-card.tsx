@@ -32,6 +32,7 @@ export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown
             facts={[...factsOf(subscription), [m.subscription_pays_with(), cardText(subscription)]]}
             className="gap-x-6 gap-y-4 sm:grid-cols-2"
           />
+          <NextInvoiceLink subscription={subscription} />
           {card?.endsTooEarly && (
             <p className="rounded-field border border-warn bg-warn-soft p-3 font-medium text-ink-strong">
               {m.subscription_card_ends()}
@@ -49,6 +50,7 @@ export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown
             <LocalLink to="/user/card" reloadDocument className="link py-1">
               {m.card_replace()}
             </LocalLink>
+            <PlanLink subscription={subscription} />
             <CancelLink subscription={subscription} />
           </p>
         </div>
@@ -58,6 +60,29 @@ export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown
         </div>
       </div>
     </article>
+  )
+}
+
+/** What the next invoice is made of; nothing where none follows. */
+function NextInvoiceLink({ subscription: { id, name, nextChargeOn } }: { subscription: Shown }) {
+  if (!nextChargeOn) return null
+  return (
+    <p className="no-print -mt-2">
+      <LocalLink to={`/user/subscriptions/${id}/plan#next-invoice`} className="link py-1 text-sm">
+        {m.plan_why()}
+        <span className="sr-only"> ({name})</span>
+      </LocalLink>
+    </p>
+  )
+}
+
+function PlanLink({ subscription: { id, name, endsOn } }: { subscription: Shown }) {
+  if (endsOn) return null
+  return (
+    <LocalLink to={`/user/subscriptions/${id}/plan`} className="link py-1">
+      {m.plan_link()}
+      <span className="sr-only"> ({name})</span>
+    </LocalLink>
   )
 }
 

@@ -23,7 +23,10 @@ export function lookOf({
   status,
   endsOn,
   endReason,
-}: Pick<ShownSubscription, 'status' | 'endsOn' | 'endReason'>): Look {
+  pausesOn,
+}: Pick<ShownSubscription, 'status' | 'endsOn' | 'endReason' | 'pausesOn'>): Look {
+  if (pausesOn && status === 'active')
+    return { tone: 'warn', text: () => m.subscription_pauses_on({ date: formatDay(pausesOn) }) }
   if (endsOn && (status === 'active' || status === 'pending'))
     return { tone: 'warn', text: () => m.subscription_ends_on({ date: formatDay(endsOn) }) }
   return status === 'cancelled' && endReason ? endings[endReason] : subscriptionStates[status]
@@ -36,7 +39,7 @@ export function factsOf(one: ShownSubscription): Fact[] {
     facts.push([
       m.confirmation_next_charge(),
       m.confirmation_next_charge_value({
-        amount: money(one.monthlyTotal),
+        amount: money(one.nextAmount),
         date: formatDay(one.nextChargeOn),
       }),
     ])

@@ -6,3 +6,4 @@ export const payoutsPath = `${paymentsPath}/payouts`
 export const testPath = `${paymentsPath}/test`
 export const eventsPath = `${paymentsPath}/events`
 export const settingsPath = `${paymentsPath}/settings`
+export const pricesPath = `${paymentsPath}/prices`

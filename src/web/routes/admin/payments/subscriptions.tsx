@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { subscriptionListShape } from '#domain/billing/subscription-list.ts'
 import { subscriptionStatuses } from '#domain/billing/subscription-status.ts'
 import { m } from '#messages/messages.ts'
@@ -12,7 +12,7 @@ import { subscriptionStates } from '../../account/order-states.ts'
 import type { Route } from './+types/subscriptions'
 import { loadSubscriptions } from './load-subscriptions.ts'
 import { PaymentsFrame } from './payments-frame.tsx'
-import { subscriptionsPath } from './payments-path.ts'
+import { pricesPath, subscriptionsPath } from './payments-path.ts'
 import { type SubscriptionDone, subscriptionActions } from './subscription-actions.ts'
 import { subscriptionColumns } from './subscription-columns.tsx'
 
@@ -38,7 +38,13 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   })
   return (
     <ListContext value={{ path: subscriptionsPath, shape: subscriptionListShape, query }}>
-      <PaymentsFrame>
+      <PaymentsFrame
+        actions={
+          <Link to={pricesPath} className="button-base button-quiet">
+            {m.announcement_link()}
+          </Link>
+        }
+      >
         <ListBody
           title={m.payments_tab_subscriptions()}
           empty={m.subscriptions_none()}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { day } from '../calendar/day.ts'
+import { isChargeable, mostCents } from '../catalog/price-bounds.ts'
+import { parseMoney } from '../money/parse-money.ts'
+
+/** A price that is announced to those who have a product already, as a form sends it. */
+export const priceAnnouncementSchema = z.object({
+  product: z.string().min(1, 'announcement_product_required').max(64),
+  price: z.string().transform((typed, context) => {
+    const amount = parseMoney(typed)
+    if (amount !== undefined && isChargeable(amount) && amount <= mostCents) return amount
+    context.addIssue({ code: 'custom', message: 'announcement_price_invalid' })
+    return z.NEVER
+  }),
+  from: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'announcement_day_invalid')
+    .transform((typed, context) => {
+      try {
+        return day(typed)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'announcement_day_invalid' })
+        return z.NEVER
+      }
+    }),
+  understood: z.literal('on', 'announcement_unconfirmed'),
+})

@@ -1,0 +1,26 @@
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '../database/database.ts'
+import { product } from '../database/schema/catalog.ts'
+
+/**
+ * Takes from a limited stock, or says that there is not enough (DomainError 'out_of_stock'); unlimited products take nothing.
+ * Returns whether anything was taken.
+ */
+export async function takeStock(
+  transaction: Transaction,
+  { productId, name, quantity }: { productId: string; name: string; quantity: number },
+): Promise<boolean> {
+  const taken = await transaction
+    .update(product)
+    .set({ stock: sql`${product.stock} - ${quantity}` })
+    .where(and(eq(product.id, productId), isNotNull(product.stock), gte(product.stock, quantity)))
+    .returning({ id: product.id })
+  if (taken.length) return true
+  const [row] = await transaction
+    .select({ stock: product.stock })
+    .from(product)
+    .where(eq(product.id, productId))
+  if (row?.stock !== null) throw new DomainError('out_of_stock', { productName: name })
+  return false
+}

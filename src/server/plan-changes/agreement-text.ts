@@ -1,0 +1,22 @@
+import { monthlyTotal } from '#domain/billing/plan.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Language } from '#domain/language.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { m } from '#messages/messages.ts'
+import type { ChangePreview } from './preview-change.ts'
+
+/** What a customer agrees to by changing their plan: shown above the button, and kept word for word. */
+export function agreementText({ decision, today }: ChangePreview, language: Language): string {
+  const locale = { locale: language }
+  if (decision.kind === 'same' || decision.kind === 'refused') return ''
+  const monthly = formatMoney(monthlyTotal(decision.plan), language)
+  const { name, quantity } = decision.plan
+  const plan = quantity > 1 ? m.orders_line({ quantity, name }, locale) : name
+  if (decision.kind === 'renewal') {
+    const date = formatDay(decision.effectiveOn)
+    return m.plan_agreement_renewal({ plan, date, monthly }, locale)
+  }
+  return today
+    ? m.plan_agreement_now({ plan, amount: formatMoney(today.total, language), monthly }, locale)
+    : m.plan_agreement_free({ plan, monthly }, locale)
+}

@@ -1,0 +1,114 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { earliestPriceDay } from '#domain/billing/price-notice.ts'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Transaction } from '../database/database.ts'
+import { subscription } from '../database/schema/billing.ts'
+import { planChange, priceAnnouncement } from '../database/schema/plan-changes.ts'
+import type { Ports } from '../ports/ports.ts'
+
+type AnnouncePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs'>
+type Announced = { productId: string; monthlyPrice: Cents; effectiveOn: Day; actorId: string }
+
+/** Rows written by one statement. */
+const atOnce = 1000
+
+/**
+ * Announces another monthly price to everybody who has a product now: each renewal on or after the day costs it, never sooner than
+ * thirty days after its customer was told (R-35). It takes the place of what was announced before. Throws DomainError
+ * 'price_notice_short' and 'price_for_nobody' when nobody would pay another price.
+ */
+export async function announcePrice(
+  ports: AnnouncePorts,
+  { productId, monthlyPrice, effectiveOn, actorId }: Announced,
+): Promise<{ told: number }> {
+  const now = ports.clock.now()
+  const earliest = earliestPriceDay(dayInParis(now))
+  if (effectiveOn < earliest) throw new DomainError('price_notice_short', { earliest })
+  return ports.db.transaction(async (transaction) => {
+    const meant = await transaction
+      .select()
+      .from(subscription)
+      .where(
+        and(
+          eq(subscription.productId, productId),
+          ne(subscription.status, 'cancelled'),
+          isNull(subscription.endsOn),
+          ne(subscription.monthlyPrice, monthlyPrice),
+        ),
+      )
+      .orderBy(subscription.id)
+      .for('update')
+    if (meant.length === 0) throw new DomainError('price_for_nobody')
+    const announcementId = ports.ids.next()
+    await transaction.insert(priceAnnouncement).values({
+      ...{ id: announcementId, productId, monthlyPrice, effectiveOn, announcedAt: now },
+      announcedBy: actorId,
+    })
+    for (let from = 0; from < meant.length; from += atOnce) {
+      const some = meant.slice(from, from + atOnce)
+      await replaceWaiting(
+        transaction,
+        some.map(({ id }) => id),
+        now,
+      )
+      await transaction.insert(planChange).values(
+        some.map(({ id: subscriptionId, name, quantity }) => ({
+          ...{ id: ports.ids.next(), subscriptionId, kind: 'price' as const, status: 'waiting' as const },
+          ...{ effectiveOn, productId, name, quantity, monthlyPrice, setupFee: cents(0) },
+          ...{ announcementId, createdAt: now },
+        })),
+      )
+    }
+    await recordAudit(transaction, {
+      ...{ action: 'price.announced', actorId, subject: `product/${productId}`, occurredAt: now },
+      details: { announcementId, monthlyPrice, effectiveOn, subscriptions: meant.length },
+    })
+    await ports.jobs.send(transaction, 'plans.tell-prices', { announcementId })
+    return { told: meant.length }
+  })
+}
+
+/** Who hears of the new price need not hear that the former one does not come. */
+async function replaceWaiting(transaction: Transaction, subscriptionIds: string[], now: Date): Promise<void> {
+  await transaction
+    .update(planChange)
+    .set({ status: 'withdrawn', settledAt: now, takenBackToldAt: now })
+    .where(
+      and(
+        eq(planChange.kind, 'price'),
+        eq(planChange.status, 'waiting'),
+        inArray(planChange.subscriptionId, subscriptionIds),
+      ),
+    )
+}
+
+/**
+ * Takes an announcement back where it has not come to anything yet; whoever was told of it is told that their price stays. Throws
+ * DomainError 'not_found'.
+ */
+export async function takeBackPrice(
+  ports: AnnouncePorts,
+  { announcementId, actorId }: { announcementId: string; actorId: string },
+): Promise<void> {
+  const now = ports.clock.now()
+  await ports.db.transaction(async (transaction) => {
+    const [taken] = await transaction
+      .update(priceAnnouncement)
+      .set({ withdrawnAt: now })
+      .where(and(eq(priceAnnouncement.id, announcementId), isNull(priceAnnouncement.withdrawnAt)))
+      .returning()
+    if (!taken) throw new DomainError('not_found')
+    await transaction
+      .update(planChange)
+      .set({ status: 'withdrawn', settledAt: now })
+      .where(and(eq(planChange.announcementId, announcementId), eq(planChange.status, 'waiting')))
+    await recordAudit(transaction, {
+      ...{ action: 'price.taken-back', actorId, subject: `product/${taken.productId}`, occurredAt: now },
+      details: { announcementId },
+    })
+    await ports.jobs.send(transaction, 'plans.tell-prices', { announcementId })
+  })
+}

@@ -1,0 +1,137 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { takeStock } from '../checkout/take-stock.ts'
+import type { Transaction } from '../database/database.ts'
+import { subscription } from '../database/schema/billing.ts'
+import { product } from '../database/schema/catalog.ts'
+import { consentEvent } from '../database/schema/orders.ts'
+import { planChange } from '../database/schema/plan-changes.ts'
+import type { Account } from '../ports/identity.ts'
+import type { Ports } from '../ports/ports.ts'
+import { addresseeOf, readAddressees } from '../renewals/group-bills.ts'
+import { issueBills } from '../renewals/issue-bills.ts'
+import { recordSubscriptionEvents, type Subscription } from '../subscriptions/change-subscription.ts'
+import { lockOwn } from '../subscriptions/lock-own.ts'
+import { agreementText } from './agreement-text.ts'
+import { mailPlanChanged } from './plan-mails.ts'
+import { type ChangePreview, type PlanWish, previewChange } from './preview-change.ts'
+
+type ChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+type Asked = {
+  account: Account
+  subscriptionId: string
+  wish: PlanWish
+  /** What was shown above the button. */
+  seen: string
+  visitor: { ipHash: string; userAgent: string }
+}
+
+/**
+ * Changes a subscription of one's own as its preview said: today, with an invoice for the rest of the month that is charged by a
+ * job, or with the next month. What waited before is taken back. Throws DomainError 'not_found', 'plan_fixed', 'plan_unpaid',
+ * 'plan_outdated' when another amount would come of it than was shown, 'product_not_orderable' and 'out_of_stock'.
+ */
+export async function changePlan(
+  ports: ChangePorts,
+  { account, subscriptionId, wish, seen, visitor }: Asked,
+): Promise<ChangePreview['decision']['kind']> {
+  return ports.db.transaction(async (transaction) => {
+    const known = await lockOwn(transaction, account.id, subscriptionId)
+    const preview = await previewChange(ports, transaction, known, { wish, language: account.language })
+    if (preview.seen !== seen) throw new DomainError('plan_outdated')
+    const { decision } = preview
+    await takeBack(ports, transaction, known, 'plan')
+    if (decision.kind === 'refused' || decision.kind === 'same') return decision.kind
+    const { plan } = decision
+    await takeMore(transaction, known, plan)
+    if (decision.kind === 'renewal') {
+      await transaction.insert(planChange).values({
+        ...{ id: ports.ids.next(), subscriptionId, kind: 'plan', status: 'waiting', ...plan },
+        ...{ effectiveOn: decision.effectiveOn, setupFee: decision.setupFee, createdAt: ports.clock.now() },
+      })
+    } else {
+      const { billedMonthly } = decision
+      if (plan.productId !== known.productId) await takeBack(ports, transaction, known, 'price')
+      await transaction
+        .update(subscription)
+        .set({ ...plan, billedMonthly })
+        .where(eq(subscription.id, known.id))
+      await recordSubscriptionEvents(ports, transaction, [{ id: known.id, ...plan }], {
+        ...{ type: 'plan_changed', actorId: account.id },
+      })
+    }
+    await recordConsent(ports, transaction, {
+      account,
+      visitor,
+      wording: agreementText(preview, account.language),
+    })
+    await mailPlanChanged(ports, transaction, { account, known, preview })
+    if (decision.kind === 'now' && preview.today) {
+      const addressees = await readAddressees(transaction, [known.orderLineId])
+      const addressee = addresseeOf(addressees, known.orderLineId)
+      await issueBills(ports, transaction, [
+        { ...addressee, accountId: account.id, items: [...decision.items] },
+      ])
+    }
+    return decision.kind
+  })
+}
+
+/** Takes back what a customer wished for the next month. Throws DomainError 'not_found'. */
+export async function keepPlan(
+  ports: Pick<Ports, 'db' | 'clock'>,
+  { accountId, subscriptionId }: { accountId: string; subscriptionId: string },
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    await takeBack(ports, transaction, await lockOwn(transaction, accountId, subscriptionId), 'plan')
+  })
+}
+
+/** What is added to a limited stock's taking; what is given up is not given back: the place was held for its customer. */
+async function takeMore(
+  transaction: Transaction,
+  known: Subscription,
+  { productId, name, quantity }: PlanWish & { name: string },
+): Promise<void> {
+  const more = productId === known.productId ? quantity - known.quantity : quantity
+  if (more > 0) await takeStock(transaction, { productId, name, quantity: more })
+}
+
+/** What waits for the next month does not come, and what was taken for it is there again. */
+async function takeBack(
+  { clock }: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  known: Pick<Subscription, 'id' | 'productId'>,
+  kind: 'plan' | 'price',
+): Promise<void> {
+  const withdrawn = await transaction
+    .update(planChange)
+    .set({ status: 'withdrawn', settledAt: clock.now() })
+    .where(
+      and(
+        eq(planChange.subscriptionId, known.id),
+        eq(planChange.kind, kind),
+        eq(planChange.status, 'waiting'),
+      ),
+    )
+    .returning({ productId: planChange.productId, quantity: planChange.quantity })
+  for (const { productId, quantity } of withdrawn)
+    if (productId !== known.productId)
+      await transaction
+        .update(product)
+        .set({ stock: sql`${product.stock} + ${quantity}` })
+        .where(eq(product.id, productId))
+}
+
+/** Proof of what was agreed to, in the words above the button (R-13). */
+async function recordConsent(
+  { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
+  transaction: Transaction,
+  { account, visitor, wording }: Pick<Asked, 'account' | 'visitor'> & { wording: string },
+): Promise<void> {
+  const { id: accountId, language } = account
+  await transaction.insert(consentEvent).values({
+    ...{ id: ids.next(), type: 'plan_change', accountId, choice: 'accepted', wording, language },
+    ...{ ipHash: visitor.ipHash, userAgent: visitor.userAgent.slice(0, 400), occurredAt: clock.now() },
+  })
+}

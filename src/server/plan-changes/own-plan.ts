@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { subscription } from '../database/schema/billing.ts'
+import type { Ports } from '../ports/ports.ts'
+import { readWaiting } from '../renewals/plan-due.ts'
+import { goOnFrom } from './pause-subscription.ts'
+import { previewNextBill } from './preview-bill.ts'
+import { maySwap } from './preview-change.ts'
+import { listOthers } from './read-product.ts'
+
+/**
+ * A subscription of one's own with its next invoice, what waits for it and what it may become. Throws DomainError 'not_found'.
+ */
+export async function readOwnPlan(
+  ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
+  { accountId, subscriptionId, language }: { accountId: string; subscriptionId: string; language: Language },
+) {
+  const { db, clock } = ports
+  const today = dayInParis(clock.now())
+  const [known] = await db
+    .select()
+    .from(subscription)
+    .where(and(eq(subscription.id, subscriptionId), eq(subscription.accountId, accountId)))
+  if (!known) throw new DomainError('not_found')
+  const [all, others, isSwappable, next] = await Promise.all([
+    readWaiting(db, [known.id]),
+    listOthers(db, known.productId, language),
+    maySwap(db, known, today),
+    previewNextBill(ports, db, accountId, { id: known.id }),
+  ])
+  const waiting = all.get(known.id) ?? []
+  const resumed = { ...known, ...goOnFrom(today), status: 'active' as const, pausesOn: null }
+  return {
+    ...{ known, next, others, maySwap: isSwappable },
+    wish: waiting.find((change) => change.kind === 'plan') ?? null,
+    price: waiting.find((change) => change.kind === 'price') ?? null,
+    /** What going on after the pause is billed today; null while it does not rest. */
+    resumption:
+      known.status === 'paused'
+        ? await previewNextBill(ports, db, accountId, {
+            ...{ id: known.id, supposed: { subscription: resumed, waiting } },
+          })
+        : null,
+  }
+}
+
+export type OwnPlan = Awaited<ReturnType<typeof readOwnPlan>>

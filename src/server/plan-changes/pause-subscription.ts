@@ -1,0 +1,89 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { canPause, canResume } from '#domain/billing/plan-change.ts'
+import { type Day, dayInParis, dayOfMonth } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { subscription } from '../database/schema/billing.ts'
+import type { Account } from '../ports/identity.ts'
+import type { Ports } from '../ports/ports.ts'
+import { changeSubscription, recordSubscriptionEvents } from '../subscriptions/change-subscription.ts'
+import { lockOwn } from '../subscriptions/lock-own.ts'
+import { mailPaused, mailResumed } from './plan-mails.ts'
+
+type PausePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+type Own = { account: Account; subscriptionId: string }
+
+/**
+ * Lets a subscription of one's own rest from the end of the month that is paid: nothing is served or billed until its customer
+ * wants it again. Throws DomainError 'not_found' and 'plan_fixed'.
+ */
+export async function pauseSubscription(ports: PausePorts, { account, subscriptionId }: Own): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    const known = await lockOwn(transaction, account.id, subscriptionId)
+    if (known.pausesOn || known.status === 'paused') return
+    if (!canPause(known)) throw new DomainError('plan_fixed')
+    const pausesOn = known.nextChargeOn
+    await transaction.update(subscription).set({ pausesOn }).where(eq(subscription.id, known.id))
+    await recordSubscriptionEvents(ports, transaction, [known], {
+      ...{ type: 'pause_asked', actorId: account.id },
+    })
+    await mailPaused(ports, transaction, account, known)
+  })
+}
+
+/**
+ * Takes a pause back, or ends it: then a new month begins today, billed by the round that is asked for, and this day of the month
+ * is from now on that of the charge. Returns whether it rested. Throws DomainError 'not_found' and 'plan_fixed'.
+ */
+export async function resumeSubscription(
+  ports: PausePorts,
+  { account, subscriptionId }: Own,
+): Promise<boolean> {
+  const today = dayInParis(ports.clock.now())
+  return ports.db.transaction(async (transaction) => {
+    const known = await lockOwn(transaction, account.id, subscriptionId)
+    if (known.status === 'active' && !known.pausesOn) return false
+    if (!canResume(known)) throw new DomainError('plan_fixed')
+    if (known.status === 'active') {
+      await transaction.update(subscription).set({ pausesOn: null }).where(eq(subscription.id, known.id))
+      await recordSubscriptionEvents(ports, transaction, [known], {
+        ...{ type: 'pause_undone', actorId: account.id },
+      })
+      return false
+    }
+    const { nextChargeOn, anchorDay } = goOnFrom(today)
+    await transaction
+      .update(subscription)
+      .set({ pausesOn: null, nextChargeOn, anchorDay })
+      .where(eq(subscription.id, known.id))
+    await changeSubscription(ports, transaction, known, {
+      ...{ type: 'resumed', status: 'active', actorId: account.id },
+    })
+    await mailResumed(ports, transaction, account, { ...known, nextChargeOn, anchorDay, pausesOn: null })
+    await ports.jobs.send(transaction, 'renewals.bill', {})
+    return true
+  })
+}
+
+/** When a pause that ends on a day is charged: on it, and on the same day of each month after. */
+export function goOnFrom(today: Day): { nextChargeOn: Day; anchorDay: number } {
+  return { nextChargeOn: today, anchorDay: dayOfMonth(today) }
+}
+
+const atOnce = 200
+
+/** Those whose rest begins; one whose month is unpaid waits until it is paid, and is not billed meanwhile. */
+export async function startPauses(ports: Pick<Ports, 'db' | 'clock'>, today: Day): Promise<void> {
+  for (let found = atOnce; found === atOnce; )
+    found = await ports.db.transaction(async (transaction) => {
+      const some = await transaction
+        .select()
+        .from(subscription)
+        .where(and(eq(subscription.status, 'active'), lte(subscription.pausesOn, today)))
+        .orderBy(asc(subscription.pausesOn))
+        .limit(atOnce)
+        .for('update', { skipLocked: true })
+      for (const one of some)
+        await changeSubscription(ports, transaction, one, { type: 'paused', status: 'paused' })
+      return some.length
+    })
+}

@@ -1,0 +1,105 @@
+import { monthlyTotal, type Plan } from '#domain/billing/plan.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Language } from '#domain/language.ts'
+import { addressIn } from '#domain/language-path.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { m } from '#messages/messages.ts'
+import type { Transaction } from '../database/database.ts'
+import { queueMail } from '../mailing/queue-mail.ts'
+import type {
+  PlanChangedVariables,
+  SubscriptionPausedVariables,
+  SubscriptionResumedVariables,
+} from '../mailing/subscription-variables.ts'
+import type { Account } from '../ports/identity.ts'
+import type { Ports } from '../ports/ports.ts'
+import { planMonth, readWaiting } from '../renewals/plan-due.ts'
+import type { Subscription } from '../subscriptions/change-subscription.ts'
+import type { ChangePreview } from './preview-change.ts'
+
+type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+/** What was changed, from when on, and what it costs: the confirmation on a durable medium. */
+export async function mailPlanChanged(
+  ports: MailPorts,
+  transaction: Transaction,
+  {
+    account,
+    known,
+    preview: { decision, today, next },
+  }: { account: Account; known: Subscription; preview: ChangePreview },
+): Promise<void> {
+  if (decision.kind !== 'now' && decision.kind !== 'renewal') return
+  const { language } = account
+  const variables: PlanChangedVariables = {
+    ...(await common(ports, account)),
+    before: planText(known, language),
+    after: planText(decision.plan, language),
+    effective_on: formatDay(decision.kind === 'now' ? decision.from : decision.effectiveOn),
+    today_amount: today ? formatMoney(today.total, language) : '',
+    next_charge_date: next ? formatDay(next.on) : '',
+    next_amount: next ? formatMoney(next.total, language) : '',
+  }
+  await queueMail(ports, transaction, {
+    template: 'plan-changed',
+    ...{ language, recipient: account.email, variables },
+  })
+}
+
+/** That it will rest, from when on, and how it goes on. */
+export async function mailPaused(
+  ports: MailPorts,
+  transaction: Transaction,
+  account: Account,
+  { name, nextChargeOn, periodEndsOn }: Subscription,
+): Promise<void> {
+  const variables: SubscriptionPausedVariables = {
+    ...(await common(ports, account)),
+    ...{ name, paid_until: formatDay(periodEndsOn), pauses_on: formatDay(nextChargeOn) },
+  }
+  await queueMail(ports, transaction, {
+    template: 'subscription-paused',
+    ...{ language: account.language, recipient: account.email, variables },
+  })
+}
+
+/** That it goes on, and what is charged for it. */
+export async function mailResumed(
+  ports: MailPorts,
+  transaction: Transaction,
+  account: Account,
+  resumed: Subscription,
+): Promise<void> {
+  const waiting = (await readWaiting(transaction, [resumed.id])).get(resumed.id) ?? []
+  const { plan } = planMonth(resumed, waiting)
+  const variables: SubscriptionResumedVariables = {
+    ...(await common(ports, account)),
+    ...{ name: plan.name, charged_on: formatDay(resumed.nextChargeOn) },
+    amount: formatMoney(monthlyTotal(plan), account.language),
+  }
+  await queueMail(ports, transaction, {
+    template: 'subscription-resumed',
+    ...{ language: account.language, recipient: account.email, variables },
+  })
+}
+
+async function common({ settings, shop }: MailPorts, { firstName, language }: Account) {
+  const [general, seller] = await Promise.all([settings.get('general'), settings.get('seller')])
+  return {
+    first_name: firstName,
+    subscriptions_url: addressIn(shop.publicUrl, language)('/user/subscriptions'),
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+}
+
+/** '2 × Site vitrine, 58,00 € TTC par mois'. */
+export function planText(plan: Plan, language: Language): string {
+  const { name, quantity } = plan
+  const locale = { locale: language }
+  const amount = formatMoney(monthlyTotal(plan), language)
+  return m.plan_text(
+    { name: quantity > 1 ? m.orders_line({ quantity, name }, locale) : name, amount },
+    locale,
+  )
+}

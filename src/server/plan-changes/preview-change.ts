@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { type ComposedBill, composeBill } from '#domain/billing/bill.ts'
+import type { Plan } from '#domain/billing/plan.ts'
+import { decideChange, type PlanDecision, whyFixed } from '#domain/billing/plan-change.ts'
+import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { order, orderLine } from '../database/schema/orders.ts'
+import type { Ports } from '../ports/ports.ts'
+import { planOf, readWaiting, type Waiting } from '../renewals/plan-due.ts'
+import type { Subscription } from '../subscriptions/change-subscription.ts'
+import { type NextBill, previewNextBill, type Supposed } from './preview-bill.ts'
+import { findOther } from './read-product.ts'
+
+/** What a customer wishes: how many of which product. */
+export type PlanWish = { productId: string; quantity: number }
+
+export type ChangePreview = {
+  decision: PlanDecision
+  /** The invoice of today; null when nothing is billed today. */
+  today: ComposedBill | null
+  /** The next one; null when none follows. */
+  next: NextBill | null
+  /** Sent back with the confirmation: nobody agrees to amounts they did not see. */
+  seen: string
+}
+
+/**
+ * What a change of plan would come to, with the invoices that follow, worked out by what bills. Throws DomainError 'plan_fixed',
+ * 'plan_unpaid' and 'product_not_orderable'.
+ */
+export async function previewChange(
+  ports: Pick<Ports, 'clock' | 'settings'>,
+  db: Database | Transaction,
+  known: Subscription,
+  { wish, language }: { wish: PlanWish; language: Language },
+): Promise<ChangePreview> {
+  const today = dayInParis(ports.clock.now())
+  if (whyFixed(known)) throw new DomainError('plan_fixed')
+  const { plan, setupFee } = await planWished(db, known, { wish, language, today })
+  const decision = decideChange(known, { plan, setupFee, today })
+  if (decision.kind === 'refused') throw new DomainError('plan_unpaid')
+  const waiting = (await readWaiting(db, [known.id])).get(known.id) ?? []
+  const supposed = suppose(known, decision, waiting)
+  const { standardRate } = await ports.settings.get('tax')
+  const bill = {
+    today:
+      decision.kind === 'now' && decision.items.length > 0 ? composeBill(decision.items, standardRate) : null,
+    next: await previewNextBill(ports, db, known.accountId, { id: known.id, supposed }),
+  }
+  return { decision, ...bill, seen: fingerprint({ decision, ...bill }) }
+}
+
+async function planWished(
+  db: Database | Transaction,
+  known: Subscription,
+  { wish, language, today }: { wish: PlanWish; language: Language; today: Day },
+): Promise<{ plan: Plan; setupFee: Cents }> {
+  const { productId, quantity } = wish
+  if (productId === known.productId) return { plan: { ...planOf(known), quantity }, setupFee: cents(0) }
+  if (!(await maySwap(db, known, today))) throw new DomainError('plan_fixed')
+  const { setupFee, name, monthlyPrice } = await findOther(db, known, { productId, language })
+  return { plan: { productId, name, quantity, monthlyPrice }, setupFee }
+}
+
+/** Another product only when nobody may withdraw from the first any more: its setup has been ordered for good. */
+export async function maySwap(
+  db: Database | Transaction,
+  { orderLineId }: Pick<Subscription, 'orderLineId'>,
+  today: Day,
+): Promise<boolean> {
+  const [placed] = await db
+    .select({ at: order.placedAt })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(eq(orderLine.id, orderLineId))
+  return placed !== undefined && today > lastWithdrawalDay(dayInParis(placed.at))
+}
+
+/** The subscription as it would be after the change. A price announced for one product is not another's. */
+function suppose(known: Subscription, decision: PlanDecision, waiting: readonly Waiting[]): Supposed {
+  const prices = waiting.filter(({ kind }) => kind === 'price')
+  if (decision.kind === 'now') {
+    const { plan, billedMonthly } = decision
+    const kept = plan.productId === known.productId ? prices : []
+    return { subscription: { ...known, ...plan, billedMonthly }, waiting: kept }
+  }
+  if (decision.kind !== 'renewal') return { subscription: known, waiting: prices }
+  const { plan, setupFee, effectiveOn } = decision
+  return {
+    subscription: known,
+    waiting: [...prices, { id: 'wished', kind: 'plan', effectiveOn, plan, setupFee }],
+  }
+}
+
+function fingerprint({ decision, today, next }: Omit<ChangePreview, 'seen'>): string {
+  const lines = (bill: ComposedBill | null) =>
+    bill?.lines.map(({ name, quantity, gross }) => [name, quantity, gross])
+  const seen = JSON.stringify([decision.kind, lines(today), next?.on, lines(next)])
+  return createHash('sha256').update(seen).digest('base64url').slice(0, 22)
+}

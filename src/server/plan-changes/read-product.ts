@@ -1,0 +1,52 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { product, productTranslation } from '../database/schema/catalog.ts'
+
+export type OtherProduct = { productId: string; name: string; monthlyPrice: Cents; setupFee: Cents }
+
+/** The products somebody may change to: those of the same category that are sold today, in the shop's order. */
+export async function listOthers(
+  db: Database | Transaction,
+  productId: string,
+  language: Language,
+): Promise<OtherProduct[]> {
+  const [own] = await db
+    .select({ categoryId: product.categoryId })
+    .from(product)
+    .where(eq(product.id, productId))
+  if (!own) return []
+  const rows = await db
+    .select({
+      productId: product.id,
+      name: productTranslation.name,
+      monthlyPrice: product.monthlyPrice,
+      setupFee: product.setupFee,
+      stock: product.stock,
+    })
+    .from(product)
+    .innerJoin(
+      productTranslation,
+      and(eq(productTranslation.productId, product.id), eq(productTranslation.language, language)),
+    )
+    .where(
+      and(eq(product.categoryId, own.categoryId), eq(product.status, 'published'), ne(product.id, productId)),
+    )
+    .orderBy(asc(product.position), asc(product.id))
+  return rows.flatMap(({ monthlyPrice, stock, ...rest }) =>
+    monthlyPrice === null || stock === 0 ? [] : [{ ...rest, monthlyPrice }],
+  )
+}
+
+/** One of them. Throws DomainError 'product_not_orderable'. */
+export async function findOther(
+  db: Database | Transaction,
+  known: { productId: string },
+  { productId, language }: { productId: string; language: Language },
+): Promise<OtherProduct> {
+  const found = (await listOthers(db, known.productId, language)).find((one) => one.productId === productId)
+  if (!found) throw new DomainError('product_not_orderable', { productName: productId })
+  return found
+}

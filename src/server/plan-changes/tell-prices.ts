@@ -1,0 +1,109 @@
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { dayAfter, periodFrom } from '#domain/billing/billing-period.ts'
+import { monthlyTotal } from '#domain/billing/plan.ts'
+import { noticeDays } from '#domain/billing/price-notice.ts'
+import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { addressIn } from '#domain/language-path.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Transaction } from '../database/database.ts'
+import { account } from '../database/schema/accounts.ts'
+import { subscription } from '../database/schema/billing.ts'
+import { planChange } from '../database/schema/plan-changes.ts'
+import { queueMail } from '../mailing/queue-mail.ts'
+import type { PriceChangeVariables, PriceKeptVariables } from '../mailing/subscription-variables.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Subscription } from '../subscriptions/change-subscription.ts'
+
+type TellPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+type Untold = {
+  change: typeof planChange.$inferSelect
+  known: Subscription
+  person: typeof account.$inferSelect
+}
+
+const atOnce = 100
+
+/** Tells everybody an announcement means, each once: of the price, or that it was taken back. A job, safe to repeat. */
+export async function tellPrices(ports: TellPorts, announcementId: string): Promise<void> {
+  for (let found = atOnce; found === atOnce; )
+    found = await ports.db.transaction((transaction) => tellSome(ports, transaction, announcementId))
+}
+
+async function tellSome(ports: TellPorts, transaction: Transaction, announcementId: string): Promise<number> {
+  const now = ports.clock.now()
+  const some = await transaction
+    .select({ change: planChange, known: subscription, person: account })
+    .from(planChange)
+    .innerJoin(subscription, eq(subscription.id, planChange.subscriptionId))
+    .innerJoin(account, eq(account.id, subscription.accountId))
+    .where(
+      and(
+        eq(planChange.announcementId, announcementId),
+        or(
+          and(eq(planChange.status, 'waiting'), isNull(planChange.toldAt)),
+          and(
+            eq(planChange.status, 'withdrawn'),
+            isNotNull(planChange.toldAt),
+            isNull(planChange.takenBackToldAt),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(planChange.id))
+    .limit(atOnce)
+    .for('update', { of: planChange, skipLocked: true })
+  for (const untold of some) await tell(ports, transaction, untold, now)
+  return some.length
+}
+
+async function tell(
+  ports: TellPorts,
+  transaction: Transaction,
+  { change, known, person }: Untold,
+  now: Date,
+): Promise<void> {
+  const isTakenBack = change.status === 'withdrawn'
+  await transaction
+    .update(planChange)
+    .set(isTakenBack ? { takenBackToldAt: now } : { toldAt: now })
+    .where(eq(planChange.id, change.id))
+  // Nobody is told about what has ended, or ends before.
+  if (known.status === 'cancelled' || known.endsOn || person.anonymisedAt) return
+  const { language } = person
+  const address = addressIn(ports.shop.publicUrl, language)
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const common: PriceKeptVariables = {
+    ...{ first_name: person.firstName, name: known.name },
+    old_amount: formatMoney(monthlyTotal(known), language),
+    subscriptions_url: address('/user/subscriptions'),
+    ...{ contact_email: seller.email, shop_name: general.siteName },
+  }
+  const firstChargeOn = firstChargeFrom(known, change.effectiveOn, dayInParis(now))
+  const variables: PriceChangeVariables = {
+    ...common,
+    new_amount: formatMoney(monthlyTotal({ ...known, monthlyPrice: change.monthlyPrice }), language),
+    first_charge_date: formatDay(firstChargeOn),
+    end_before: formatDay(addDays(firstChargeOn, -1)),
+    cancel_url: address(`/user/subscriptions/${known.id}/cancel`),
+  }
+  await queueMail(ports, transaction, {
+    ...{ language, recipient: person.email },
+    ...(isTakenBack
+      ? { template: 'price-kept', variables: common }
+      : { template: 'price-change', variables }),
+  })
+}
+
+/** The first charge on or after the day of the price that comes thirty days after today or later. */
+function firstChargeFrom(
+  { nextChargeOn, anchorDay }: Pick<Subscription, 'nextChargeOn' | 'anchorDay'>,
+  effectiveOn: Day,
+  today: Day,
+): Day {
+  const told = addDays(today, noticeDays)
+  const from = told > effectiveOn ? told : effectiveOn
+  let next = nextChargeOn
+  while (next < from) next = dayAfter(periodFrom(next, anchorDay))
+  return next
+}

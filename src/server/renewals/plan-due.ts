@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { monthlyTotal, type Plan, planOn, type WaitingChange } from '#domain/billing/plan.ts'
+import { noticeDays } from '#domain/billing/price-notice.ts'
+import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { subscription } from '../database/schema/billing.ts'
+import { planChange } from '../database/schema/plan-changes.ts'
+
+type Subscription = typeof subscription.$inferSelect
+export type Waiting = WaitingChange & { id: string }
+
+/** What one subscription's next month is of, and which of its waiting changes make it so. */
+export type PlannedMonth = {
+  subscription: Subscription
+  plan: Plan
+  setupFee: Cents
+  applied: readonly string[]
+  /** Whether the month costs another amount than the one before, or is of something else. */
+  isChanged: boolean
+}
+
+/** The months that begin on each subscription's next day of charge. */
+export async function planDue(
+  db: Database | Transaction,
+  due: readonly Subscription[],
+): Promise<PlannedMonth[]> {
+  const waiting = await readWaiting(
+    db,
+    due.map(({ id }) => id),
+  )
+  return due.map((one) => planMonth(one, waiting.get(one.id) ?? []))
+}
+
+/** The month of a subscription that begins on its next day of charge. */
+export function planMonth(one: Subscription, waiting: readonly Waiting[]): PlannedMonth {
+  const { nextChargeOn } = one
+  const { plan, setupFee } = planOn(planOf(one), waiting, nextChargeOn)
+  const applied = waiting.filter(({ effectiveOn }) => effectiveOn <= nextChargeOn).map(({ id }) => id)
+  const isChanged = plan.productId !== one.productId || monthlyTotal(plan) !== monthlyTotal(one)
+  return { subscription: one, plan, setupFee, applied, isChanged }
+}
+
+/** What it costs, VAT included. */
+export function amountOf({ plan, setupFee }: PlannedMonth): Cents {
+  return cents(monthlyTotal(plan) + setupFee)
+}
+
+export function planOf({ productId, name, quantity, monthlyPrice }: Plan): Plan {
+  return { productId, name, quantity, monthlyPrice }
+}
+
+/**
+ * What waits for the next renewals of some subscriptions. A price counts from the day it was announced for, and never before its
+ * customer has known it for thirty days (R-35).
+ */
+export async function readWaiting(
+  db: Database | Transaction,
+  subscriptionIds: readonly string[],
+): Promise<Map<string, Waiting[]>> {
+  if (subscriptionIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(planChange)
+    .where(
+      and(
+        eq(planChange.status, 'waiting'),
+        inArray(planChange.subscriptionId, [...subscriptionIds]),
+        or(eq(planChange.kind, 'plan'), isNotNull(planChange.toldAt)),
+      ),
+    )
+  const changes = Map.groupBy(rows, ({ subscriptionId }) => subscriptionId)
+  return new Map([...changes].map(([id, of]) => [id, of.map(toWaiting)]))
+}
+
+function toWaiting(row: typeof planChange.$inferSelect): Waiting {
+  const { id, effectiveOn, monthlyPrice, setupFee, toldAt } = row
+  if (row.kind === 'plan') return { id, kind: 'plan', effectiveOn, plan: planOf(row), setupFee }
+  return { id, kind: 'price', effectiveOn: notBefore(effectiveOn, toldAt), monthlyPrice }
+}
+
+function notBefore(effectiveOn: Day, toldAt: Date | null): Day {
+  const known = toldAt ? addDays(dayInParis(toldAt), noticeDays) : effectiveOn
+  return known > effectiveOn ? known : effectiveOn
+}

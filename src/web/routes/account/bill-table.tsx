@@ -1,0 +1,53 @@
+import type { BillLine, ComposedBill } from '#domain/billing/bill.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import { money } from '#web/components/ui/money.ts'
+
+/** An invoice to come, line by line, with its VAT: the very lines it will have. */
+export function BillTable({ bill }: { bill: ComposedBill }) {
+  return (
+    <>
+      <ul className="grid gap-3">
+        {bill.lines.map((line) => (
+          <li
+            key={`${line.subscriptionId} ${line.kind}`}
+            className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-line pb-3"
+          >
+            <span className="min-w-0">
+              <span className="font-semibold break-words text-ink-strong">
+                {line.quantity > 1 ? m.orders_line({ quantity: line.quantity, name: line.name }) : line.name}
+              </span>
+              <span className="figures block text-sm text-slate">{noteOf(line)}</span>
+            </span>
+            <span className="figures ml-auto font-semibold text-ink-strong">{money(line.gross)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="figures mt-3 grid gap-1">
+        <Row term={m.plan_net()} value={money(bill.net)} />
+        {bill.byRate.map(({ rate, vat }) => (
+          <Row key={rate} term={m.plan_vat({ rate: rate / 100 })} value={money(vat)} />
+        ))}
+        <div className="flex justify-between gap-4 text-lg font-bold text-ink-strong">
+          <dt>{m.plan_total()}</dt>
+          <dd>{money(bill.total)}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 text-sm text-slate">
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function noteOf({ kind, period }: BillLine): string {
+  if (!period) return m.plan_line_setup()
+  const days = m.plan_line_period({ start: formatDay(period.startsOn), end: formatDay(period.endsOn) })
+  return kind === 'adjustment' ? `${m.plan_line_rest()}, ${days}` : days
+}

@@ -1,0 +1,48 @@
+import { Form } from 'react-router'
+import { monthlyTotal } from '#domain/billing/plan.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import { money } from '#web/components/ui/money.ts'
+import type { ShownPlan } from './load-subscription-plan.ts'
+import { nameOf } from './subscription-facts.ts'
+
+type Props = { plan: ShownPlan; isBusy: boolean }
+
+/** What will be different with the next month: one's own wish, and a price that was announced. */
+export function PlanWaiting({ plan: { wish, price, monthlyPrice, endsOn }, isBusy }: Props) {
+  if (endsOn) return null
+  return (
+    <>
+      {wish && (
+        <Form
+          method="post"
+          className="mt-5 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5"
+        >
+          <p className="font-semibold text-ink-strong">
+            {m.plan_waiting({
+              date: formatDay(wish.effectiveOn),
+              plan: m.plan_text({ name: nameOf(wish.plan), amount: money(monthlyTotal(wish.plan)) }),
+            })}
+          </p>
+          <button
+            type="submit"
+            name="intent"
+            value="keep"
+            disabled={isBusy}
+            className="button-base button-quiet"
+          >
+            {m.plan_keep()}
+          </button>
+        </Form>
+      )}
+      {price && (
+        <p className="mt-5 rounded-card border border-warn bg-warn-soft p-4 font-medium text-ink-strong">
+          {m.plan_price_announced({
+            date: formatDay(price.effectiveOn),
+            ...{ amount: money(price.monthlyPrice), before: money(monthlyPrice) },
+          })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Form, useNavigation } from 'react-router'
+import { maxQuantity } from '#domain/cart/cart.ts'
+import { m } from '#messages/messages.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field, SelectField } from '#web/components/forms/field.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { AccountSection } from './account-section.tsx'
+import type { ShownPlan } from './load-subscription-plan.ts'
+
+/** Another quantity, or another product of the same kind; asks what it would come to, changes nothing. */
+export function PlanWishForm({ plan }: { plan: ShownPlan }) {
+  const { productId, name, monthlyPrice, quantity, others, maySwap, asked, refused } = plan
+  const isBusy = useNavigation().state === 'loading'
+  const wish = asked && 'wish' in asked ? asked.wish : { productId, quantity }
+  return (
+    <AccountSection title={m.plan_wish()}>
+      <Form method="get" className="grid gap-4" preventScrollReset>
+        <ErrorSummary error={refused} />
+        {maySwap && others.length > 0 ? (
+          <SelectField name="product" label={m.plan_product()} defaultValue={wish.productId}>
+            <option value={productId}>{m.plan_option({ name, price: money(monthlyPrice) })}</option>
+            {others.map((other) => (
+              <option key={other.productId} value={other.productId}>
+                {m.plan_option({ name: other.name, price: money(other.monthlyPrice) })}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <>
+            <input type="hidden" name="product" value={productId} />
+            {others.length > 0 && <p className="text-sm text-slate">{m.plan_swap_later()}</p>}
+          </>
+        )}
+        <Field
+          name="quantity"
+          label={m.cart_quantity()}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxQuantity}
+          required
+          defaultValue={wish.quantity}
+          error={asked && 'field' in asked ? asked.field : undefined}
+          texts={{ missing: m.plan_quantity_invalid(), malformed: m.plan_quantity_invalid() }}
+        />
+        <button
+          type="submit"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          className="button-base button-quiet justify-self-start"
+        >
+          {m.plan_preview()}
+        </button>
+      </Form>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,164 @@
+import { redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { planChangeSchema } from '#domain/billing/plan-wish.schema.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { m } from '#messages/messages.ts'
+import { changePlan, keepPlan } from '#server/plan-changes/change-plan.ts'
+import { pauseSubscription, resumeSubscription } from '#server/plan-changes/pause-subscription.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import type { EarlierToast } from '#web/components/ui/earlier-toasts.ts'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+import type { Route } from './+types/subscription-plan'
+import { AccountFrame } from './account-frame.tsx'
+import { AccountSection } from './account-section.tsx'
+import { BillTable } from './bill-table.tsx'
+import { loadSubscriptionPlan, type ShownPlan } from './load-subscription-plan.ts'
+import { PauseSection } from './pause-section.tsx'
+import { PlanPreview } from './plan-preview.tsx'
+import { PlanWaiting } from './plan-waiting.tsx'
+import { PlanWishForm } from './plan-wish-form.tsx'
+import { nameOf } from './subscription-facts.ts'
+
+export const loader = loadSubscriptionPlan
+
+export const action = formAction<Route.ActionArgs>({
+  change: intent({
+    permission: 'subscription-plan.change',
+    schema: planChangeSchema,
+    async run({ product: productId, quantity, seen }, page) {
+      const { ports, params, ipHash, request } = page
+      const account = await requireAccount(page)
+      const visitor = { ipHash, userAgent: request.headers.get('user-agent') ?? '' }
+      const kind = await changePlan(ports, {
+        ...{ account, subscriptionId: params.id ?? '', wish: { productId, quantity }, seen, visitor },
+      })
+      const toasts = { now: 'plan-changed', renewal: 'plan-change-noted' } as const
+      return goBack(page, kind === 'now' || kind === 'renewal' ? toasts[kind] : 'plan-kept')
+    },
+  }),
+  keep: intent({
+    permission: 'subscription-plan.keep',
+    schema: z.object({}),
+    async run(_, page) {
+      const { id: accountId } = await requireAccount(page)
+      await keepPlan(page.ports, { accountId, subscriptionId: page.params.id ?? '' })
+      return goBack(page, 'plan-kept')
+    },
+  }),
+  pause: intent({
+    permission: 'subscription-plan.pause',
+    schema: z.object({}),
+    async run(_, page) {
+      const account = await requireAccount(page)
+      await pauseSubscription(page.ports, { account, subscriptionId: page.params.id ?? '' })
+      return goBack(page, 'pause-asked')
+    },
+  }),
+  resume: intent({
+    permission: 'subscription-plan.resume',
+    schema: z.object({}),
+    async run(_, page) {
+      const account = await requireAccount(page)
+      const wasResting = await resumeSubscription(page.ports, {
+        ...{ account, subscriptionId: page.params.id ?? '' },
+      })
+      return goBack(page, wasResting ? 'resumed' : 'pause-undone')
+    },
+  }),
+})
+
+function goBack({ ports, language }: PageContext<Route.ActionArgs['params']>, toast: EarlierToast) {
+  return redirect(inLanguage('/user/subscriptions', language), {
+    headers: { 'Set-Cookie': toastCookie(ports.shop, toast) },
+  })
+}
+
+export const clientAction = clientFormAction(() => m.offline_text())
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.plan_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What a subscription costs and why, and what it may become, each with the invoices that follow. */
+export default function SubscriptionPlan({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { monthlyPrice, quantity, fixed } = loaderData
+  return (
+    <>
+      <LocalLink to="/user/subscriptions" className="link no-print mt-6 inline-block py-1 text-sm">
+        ← {m.my_subscriptions()}
+      </LocalLink>
+      <AccountFrame title={m.plan_title()}>
+        {result?.error && (
+          <div className="mt-6 max-w-2xl">
+            <ErrorSummary error={result.error} fields={result.fields} />
+          </div>
+        )}
+        <p className="mt-3 text-lg">
+          {m.plan_current()} : <strong className="text-ink-strong">{nameOf(loaderData)}</strong>,{' '}
+          {m.price_per_month({ price: money(monthlyPrice * quantity) })}
+        </p>
+        <PlanWaiting plan={loaderData} isBusy={isBusy} />
+        <div className="grid items-start gap-x-8 lg:grid-cols-2">
+          <div>
+            {fixed ? <Fixed plan={loaderData} /> : <PlanWishForm plan={loaderData} />}
+            {loaderData.preview && <PlanPreview plan={loaderData} isBusy={isBusy} />}
+          </div>
+          <div>
+            <NextInvoice plan={loaderData} />
+            {(!fixed || fixed === 'paused') && <PauseSection plan={loaderData} isBusy={isBusy} />}
+          </div>
+        </div>
+      </AccountFrame>
+    </>
+  )
+}
+
+function Fixed({ plan: { fixed, endsOn } }: { plan: ShownPlan }) {
+  return (
+    <AccountSection title={m.plan_wish()}>
+      <p>
+        {fixed === 'suspended' && m.plan_fixed_suspended()}
+        {fixed === 'paused' && m.plan_fixed_paused()}
+        {endsOn && m.plan_fixed_ending({ date: formatDay(endsOn) })}
+      </p>
+    </AccountSection>
+  )
+}
+
+/** 'Pourquoi ce montant ?' */
+function NextInvoice({ plan: { next, id, wish, price } }: { plan: ShownPlan }) {
+  return (
+    <div id="next-invoice" className="scroll-mt-24">
+      <AccountSection
+        title={m.plan_next_title()}
+        text={next ? m.plan_next_on({ date: formatDay(next.on) }) : m.plan_next_none()}
+      >
+        {next && (
+          <>
+            <BillTable bill={next} />
+            <ul className="mt-4 grid gap-1 text-sm text-slate empty:hidden">
+              {wish && wish.effectiveOn <= next.on && <li>{m.plan_next_changed()}</li>}
+              {price && price.effectiveOn <= next.on && <li>{m.plan_next_price()}</li>}
+              {next.lines.some(({ subscriptionId }) => subscriptionId !== id) && (
+                <li>{m.plan_next_other()}</li>
+              )}
+            </ul>
+          </>
+        )}
+      </AccountSection>
+    </div>
+  )
+}

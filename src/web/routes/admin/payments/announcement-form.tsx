@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { m } from '#messages/messages.ts'
+import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field, SelectField } from '#web/components/forms/field.tsx'
+import { money } from '#web/components/ui/money.ts'
+import type { PriceAnnouncementsData } from './load-price-announcements.ts'
+import { pricesPath } from './payments-path.ts'
+import type { PriceAnnouncementDone } from './price-announcement-actions.ts'
+
+/** Which product, which price, from when on, and that everybody concerned is told at once. */
+export function AnnouncementForm({ data: { products, earliest } }: { data: PriceAnnouncementsData }) {
+  const { Form, data: answer, state } = useFetcher<Answer<PriceAnnouncementDone>>({ key: 'announce' })
+  const form = useRef<HTMLFormElement>(null)
+  const result = refusalOf(answer)
+  useAnswerToast(answer, {
+    done: { announced: m.announcement_done, 'taken-back': m.announcement_take_back_done },
+  })
+  useEffect(() => {
+    if (answer && 'done' in answer) form.current?.reset()
+  }, [answer])
+  if (products.length === 0) return <p className="mt-6">{m.announcement_nobody()}</p>
+  const isBusy = state !== 'idle'
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={pricesPath}
+      className="mt-6 grid max-w-3xl gap-4 rounded-card border border-line bg-surface p-5"
+    >
+      <input type="hidden" name="intent" value="announce" />
+      <ErrorSummary error={result?.error} fields={result?.fields} />
+      <SelectField
+        name="product"
+        label={m.announcement_product()}
+        defaultValue=""
+        required
+        error={result?.fields.product}
+        texts={{ missing: m.announcement_product_required() }}
+      >
+        <option value="">{m.announcement_choose()}</option>
+        {products.map((one) => (
+          <option key={one.productId} value={one.productId}>
+            {m.announcement_option({
+              name: one.name,
+              customers: one.customers,
+              prices: rangeOf(one.lowest, one.highest),
+            })}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          name="price"
+          label={m.announcement_price()}
+          hint={m.announcement_price_hint()}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          maxLength={12}
+          error={result?.fields.price}
+          texts={{ missing: m.announcement_price_invalid() }}
+        />
+        <Field
+          name="from"
+          type="date"
+          label={m.announcement_from()}
+          hint={m.announcement_from_hint({ date: formatDay(earliest) })}
+          min={earliest}
+          required
+          error={result?.fields.from}
+          texts={{ missing: m.announcement_day_invalid(), malformed: m.announcement_day_invalid() }}
+        />
+      </div>
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          name="understood"
+          id="understood"
+          aria-invalid={result?.fields.understood ? true : undefined}
+          aria-describedby={result?.fields.understood ? 'understood-error' : undefined}
+          className="mt-1 size-5 shrink-0 accent-ink-strong"
+        />
+        {m.announcement_understood()}
+      </label>
+      {result?.fields.understood && (
+        <p id="understood-error" className="-mt-2 text-sm font-medium text-bad">
+          {result.fields.understood}
+        </p>
+      )}
+      <button
+        type="submit"
+        disabled={isBusy}
+        aria-busy={isBusy}
+        className="button-base button-primary justify-self-start"
+      >
+        {m.announcement_send()}
+      </button>
+    </Form>
+  )
+}
+
+function rangeOf(lowest: Cents | null, highest: Cents | null): string {
+  const [from, to] = [money(lowest ?? (0 as Cents)), money(highest ?? (0 as Cents))]
+  return from === to ? from : m.announcement_range({ lowest: from, highest: to })
+}

@@ -1,0 +1,26 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { earliestPriceDay } from '#domain/billing/price-notice.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { listAnnouncements, listSubscribedProducts } from '#server/plan-changes/list-announcements.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** What was announced, and what may be. */
+export async function loadPriceAnnouncements(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, language } = page
+  const { role } = await requireAccount(page)
+  const [announcements, products] = await Promise.all([
+    listAnnouncements(ports, language),
+    listSubscribedProducts(ports, language),
+  ])
+  return {
+    announcements: announcements.map(({ announcedAt, ...one }) => ({
+      ...one,
+      announcedOn: dayInParis(announcedAt),
+    })),
+    products,
+    earliest: earliestPriceDay(dayInParis(ports.clock.now())),
+    mayAnnounce: isAllowed('price-announcements.announce', role),
+  }
+}
+
+export type PriceAnnouncementsData = Awaited<ReturnType<typeof loadPriceAnnouncements>>

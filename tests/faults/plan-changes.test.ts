@@ -1,0 +1,204 @@
+import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { BillLine, ComposedBill } from '#domain/billing/bill.ts'
+import { earliestPriceDay } from '#domain/billing/price-notice.ts'
+import { addDays, type Day, day, dayInParis } from '#domain/calendar/day.ts'
+import { isDomainError } from '#domain/errors.ts'
+import { cents } from '#domain/money/cents.ts'
+import { invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { paymentMethod } from '#server/database/schema/payments.ts'
+import { sandboxMethod } from '#server/database/schema/sandbox.ts'
+import { announcePrice } from '#server/plan-changes/announce-price.ts'
+import { changePlan, keepPlan } from '#server/plan-changes/change-plan.ts'
+import { pauseSubscription, resumeSubscription } from '#server/plan-changes/pause-subscription.ts'
+import { goesOn, previewNextBill } from '#server/plan-changes/preview-bill.ts'
+import { previewChange } from '#server/plan-changes/preview-change.ts'
+import { cancelSubscription, undoCancellation } from '#server/subscriptions/cancel-subscription.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { playToday } from '#tests/harness/play-days.ts'
+import { randomNumbers } from '#tests/harness/random-numbers.ts'
+import { insertSubscriber, type Subscriber } from '#tests/harness/subscribers.ts'
+
+const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
+const seeds = isFull ? [1, 2, 3, 4, 5, 6, 7, 8] : [1]
+const customers = 14
+const days = isFull ? 200 : 110
+
+const lineOf = ({ kind, subscriptionId, name, quantity, unitGross, net, vat, gross, period }: BillLine) => ({
+  ...{ kind, subscriptionId, name, quantity, unitGross, net, vat, gross },
+  ...{ startsOn: period?.startsOn ?? null, endsOn: period?.endsOn ?? null },
+})
+const shown = (bill: ComposedBill) => ({
+  lines: bill.lines.map(lineOf),
+  total: bill.total,
+})
+
+/** What was issued since an instant, each as its preview would show it. */
+async function issuedAfter(shop: TestApp, lastNumber: string) {
+  const issued = await shop.ports.db
+    .select()
+    .from(invoice)
+    .where(sql`${invoice.series} = 'INV' AND ${gt(invoice.number, lastNumber)}`)
+    .orderBy(asc(invoice.number))
+  return Promise.all(
+    issued.map(async ({ id, total }) => {
+      const lines = await shop.ports.db
+        .select()
+        .from(invoiceLine)
+        .where(eq(invoiceLine.invoiceId, id))
+        .orderBy(asc(invoiceLine.position))
+      return {
+        total,
+        lines: lines.map((line) => ({
+          ...{ kind: line.kind, subscriptionId: line.subscriptionId, name: line.name },
+          ...{ quantity: line.quantity, unitGross: line.unitGross },
+          ...{ net: line.net, vat: line.vat, gross: line.gross },
+          ...{ startsOn: line.periodStartsOn, endsOn: line.periodEndsOn },
+        })),
+      }
+    }),
+  )
+}
+
+async function lastNumber(shop: TestApp): Promise<string> {
+  const { rows } = await shop.ports.db.execute<{ last: string }>(
+    sql`SELECT coalesce(max(number), '') AS last FROM invoice WHERE series = 'INV'`,
+  )
+  return rows[0]?.last ?? ''
+}
+
+test.each(seeds)(
+  'whatever is changed when, every invoice is what its preview showed (seed %i)',
+  async (seed) => {
+    await using shop = await createTestApp()
+    const { ports } = shop
+    const random = randomNumbers(seed)
+    shop.clock.set('2026-12-28T09:00:00Z')
+    const people: Subscriber[] = []
+    const visitor = { ipHash: '', userAgent: '' }
+    /** The last preview of each subscription's next invoice, and how everything stood when it was shown. */
+    const previews = new Map<string, { bill: ReturnType<typeof shown> & { on: Day }; stood: string }>()
+    const count = { now: 0, renewal: 0, refused: 0, previewed: 0 }
+
+    const accountOf = async (accountId: string) => {
+      const { rows } = await ports.db.execute(sql`SELECT * FROM account WHERE id = ${accountId}`)
+      const {
+        first_name: firstName,
+        last_name: lastName,
+        email,
+        language,
+      } = rows[0] as Record<string, string>
+      return { id: accountId, firstName, lastName, email, language } as never
+    }
+    const subscriptionsOf = (accountId: string) =>
+      ports.db
+        .select()
+        .from(subscription)
+        .where(eq(subscription.accountId, accountId))
+        .orderBy(asc(subscription.id))
+    /** Everything a preview depends on and its reader can see change: it is shown anew when it does. */
+    const standing = async (accountId: string) => {
+      const { rows } = await ports.db.execute(sql`
+      SELECT s.id, status, period_ends_on, ends_on, pauses_on, quantity, product_id, monthly_price_cents, payment_method_id,
+        (SELECT json_agg(c.id ORDER BY c.id) FROM plan_change c WHERE c.subscription_id = s.id AND c.status = 'waiting'
+          AND (c.kind = 'plan' OR told_at IS NOT NULL)) AS waiting
+      FROM subscription s WHERE account_id = ${accountId} ORDER BY s.id`)
+      return JSON.stringify(rows)
+    }
+    const look = async () => {
+      for (const { accountId } of people) {
+        const stood = await standing(accountId)
+        for (const { id } of await subscriptionsOf(accountId)) {
+          if (previews.get(id)?.stood === stood) continue
+          const bill = await previewNextBill(ports, ports.db, accountId, { id })
+          if (bill) previews.set(id, { bill: { ...shown(bill), on: bill.on }, stood })
+          else previews.delete(id)
+        }
+      }
+    }
+    const act = async () => {
+      const { accountId } = random.oneOf(people)
+      const known = random.oneOf(await subscriptionsOf(accountId))
+      if (!known) return
+      const own = { account: await accountOf(accountId), subscriptionId: known.id }
+      const deed = random.below(10)
+      if (deed < 4) {
+        const productId = random.oneOf([known.productId, known.productId, 'quiz', 'reservation', 'portfolio'])
+        const wish = { productId, quantity: 1 + random.below(5) }
+        const preview = await previewChange(ports, ports.db, known, { wish, language: 'fr' })
+        const before = await lastNumber(shop)
+        const kind = await changePlan(ports, { ...own, wish, seen: preview.seen, visitor })
+        // The invoice of today is the one that was shown, and there is no other.
+        expect(await issuedAfter(shop, before)).toEqual(preview.today ? [shown(preview.today)] : [])
+        if (kind === 'now' || kind === 'renewal') count[kind] += 1
+        // And the next one is what was shown before anybody agreed.
+        const next = await previewNextBill(ports, ports.db, accountId, { id: known.id })
+        expect(next && shown(next)).toEqual(preview.next && shown(preview.next))
+      } else if (deed === 4) await pauseSubscription(ports, own)
+      else if (deed === 5) await resumeSubscription(ports, own)
+      else if (deed === 6) await keepPlan(ports, { accountId, subscriptionId: known.id })
+      else if (deed === 7) await cancelSubscription(ports, { ...own, ipHash: '' })
+      else if (deed === 8) await undoCancellation(ports, own)
+      else {
+        const laterFailure = random.oneOf([null, null, 'declined', 'insufficient_funds'] as const)
+        const kept = ports.db
+          .select({ id: paymentMethod.providerMethodId })
+          .from(paymentMethod)
+          .where(eq(paymentMethod.accountId, accountId))
+        await ports.db.update(sandboxMethod).set({ laterFailure }).where(inArray(sandboxMethod.id, kept))
+      }
+    }
+
+    for (let after = 0; after < days; after += 1) {
+      const today = addDays(day('2026-12-28'), after)
+      shop.clock.set(`${today}T09:00:00Z`)
+      if (people.length < customers && after % 3 === 0) people.push(await insertSubscriber(ports, random))
+      if (random.chance(0.04)) {
+        const productId = random.oneOf(['quiz', 'reservation'])
+        const announced = { productId, monthlyPrice: cents(900 + random.below(4000)), actorId: 'owner' }
+        const effectiveOn = addDays(earliestPriceDay(today), random.below(20))
+        await announcePrice(ports, { ...announced, effectiveOn }).catch((error: unknown) => {
+          if (!isDomainError(error, 'price_for_nobody')) throw error
+        })
+        await shop.runJobs()
+      }
+      await look()
+      for (let deeds = random.below(3); deeds > 0; deeds -= 1) {
+        try {
+          await act()
+        } catch (error) {
+          if (!isDomainError(error)) throw error
+          count.refused += 1
+        }
+        await look()
+      }
+      // What is due today, each invoice once, as it was shown when anything changed last.
+      const due = []
+      for (const { accountId } of people)
+        for (const one of await subscriptionsOf(accountId))
+          if (one.nextChargeOn <= today && goesOn(one) && one.startsOn <= today) due.push(one)
+      const expected = [...new Set(due.map(({ id }) => JSON.stringify(previews.get(id)?.bill)))].map(
+        (text) => {
+          const { on, ...bill } = JSON.parse(text)
+          expect(on).toBe(today)
+          return bill
+        },
+      )
+      const before = await lastNumber(shop)
+      await playToday(shop)
+      const issued = await issuedAfter(shop, before)
+      const sorted = (bills: unknown[]) => bills.map((bill) => JSON.stringify(bill)).toSorted()
+      expect(sorted(issued.map((bill) => ({ lines: bill.lines, total: bill.total })))).toEqual(
+        sorted(expected.map(({ lines, total }) => ({ lines, total }))),
+      )
+      count.previewed += issued.length
+    }
+    expect(count.now).toBeGreaterThan(5)
+    expect(count.renewal).toBeGreaterThan(2)
+    expect(count.previewed).toBeGreaterThan(25)
+    const books = await expectBooksToHold(ports, dayInParis(shop.clock.now()))
+    expect(books.adjustments).toBeGreaterThan(0)
+  },
+  600_000,
+)
