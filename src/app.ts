@@ -37,6 +37,9 @@ const largestBodyBytes = 1_000_000
 /** Pictures, files of products and backups of the back office: these addresses ask who comes before they read a file. */
 const largestUploadBytes = 60_000_000
 const uploadPaths = /^\/admin\/(products\/(images|import)|backups)(\.data)?$/
+/** Files of a site: fifteen megabytes, from customers too. */
+const largestSiteUploadBytes = 16_000_000
+const sitePaths = /^(\/(en|hu))?\/(user\/subscriptions\/[^/]+\/site|admin\/deliveries\/[^/]+)(\.data)?$/
 const isMultipart = /^multipart\/form-data\s*(;|$)/i
 
 export type AppOptions = { trustedProxies?: number; handlePages?: ReturnType<typeof createRequestHandler> }
@@ -50,10 +53,15 @@ export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: App
   app.use(securityHeaders(ports.shop))
   app.use(compress())
   const limitBody = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => c.text('', 413) })
-  const [limitForm, limitUpload] = [limitBody(largestBodyBytes), limitBody(largestUploadBytes)]
+  const limitForm = limitBody(largestBodyBytes)
+  const limits = [
+    [uploadPaths, limitBody(largestUploadBytes)],
+    [sitePaths, limitBody(largestSiteUploadBytes)],
+  ] as const
   app.use((c, next) => {
-    const isUpload = uploadPaths.test(c.req.path) && isMultipart.test(c.req.header('content-type') ?? '')
-    return isUpload ? limitUpload(c, next) : limitForm(c, next)
+    const isUpload = isMultipart.test(c.req.header('content-type') ?? '')
+    const [, limit] = (isUpload && limits.find(([paths]) => paths.test(c.req.path))) || [null, limitForm]
+    return limit(c, next)
   })
   app.use(refuseControlCharacters)
   app.route('/', health(ports))

@@ -84,6 +84,17 @@ export const environmentSchema = z.object({
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .describe('Secrets of the address /webhooks/stripe, with commas between them while one replaces another'),
   STRIPE_API_BASE: z.url().optional().describe('Another server than that of Stripe, for tests'),
+  PROVISIONING_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Hosting script told by POST to create, suspend, unsuspend and terminate sites; without it these are tasks for a person',
+    ),
+  PROVISIONING_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Signs what is sent to PROVISIONING_URL, and what it sends back; mandatory with it'),
   PASSWORD_POLICY: z
     .enum(['strong', 'spec'])
     .default('strong')
@@ -137,6 +148,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     problems.push('STRIPE_PUBLISHABLE_KEY: of another mode (test, live) than STRIPE_SECRET_KEY')
   if (secretKey?.includes('_live_') && settings.SHOP_MODE === 'demo')
     problems.push('STRIPE_SECRET_KEY: a demo takes no real money, use a test key')
+  if (settings.PROVISIONING_URL && !settings.PROVISIONING_SECRET)
+    problems.push('PROVISIONING_SECRET: mandatory with PROVISIONING_URL (16 characters and more)')
   if (problems.length) throw new ConfigError(problems)
   const dataDir = resolve(projectRoot, settings.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })

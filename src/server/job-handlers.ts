@@ -4,6 +4,7 @@ import { getInvoicePdf } from './billing/get-invoice-pdf.ts'
 import { checkDemoLinks } from './catalog/check-demo-links.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
 import { applyDeclaration } from './declarations/apply-declaration.ts'
+import { deleteSiteFiles } from './delivery/empty-deliveries.ts'
 import { closeDays } from './insights/close-days.ts'
 import { resendMails } from './mailing/resend-mails.ts'
 import { sendMail } from './mailing/send-mail.ts'
@@ -15,6 +16,7 @@ import { tellPrices } from './plan-changes/tell-prices.ts'
 import type { JobHandlers } from './ports/job-queue.ts'
 import type { Ports } from './ports/ports.ts'
 import { forgetOldData } from './privacy/forget-old-data.ts'
+import { resumeProvisioning, sendProvisioning } from './provisioning/send-provisioning.ts'
 import { workOffBills } from './renewals/bill-due.ts'
 import { chargeInvoices } from './renewals/charge-invoices.ts'
 import { settleCredit } from './renewals/settle-credit.ts'
@@ -37,6 +39,9 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'renewals.charge': ({ invoiceIds }) => chargeInvoices(ports, invoiceIds),
     'renewals.settle-credit': ({ creditNoteId }) => settleCredit(ports, creditNoteId),
     'plans.tell-prices': ({ announcementId }) => tellPrices(ports, announcementId),
+    'delivery.delete-files': ({ paths }) => deleteSiteFiles(ports, paths),
+    'provisioning.send': ({ eventId }) => sendProvisioning(ports, eventId),
+    'provisioning.resume': () => resumeProvisioning(ports),
     'declarations.apply': ({ declarationId }) => applyDeclaration(ports, declarationId),
     'withdrawals.refund': ({ declarationId }) => refundWithdrawal(ports, declarationId),
     'orders.expire': async () => void (await expireOrders(ports)),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { betterAuthIdentity } from './adapters/better-auth/better-auth-identity.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
 import { httpLinkChecker } from './adapters/http/http-link-checker.ts'
+import { httpProvisioning } from './adapters/http/http-provisioning.ts'
 import { mailboxMailer } from './adapters/mail/mailbox-mailer.ts'
 import { smtpMailer } from './adapters/mail/smtp-mailer.ts'
 import { pgBossJobQueue } from './adapters/pg-boss/pg-boss-job-queue.ts'
@@ -14,6 +15,7 @@ import { sandboxDesk } from './adapters/sandbox-payments/sandbox-desk.ts'
 import { sandboxPayments } from './adapters/sandbox-payments/sandbox-payments.ts'
 import { stripePayments } from './adapters/stripe/stripe-payments.ts'
 import { aesSecretBox } from './adapters/system/aes-secret-box.ts'
+import { manualProvisioning } from './adapters/system/manual-provisioning.ts'
 import { pinoLog } from './adapters/system/pino-log.ts'
 import { randomIds } from './adapters/system/random-ids.ts'
 import { shiftedClock } from './adapters/system/shifted-clock.ts'
@@ -76,6 +78,11 @@ export async function wirePorts(
         ? sandboxDesk({ db, clock, signClock: base, jobs, webhookSecret, plan })
         : undefined,
     mailer: smtp ?? (isDemo ? mailboxMailer(join(config.dataDir, 'mailbox'), log) : unconfiguredMailer),
+    provisioning: config.PROVISIONING_URL
+      ? httpProvisioning({
+          ...{ url: config.PROVISIONING_URL, secret: config.PROVISIONING_SECRET ?? '', clock: base },
+        })
+      : manualProvisioning,
     files: diskFileStore(join(config.dataDir, 'files')),
     jobs,
     live,

@@ -86,6 +86,12 @@ const pageCases: PageCase[] = [
   { id: 'confirm-identity', path: '/user/confirm-identity', outcomes: signedIn },
   { id: 'change-email', path: '/user/profile/email', outcomes: signedIn },
   { id: 'own-subscriptions', path: '/user/subscriptions', outcomes: signedIn },
+  { id: 'site', path: '/user/subscriptions/:subscription/site', outcomes: buyersOwn },
+  {
+    id: 'site-file',
+    path: '/user/subscriptions/:subscription/site/files/none',
+    outcomes: { ...everybody('not there'), visitor: 'to login' },
+  },
   { id: 'subscription-plan', path: '/user/subscriptions/:subscription/plan', outcomes: buyersOwn },
   { id: 'cancel-subscription', path: '/user/subscriptions/:subscription/cancel', outcomes: buyersOwn },
   { id: 'order', path: '/user/orders/:number', outcomes: buyersOwn },
@@ -176,6 +182,24 @@ const pageCases: PageCase[] = [
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),
   },
   { id: 'payment-settings', path: '/admin/payments/settings', outcomes: backOfficeOf('owner', 'staff') },
+  {
+    id: 'deliveries',
+    path: '/admin/deliveries',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'delivery',
+    path: '/admin/deliveries/:subscription',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'delivery-file',
+    path: '/admin/deliveries/:subscription/files/none',
+    outcomes: {
+      ...{ visitor: 'to admin login', customer: 'elsewhere', 'other customer': 'elsewhere' },
+      ...{ owner: 'not there', staff: 'not there', read_only: 'not there' },
+    },
+  },
   { id: 'queue', path: '/admin/queue', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   {
     id: 'queue-declarations',

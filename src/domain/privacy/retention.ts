@@ -33,6 +33,7 @@ export const retentionKinds = [
   'tries',
   'card_tries',
   'provider_events',
+  'ended_sites',
   'idle_notices',
   'idle_accounts',
   'data_requests',

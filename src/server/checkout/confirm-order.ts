@@ -9,10 +9,12 @@ import { ledgerEvent, subscription } from '../database/schema/billing.ts'
 import { product } from '../database/schema/catalog.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import type { payment } from '../database/schema/payments.ts'
+import { beginDeliveries } from '../delivery/begin-deliveries.ts'
 import { queueOrderMails } from '../mailing/queue-order-mails.ts'
 import { keepMethod } from '../payments/keep-method.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
+import { announceProvisioning } from '../provisioning/announce-provisioning.ts'
 import { recordSubscriptionEvents } from '../subscriptions/change-subscription.ts'
 import { listTakenLines } from './list-taken-lines.ts'
 import type { Order } from './order.ts'
@@ -66,6 +68,12 @@ export async function confirmOrder(
   await recordSubscriptionEvents(ports, transaction, subscriptions, { type: 'bought' })
   const started = subscriptions.filter(({ status }) => status === 'active')
   await recordSubscriptionEvents(ports, transaction, started, { type: 'started' })
+  await beginDeliveries(ports, transaction, subscriptions)
+  await announceProvisioning(
+    ports,
+    transaction,
+    subscriptions.map(({ id: subscriptionId, status: to }) => ({ subscriptionId, from: null, to })),
+  )
   await transaction
     .insert(customer)
     .values({ accountId: placed.accountId, totalOrders: 1, totalSpent: placed.total, lastOrderAt: now })

@@ -64,6 +64,7 @@ export async function queueOrderMails(
     seller_name: seller.name,
     seller_address: `${seller.address}, ${seller.zipCode} ${seller.city}`,
     order_url: address(`/cart/confirmation/${placed.number}`),
+    subscriptions_url: address('/user/subscriptions'),
   }
   await queueMail(ports, transaction, {
     template: 'order-confirmation',

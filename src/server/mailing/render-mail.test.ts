@@ -37,6 +37,7 @@ const confirmation: OrderConfirmationVariables = {
   mediator_website: 'https://mediateur.example',
   seller_name: 'Vitrine',
   seller_address: '12 rue de l’Exemple, 75000 Paris',
+  subscriptions_url: 'https://vitrine.example/user/subscriptions',
   order_url: 'https://vitrine.example/cart/confirmation/CMD-2026000118?a=1&b=2',
 }
 

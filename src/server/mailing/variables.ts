@@ -40,6 +40,8 @@ export type OrderConfirmationVariables = {
   seller_name: string
   seller_address: string
   order_url: string
+  /** Where each site says what it needs. */
+  subscriptions_url: string
 }
 
 export type InvoiceVariables = {

@@ -6,6 +6,7 @@ import { subscription } from '../database/schema/billing.ts'
 import { product } from '../database/schema/catalog.ts'
 import { consentEvent } from '../database/schema/orders.ts'
 import { planChange } from '../database/schema/plan-changes.ts'
+import { restartDelivery } from '../delivery/begin-deliveries.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
 import { addresseeOf, readAddressees } from '../renewals/group-bills.ts'
@@ -51,7 +52,10 @@ export async function changePlan(
       })
     } else {
       const { billedMonthly } = decision
-      if (plan.productId !== known.productId) await takeBack(ports, transaction, known, 'price')
+      if (plan.productId !== known.productId) {
+        await takeBack(ports, transaction, known, 'price')
+        await restartDelivery(ports, transaction, known.id)
+      }
       await transaction
         .update(subscription)
         .set({ ...plan, billedMonthly })

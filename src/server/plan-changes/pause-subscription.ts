@@ -72,7 +72,10 @@ export function goOnFrom(today: Day): { nextChargeOn: Day; anchorDay: number } {
 const atOnce = 200
 
 /** Those whose rest begins; one whose month is unpaid waits until it is paid, and is not billed meanwhile. */
-export async function startPauses(ports: Pick<Ports, 'db' | 'clock'>, today: Day): Promise<void> {
+export async function startPauses(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs'>,
+  today: Day,
+): Promise<void> {
   for (let found = atOnce; found === atOnce; )
     found = await ports.db.transaction(async (transaction) => {
       const some = await transaction

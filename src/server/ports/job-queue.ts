@@ -16,6 +16,9 @@ export type Jobs = {
   'renewals.settle-credit': { creditNoteId: string }
   /** Tells customers of a price that was announced, or taken back. */
   'plans.tell-prices': { announcementId: string }
+  'delivery.delete-files': { paths: readonly string[] }
+  'provisioning.send': { eventId: string }
+  'provisioning.resume': Record<string, never>
   'declarations.apply': { declarationId: string }
   'withdrawals.refund': { declarationId: string }
   'billing.render-invoice': { invoiceId: string }
@@ -61,6 +64,7 @@ export const ticks: Partial<Record<JobName, string>> = {
   'orders.expire': '* * * * *',
   'subscriptions.run': '*/10 * * * *',
   'payments.reconcile': '*/2 * * * *',
+  'provisioning.resume': '* * * * *',
   'payments.compare': '7 * * * *',
   'sandbox.deliver-events': '* * * * *',
   'mailing.resend': '*/5 * * * *',

@@ -10,6 +10,7 @@ import type { LiveChannel } from './live-channel.ts'
 import type { Mailer } from './mailer.ts'
 import type { PaymentProviders } from './payment-providers.ts'
 import type { Payments } from './payments.ts'
+import type { Provisioning } from './provisioning.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { SandboxDesk } from './sandbox-desk.ts'
 import type { SecretBox } from './secret-box.ts'
@@ -26,6 +27,7 @@ export type Ports = {
   providers: PaymentProviders
   sandboxDesk: SandboxDesk | undefined
   mailer: Mailer
+  provisioning: Provisioning
   files: FileStore
   jobs: JobQueue
   live: LiveChannel

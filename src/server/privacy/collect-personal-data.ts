@@ -5,10 +5,12 @@ import { savedView } from '../database/schema/back-office.ts'
 import { invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { contactMessage } from '../database/schema/contact.ts'
 import { cancellationReason, declaration } from '../database/schema/declarations.ts'
+import { delivery, deliveryFile, deliveryMessage } from '../database/schema/delivery.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { checkout, consentEvent, order, orderLine } from '../database/schema/orders.ts'
 import { dispute, payment, paymentAttempt, paymentMethod, refund } from '../database/schema/payments.ts'
+import { planChange } from '../database/schema/plan-changes.ts'
 import type { Ports } from '../ports/ports.ts'
 
 export type PersonalData = Record<string, Record<string, unknown>[]>
@@ -29,6 +31,10 @@ export async function collectPersonalData(
     .from(order)
     .where(eq(order.accountId, accountId))
     .orderBy(asc(order.placedAt))
+  const own = db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(eq(subscription.accountId, accountId))
   const orderIds = orders.map(({ id }) => id)
   const [newsletter] = await db
     .select()
@@ -51,6 +57,19 @@ export async function collectPersonalData(
       .where(inArray(orderLine.orderId, orderIds))
       .orderBy(asc(orderLine.orderId), asc(orderLine.position)),
     subscriptions: await db.select().from(subscription).where(eq(subscription.accountId, accountId)),
+    sites: await db.select().from(delivery).where(inArray(delivery.subscriptionId, own)),
+    site_files: await db.select().from(deliveryFile).where(inArray(deliveryFile.subscriptionId, own)),
+    site_messages: await db
+      .select({
+        subscriptionId: deliveryMessage.subscriptionId,
+        side: deliveryMessage.side,
+        text: deliveryMessage.text,
+        createdAt: deliveryMessage.createdAt,
+      })
+      .from(deliveryMessage)
+      .where(inArray(deliveryMessage.subscriptionId, own))
+      .orderBy(asc(deliveryMessage.createdAt)),
+    plan_changes: await db.select().from(planChange).where(inArray(planChange.subscriptionId, own)),
     payments: await db.select().from(payment).where(eq(payment.accountId, accountId)),
     payment_methods: await db
       .select({

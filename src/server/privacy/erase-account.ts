@@ -21,6 +21,7 @@ import { outboxMail } from '../database/schema/mailing.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { checkout, order } from '../database/schema/orders.ts'
 import { methodSetup, payment, paymentAttempt, paymentMethod } from '../database/schema/payments.ts'
+import { emptyDeliveries } from '../delivery/empty-deliveries.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { AccountDeletedVariables } from '../mailing/variables.ts'
 import type { Account } from '../ports/identity.ts'
@@ -91,6 +92,14 @@ async function refuseLastOwner(transaction: Transaction, account: Account): Prom
   if (owners.length === 1) throw new DomainError('last_owner')
 }
 
+async function listSubscriptionIds(transaction: Transaction, accountId: string): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(eq(subscription.accountId, accountId))
+  return rows.map(({ id }) => id)
+}
+
 /** Takes the person out of everything but what the law keeps, and tells them, last of all. */
 export async function anonymiseAccount(
   ports: ErasePorts,
@@ -118,6 +127,7 @@ export async function anonymiseAccount(
     .where(eq(subscription.accountId, id))
   await transaction.delete(cancellationReason).where(inArray(cancellationReason.declarationId, declared))
   await transaction.delete(newsletterSubscription).where(eq(newsletterSubscription.email, email))
+  await emptyDeliveries(ports, transaction, await listSubscriptionIds(transaction, id))
   await transaction
     .delete(outboxMail)
     .where(and(eq(outboxMail.recipient, email), inArray(outboxMail.status, ['accepted', 'failed'])))

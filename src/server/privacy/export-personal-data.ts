@@ -2,15 +2,16 @@ import { type CsvValue, csvLine, csvStart } from '#domain/export/write-csv.ts'
 import type { Language } from '#domain/language.ts'
 import { noteSecurityChange } from '../accounts/note-security-change.ts'
 import { dataRequest } from '../database/schema/accounts.ts'
+import { siteFilePath } from '../delivery/site-files.ts'
 import { type ZipEntry, zipFiles } from '../documents/zip-files.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
 import { collectPersonalData, type PersonalData } from './collect-personal-data.ts'
 
-type ExportPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'limiter' | 'settings' | 'shop'>
+type ExportPorts = Pick<Ports, 'db' | 'files' | 'clock' | 'ids' | 'jobs' | 'limiter' | 'settings' | 'shop'>
 
 /**
- * All a person's data in one ZIP, at once: one JSON file, and one CSV file for each kind of data (R-59, M17). The
+ * All a person's data in one ZIP, at once: one JSON file, one CSV file for each kind of data, and the files of their sites (R-59, M17). The
  * request is noted, and its owner told by mail that somebody took a copy.
  */
 export async function exportPersonalData(
@@ -29,14 +30,26 @@ export async function exportPersonalData(
     })
     await noteSecurityChange(ports, transaction, { account, change: 'data_exported', ipHash })
   })
-  return zipFiles(filesOf(await collectPersonalData(ports, account.id), language))
+  const data = await collectPersonalData(ports, account.id)
+  return zipFiles(filesOf(ports, data, language))
 }
 
-async function* filesOf(data: PersonalData, language: Language): AsyncGenerator<ZipEntry> {
+async function* filesOf(
+  { files }: Pick<Ports, 'files'>,
+  data: PersonalData,
+  language: Language,
+): AsyncGenerator<ZipEntry> {
   yield { name: 'data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) }
   for (const [name, rows] of Object.entries(data))
     yield { name: `csv/${name}.csv`, bytes: Buffer.from(toCsv(rows, language)) }
+  // What was sent for their sites, as it was sent; two of a name stand side by side.
+  for (const { id, subscriptionId, name } of (data.site_files ?? []) as SiteFile[]) {
+    const stored = await files.get(siteFilePath(subscriptionId, id))
+    if (stored) yield { name: `files/${subscriptionId}/${id.slice(-6)}-${name}`, bytes: stored.bytes }
+  }
 }
+
+type SiteFile = { id: string; subscriptionId: string; name: string }
 
 function toCsv(rows: readonly Record<string, unknown>[], language: Language): string {
   const columns = Object.keys(rows[0] ?? {})

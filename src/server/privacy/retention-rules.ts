@@ -1,16 +1,20 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { keptAfterEndDays } from '#domain/billing/subscription-end.ts'
+import { addDays, dayInParis } from '#domain/calendar/day.ts'
 import { type RetentionKind, retention } from '#domain/privacy/retention.ts'
 import type { Transaction } from '../database/database.ts'
 import { account, accountKey, dataRequest, session, verification } from '../database/schema/accounts.ts'
 import { auditEvent, seal } from '../database/schema/audit.ts'
 import { invoice, subscription } from '../database/schema/billing.ts'
 import { contactMessage } from '../database/schema/contact.ts'
+import { delivery } from '../database/schema/delivery.ts'
 import { rateLimit } from '../database/schema/limits.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { consentEvent } from '../database/schema/orders.ts'
 import { paymentAttempt, providerEvent } from '../database/schema/payments.ts'
+import { emptyDeliveries } from '../delivery/empty-deliveries.ts'
 import type { Ports } from '../ports/ports.ts'
 import { realNow } from '../time-machine/real-now.ts'
 import { anonymiseAccount } from './erase-account.ts'
@@ -60,6 +64,14 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
     lt(sql`coalesce(${account.lastActiveAt}, ${account.createdAt})`, monthsAgo(retention.idleAccountMonths)),
     notExists(
       sql`(SELECT 1 FROM ${subscription} WHERE ${subscription.accountId} = ${account.id} AND ${subscription.status} <> 'cancelled')`,
+    ),
+  )
+  const today = dayInParis(now)
+  const endedSite = and(
+    isNull(delivery.emptiedAt),
+    exists(
+      sql`(SELECT 1 FROM ${subscription} WHERE ${subscription.id} = ${delivery.subscriptionId} AND ${subscription.status} = 'cancelled'
+        AND ${subscription.endsOn} <= ${addDays(today, -keptAfterEndDays)}::date)`,
     ),
   )
   const dueForNotice = and(idle, isNull(account.idleNoticeAt))
@@ -127,6 +139,21 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
       providerEvent,
       lt(providerEvent.receivedAt, monthsAgo(retention.providerEventMonths)),
     ),
+    ended_sites: {
+      count: (transaction) => transaction.$count(delivery, endedSite),
+      async apply(transaction) {
+        const rows = await transaction
+          .select({ id: delivery.subscriptionId })
+          .from(delivery)
+          .where(endedSite)
+          .limit(accountsPerRun)
+        await emptyDeliveries(
+          ports,
+          transaction,
+          rows.map(({ id }) => id),
+        )
+      },
+    },
     idle_notices: {
       count: (transaction) => transaction.$count(account, dueForNotice),
       async apply(transaction) {

@@ -5,6 +5,7 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import type { Transaction } from '../database/database.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { planChange } from '../database/schema/plan-changes.ts'
+import { restartDelivery } from '../delivery/begin-deliveries.ts'
 import type { Ports } from '../ports/ports.ts'
 import { recordSubscriptionEvents } from '../subscriptions/change-subscription.ts'
 import { groupBills } from './group-bills.ts'
@@ -88,6 +89,8 @@ async function moveOn(
       .update(planChange)
       .set({ status: 'applied', settledAt: ports.clock.now() })
       .where(inArray(planChange.id, applied))
+  for (const { subscription: one, plan } of months)
+    if (plan.productId !== one.productId) await restartDelivery(ports, transaction, one.id)
   const changed = months.filter(({ isChanged }) => isChanged)
   await recordSubscriptionEvents(
     ports,

@@ -98,7 +98,7 @@ export async function undoCancellation(
 
 /** Has a running subscription end on a day, or ends it where that is over or nothing is served any more. */
 export async function endSubscription(
-  ports: Pick<Ports, 'clock'>,
+  ports: Pick<Ports, 'clock' | 'ids' | 'jobs'>,
   transaction: Transaction,
   known: Subscription,
   { today, endsOn, actorId }: { today: Day; endsOn: Day; actorId: string | null },

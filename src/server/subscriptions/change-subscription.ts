@@ -9,6 +9,7 @@ import { times } from '#domain/money/cents.ts'
 import type { Transaction } from '../database/database.ts'
 import { subscription, subscriptionEvent } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
+import { announceProvisioning, type ProvisioningPorts } from '../provisioning/announce-provisioning.ts'
 
 export type Subscription = typeof subscription.$inferSelect
 
@@ -20,11 +21,11 @@ type Change = {
 }
 
 /**
- * Moves a subscription that the caller has locked along its course, and writes down that it did. Throws when the course does
- * not lead there.
+ * Moves a subscription that the caller has locked along its course, writes down that it did and has its hosting told. Throws
+ * when the course does not lead there.
  */
 export async function changeSubscription(
-  { clock }: Pick<Ports, 'clock'>,
+  ports: ProvisioningPorts,
   transaction: Transaction,
   known: Subscription,
   { type, status = known.status, end, actorId = null }: Change,
@@ -40,10 +41,13 @@ export async function changeSubscription(
     .update(subscription)
     .set({ status, ...ending })
     .where(eq(subscription.id, known.id))
-  await recordSubscriptionEvents({ clock }, transaction, [known], {
+  await recordSubscriptionEvents(ports, transaction, [known], {
     ...{ type, actorId },
     endsOn: end?.endsOn ?? null,
   })
+  await announceProvisioning(ports, transaction, [
+    { subscriptionId: known.id, from: known.status, to: status },
+  ])
 }
 
 /** Writes down what happened to some subscriptions at once. */

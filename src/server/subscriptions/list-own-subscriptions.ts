@@ -6,6 +6,7 @@ import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { declaration } from '../database/schema/declarations.ts'
+import { delivery } from '../database/schema/delivery.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { paymentMethod } from '../database/schema/payments.ts'
 import { goesOn } from '../plan-changes/preview-bill.ts'
@@ -29,10 +30,12 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       last4: paymentMethod.last4,
       expiryMonth: paymentMethod.expiryMonth,
       expiryYear: paymentMethod.expiryYear,
+      siteState: delivery.state,
     })
     .from(subscription)
     .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
     .innerJoin(order, eq(order.id, orderLine.orderId))
+    .leftJoin(delivery, eq(delivery.subscriptionId, subscription.id))
     .leftJoin(
       paymentMethod,
       and(eq(paymentMethod.id, subscription.paymentMethodId), isNull(paymentMethod.detachedAt)),
@@ -61,7 +64,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       rows.map(({ orderId }) => orderId),
     ),
   ])
-  return rows.map(({ subscription: one, orderId, orderNumber, placedAt, ...card }, index) => {
+  return rows.map(({ subscription: one, orderId, orderNumber, placedAt, siteState, ...card }, index) => {
     const planned = plans[index] as PlannedMonth
     const owed = unpaid.filter(({ subscriptionId }) => subscriptionId === one.id)
     const withdrawUntil = lastWithdrawalDay(dayInParis(placedAt))
@@ -76,6 +79,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       nextAmount: amountOf(planned),
       isPlanChanging: planned.isChanged && isCharged,
       pausesOn: one.pausesOn,
+      siteState,
       nextChargeOn: isCharged ? nextChargeOn : null,
       paidUntil: paidUntil(one.periodEndsOn, owed),
       owed: owed.filter(({ isLate }) => isLate),

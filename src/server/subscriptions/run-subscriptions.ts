@@ -4,6 +4,7 @@ import { invoice, subscription } from '../database/schema/billing.ts'
 import { applyWaiting } from '../declarations/apply-declaration.ts'
 import { startPauses } from '../plan-changes/pause-subscription.ts'
 import type { Ports } from '../ports/ports.ts'
+import { announceProvisioning } from '../provisioning/announce-provisioning.ts'
 import { askForCharges } from '../renewals/ask-for-charges.ts'
 import { chaseUnpaid } from '../renewals/chase-unpaid.ts'
 import { mailExpiringCards } from '../renewals/mail-expiring-cards.ts'
@@ -54,6 +55,11 @@ async function startPending(ports: RunPorts, today: Day): Promise<void> {
       const ids = some.map(({ id }) => id)
       await transaction.update(subscription).set({ status: 'active' }).where(inArray(subscription.id, ids))
       await recordSubscriptionEvents(ports, transaction, some, { type: 'started' })
+      await announceProvisioning(
+        ports,
+        transaction,
+        ids.map((subscriptionId) => ({ subscriptionId, from: 'pending', to: 'active' })),
+      )
       return some.length
     })
 }

@@ -2,10 +2,19 @@ import { Hono } from 'hono'
 import { DomainError } from '#domain/errors.ts'
 import { receiveEvent } from '#server/payments/receive-event.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { provisioningSignature } from '#server/ports/provisioning.ts'
+import { receiveProvisioning } from '#server/provisioning/settle-provisioning.ts'
 
-/** Where the payment provider tells that something happened: verified, stored once, answered at once. */
+/** Where the payment provider tells that something happened: verified, stored once, answered at once; and the hosting, what it did. */
 export function webhooks(ports: Ports): Hono {
-  return new Hono().post('/webhooks/:provider', async (c) => {
+  const hooks = new Hono()
+  hooks.post('/webhooks/provisioning', async (c) => {
+    const signature = c.req.header(provisioningSignature)
+    const told = ports.provisioning.readCallback(await c.req.text(), signature)
+    if (!told) return c.json({ error: 'webhook_refused' }, 400)
+    return (await receiveProvisioning(ports, told)) ? c.json({ received: true }) : c.notFound()
+  })
+  return hooks.post('/webhooks/:provider', async (c) => {
     if (c.req.param('provider') !== ports.payments.provider) return c.notFound()
     try {
       await receiveEvent(ports, await c.req.text(), c.req.raw.headers)

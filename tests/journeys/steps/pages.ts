@@ -108,6 +108,11 @@ export const pages: Record<string, Reach> = {
     await visitor.page.getByRole('button', { name: visitor.say.plan_preview() }).click()
     await expect(visitor.page.getByRole('button', { name: visitor.say.plan_confirm_pay() })).toBeVisible()
   },
+  'site of a subscription': async (visitor, buyer) => {
+    await asBuyer(() => '/user/subscriptions')(visitor, buyer)
+    await visitor.page.getByRole('link', { name: visitor.say.site_link_todo() }).first().click()
+    await expect(visitor.page.getByRole('button', { name: visitor.say.site_send() })).toBeVisible()
+  },
   order: asBuyer(({ orderNumber }) => `/user/orders/${orderNumber}`),
   'account security': asBuyer(() => '/user/security'),
   'personal data': asBuyer(() => '/user/data'),
@@ -147,6 +152,14 @@ export const pages: Record<string, Reach> = {
     ).toBeVisible()
   },
   subscriptions: inBackOffice('/admin/payments/subscriptions'),
+  deliveries: inBackOffice('/admin/deliveries'),
+  'one delivery': async (visitor, buyer) => {
+    await inBackOffice('/admin/deliveries')(visitor, buyer)
+    await visitor.page.getByRole('main').getByRole('list').getByRole('link').last().click()
+    await expect(
+      visitor.page.getByRole('heading', { name: visitor.say.hosting_title(), exact: true }),
+    ).toBeVisible()
+  },
   'new prices': inBackOffice('/admin/payments/prices'),
   payouts: inBackOffice('/admin/payments/payouts'),
   'work queue': inBackOffice('/admin/queue'),

@@ -2,9 +2,9 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Transaction } from '../../database/database.ts'
 import { sandboxEvent, sandboxMethod, sandboxPayment, sandboxSetup } from '../../database/schema/sandbox.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { signatureHeader, signEvent } from '../../ports/event-signature.ts'
 import type { JobQueue } from '../../ports/job-queue.ts'
 import type { ConfirmationResult, SandboxDesk } from '../../ports/sandbox-desk.ts'
-import { signatureHeader, signEvent } from './event-signature.ts'
 import {
   type SandboxOptions,
   type SandboxPaymentRow,

@@ -10,8 +10,8 @@ import {
   sandboxPayment,
   sandboxSetup,
 } from '../../database/schema/sandbox.ts'
+import { isSignedBy, signatureHeader } from '../../ports/event-signature.ts'
 import { type Payments, PaymentsRefused } from '../../ports/payments.ts'
-import { isSignedBy, signatureHeader } from './event-signature.ts'
 import { knownPayment, readSandboxPayment, shownMethod } from './read-sandbox-payment.ts'
 import { type SandboxOptions, type SandboxPaymentRow, sandboxBooks, token } from './sandbox-books.ts'
 import { sandboxMoney } from './sandbox-money.ts'

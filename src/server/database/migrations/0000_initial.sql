@@ -459,6 +459,63 @@ CREATE TABLE "withdrawal" (
 	CONSTRAINT "withdrawal_order_id_unique" UNIQUE("order_id")
 );
 --> statement-breakpoint
+CREATE TABLE "delivery" (
+	"subscription_id" text PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"content" jsonb,
+	"content_sent_at" timestamp (3) with time zone,
+	"due_on" date,
+	"preview_url" text,
+	"approved_at" timestamp (3) with time zone,
+	"site_url" text,
+	"customer_seen_at" timestamp (3) with time zone,
+	"shop_seen_at" timestamp (3) with time zone,
+	"emptied_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_event" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"subscription_id" text NOT NULL,
+	"step" text NOT NULL,
+	"actor_id" text,
+	"occurred_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_file" (
+	"id" text PRIMARY KEY NOT NULL,
+	"subscription_id" text NOT NULL,
+	"side" text NOT NULL,
+	"name" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_message" (
+	"id" text PRIMARY KEY NOT NULL,
+	"subscription_id" text NOT NULL,
+	"side" text NOT NULL,
+	"author_id" text NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "provisioning_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"position" bigserial NOT NULL,
+	"subscription_id" text NOT NULL,
+	"type" text NOT NULL,
+	"status" text NOT NULL,
+	"tries" integer NOT NULL,
+	"next_try_at" timestamp (3) with time zone,
+	"problem" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	"settled_by" text
+);
+--> statement-breakpoint
 CREATE TABLE "day_figure" (
 	"day" date PRIMARY KEY NOT NULL,
 	"visits" integer NOT NULL,
@@ -924,6 +981,11 @@ ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_order_id_order_id_fk" FOREIG
 ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_credit_note_id_invoice_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery" ADD CONSTRAINT "delivery_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_event" ADD CONSTRAINT "delivery_event_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_file" ADD CONSTRAINT "delivery_file_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_message" ADD CONSTRAINT "delivery_message_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provisioning_event" ADD CONSTRAINT "provisioning_event_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout" ADD CONSTRAINT "checkout_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -994,6 +1056,12 @@ CREATE UNIQUE INDEX "legal_document_kind_language_version_index" ON "legal_docum
 CREATE INDEX "declaration_handled_at_received_at_index" ON "declaration" USING btree ("handled_at","received_at");--> statement-breakpoint
 CREATE INDEX "declaration_order_id_index" ON "declaration" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "withdrawal_open" ON "withdrawal" USING btree ("refund_on") WHERE refunded_at IS NULL;--> statement-breakpoint
+CREATE INDEX "delivery_state_due_on_index" ON "delivery" USING btree ("state","due_on");--> statement-breakpoint
+CREATE INDEX "delivery_event_subscription_id_id_index" ON "delivery_event" USING btree ("subscription_id","id");--> statement-breakpoint
+CREATE INDEX "delivery_file_subscription_id_created_at_index" ON "delivery_file" USING btree ("subscription_id","created_at");--> statement-breakpoint
+CREATE INDEX "delivery_message_subscription_id_created_at_index" ON "delivery_message" USING btree ("subscription_id","created_at");--> statement-breakpoint
+CREATE INDEX "provisioning_event_subscription_id_position_index" ON "provisioning_event" USING btree ("subscription_id","position");--> statement-breakpoint
+CREATE INDEX "provisioning_event_status_next_try_at_index" ON "provisioning_event" USING btree ("status","next_try_at");--> statement-breakpoint
 CREATE INDEX "outbox_mail_status_created_at_index" ON "outbox_mail" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "newsletter_subscription_status_requested_at_index" ON "newsletter_subscription" USING btree ("status","requested_at");--> statement-breakpoint
 CREATE INDEX "consent_event_order_id_index" ON "consent_event" USING btree ("order_id");--> statement-breakpoint

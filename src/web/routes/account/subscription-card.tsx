@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
+import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { FactList } from '#web/components/ui/fact-list.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -40,6 +41,7 @@ export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown
           )}
           <Ending subscription={subscription} isBusy={isBusy} />
           <Withdrawal subscription={subscription} />
+          <SiteLink subscription={subscription} />
           <p className="no-print flex flex-wrap gap-x-6 gap-y-1">
             <LocalLink to={`/user/orders/${orderNumber}`} className="link py-1">
               {m.overview_order({ number: orderNumber })}
@@ -70,6 +72,23 @@ function NextInvoiceLink({ subscription: { id, name, nextChargeOn } }: { subscri
     <p className="no-print -mt-2">
       <LocalLink to={`/user/subscriptions/${id}/plan#next-invoice`} className="link py-1 text-sm">
         {m.plan_why()}
+        <span className="sr-only"> ({name})</span>
+      </LocalLink>
+    </p>
+  )
+}
+
+/** How far the site is; where its customer has to begin, the way there is a button. */
+function SiteLink({ subscription: { id, name, siteState } }: { subscription: Shown }) {
+  if (!siteState) return null
+  const isTodo = siteState === 'content'
+  return (
+    <p className="no-print">
+      <LocalLink
+        to={`/user/subscriptions/${id}/site`}
+        className={isTodo ? 'button-base button-primary' : 'button-base button-quiet'}
+      >
+        {isTodo ? m.site_link_todo() : `${m.site_link()} · ${siteStateTexts[siteState]()}`}
         <span className="sr-only"> ({name})</span>
       </LocalLink>
     </p>

@@ -11,6 +11,7 @@ import {
   Package,
   Plus,
   ShoppingBag,
+  Truck,
   Upload,
   Users,
 } from 'lucide-react'
@@ -47,6 +48,7 @@ export const menu: readonly MenuGroup[] = [
     text: m.menu_finance,
     pages: [
       { permission: 'all-orders', to: '/admin/orders', text: m.admin_orders, Icon: ShoppingBag },
+      { permission: 'deliveries', to: '/admin/deliveries', text: m.deliveries_title, Icon: Truck },
       { permission: 'payments', to: '/admin/payments', text: m.payments_title, Icon: CreditCard },
     ],
   },

@@ -14,6 +14,7 @@ export const retentionTexts: Record<RetentionKind, () => string> = {
   tries: m.retention_tries,
   card_tries: m.retention_card_tries,
   provider_events: m.retention_provider_events,
+  ended_sites: m.retention_ended_sites,
   idle_notices: m.retention_idle_notices,
   idle_accounts: m.retention_idle_accounts,
   data_requests: m.retention_data_requests,

@@ -5,6 +5,7 @@ import { workQueueTopic } from '#server/back-office/work-queue-topic.ts'
 import { catalogueTopic } from '#server/catalog/catalogue-topic.ts'
 import { ordersTopic } from '#server/checkout/orders-topic.ts'
 import { messagesTopic } from '#server/contact/messages-topic.ts'
+import { deliveriesTopic } from '#server/delivery/deliveries-topic.ts'
 import { providerTopic } from '#server/payments/current-payments.ts'
 import { timeTopic } from '#server/ports/time-machine.ts'
 import { eventStream } from '#web/forms/event-stream.ts'
@@ -14,6 +15,7 @@ import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
 const topics: Record<string, Permission> = {
   [catalogueTopic]: 'products',
   [messagesTopic]: 'messages',
+  [deliveriesTopic]: 'deliveries',
   [ordersTopic]: 'all-orders',
   [providerTopic]: 'payments',
   [timeTopic]: 'admin',

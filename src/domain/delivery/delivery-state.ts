@@ -1,0 +1,36 @@
+/** How far a site has come: its customer says what goes in, the shop builds, the customer looks, it is online. */
+export const deliveryStates = ['content', 'build', 'review', 'live'] as const
+
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** What happens on the way, and who may do it. */
+export const deliverySteps = {
+  /** The texts and wishes are there. */
+  content_sent: { from: ['content'], to: 'build', by: 'customer' },
+  review_begun: { from: ['build'], to: 'review', by: 'shop' },
+  changes_asked: { from: ['review'], to: 'build', by: 'customer' },
+  /** Found good; the shop puts it online. */
+  approved: { from: ['review'], to: 'review', by: 'customer' },
+  published: { from: ['build', 'review'], to: 'live', by: 'shop' },
+  /** Worked on again after it was online. */
+  reopened: { from: ['live'], to: 'build', by: 'shop' },
+  /** Another product was chosen: what goes in is asked anew. */
+  restarted: { from: ['content', 'build', 'review', 'live'], to: 'content', by: 'shop' },
+} as const satisfies Record<
+  string,
+  { from: readonly DeliveryState[]; to: DeliveryState; by: 'customer' | 'shop' }
+>
+
+export type DeliveryStep = keyof typeof deliverySteps
+export type DeliverySide = 'customer' | 'shop'
+
+export function canTake(step: DeliveryStep, state: DeliveryState): boolean {
+  return (deliverySteps[step].from as readonly DeliveryState[]).includes(state)
+}
+
+/** Whose turn it is; nobody's once it is online. */
+export function turnOf(state: DeliveryState, isApproved: boolean): DeliverySide | null {
+  if (state === 'live') return null
+  if (state === 'build') return 'shop'
+  return state === 'review' && isApproved ? 'shop' : 'customer'
+}

@@ -1,0 +1,36 @@
+/** What a site is made of: pictures, documents, archives. What a browser would run is not taken. */
+export const siteFileEndings = [
+  'png',
+  'jpg',
+  'jpeg',
+  'webp',
+  'avif',
+  'gif',
+  'pdf',
+  'txt',
+  'md',
+  'docx',
+  'odt',
+  'xlsx',
+  'ods',
+  'csv',
+  'zip',
+] as const
+
+export const largestSiteFileBytes = 15_000_000
+/** Of one site, both sides together. */
+export const mostSiteFiles = 60
+
+/** A name as people gave it, without what could lead elsewhere on a disk or in a header. */
+export function cleanFileName(name: string): string {
+  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  return last
+    .replace(/[\p{Cc}"<>|*?:]/gu, '')
+    .trim()
+    .slice(-120)
+}
+
+export function isSiteFileName(name: string): boolean {
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
+  return siteFileEndings.some((one) => one === ending)
+}

@@ -1,0 +1,89 @@
+import {
+  provisioningAnswerSchema,
+  provisioningCallbackSchema,
+} from '#domain/delivery/provisioning-callback.schema.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { isSignedBy, signEvent } from '../../ports/event-signature.ts'
+import {
+  type Provisioning,
+  ProvisioningAway,
+  ProvisioningRefused,
+  type ProvisioningRequest,
+  provisioningSignature,
+} from '../../ports/provisioning.ts'
+
+const longestPatienceMs = 10_000
+/** Asked to wait, or asked too much: it may go well later. */
+const passing = new Set([408, 409, 425, 429])
+
+/**
+ * Posts each event as signed JSON to an address of the owner's: 2xx is done (`{"address": "https://…"}` tells where the site is),
+ * 202 is accepted, 4xx is refused, anything else is tried again. `event` and the header Idempotency-Key are the same each time.
+ */
+export function httpProvisioning({
+  url,
+  secret,
+  clock,
+  patienceMs = longestPatienceMs,
+}: {
+  url: string
+  secret: string
+  clock: Clock
+  /** How long an answer is waited for. */
+  patienceMs?: number
+}): Provisioning {
+  return {
+    async send(request) {
+      const body = JSON.stringify(bodyOf(request))
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'Idempotency-Key': request.id,
+          [provisioningSignature]: signEvent(body, secret, clock.now()),
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+      }).catch((error: unknown) => {
+        throw new ProvisioningAway(`not reached: ${messageOf(error)}`)
+      })
+      const text = await response.text().catch(() => '')
+      if (response.status === 202) return { status: 'accepted' }
+      if (response.ok) return { status: 'done', address: addressIn(text) }
+      const problem = `answered ${response.status}${text ? `: ${text.slice(0, 300)}` : ''}`
+      if (response.status >= 400 && response.status < 500 && !passing.has(response.status))
+        throw new ProvisioningRefused(problem)
+      throw new ProvisioningAway(problem)
+    },
+    readCallback(body, signature) {
+      if (!isSignedBy(body, signature ?? null, secret, clock.now())) return undefined
+      const read = provisioningCallbackSchema.safeParse(parse(body))
+      if (!read.success) return undefined
+      const { event: eventId, ...answer } = read.data
+      return { eventId, ...answer }
+    },
+  }
+}
+
+function bodyOf({ id, type, attempt, occurredAt, ...about }: ProvisioningRequest) {
+  return { event: id, type, attempt, occurredAt: occurredAt.toISOString(), ...about }
+}
+
+function addressIn(text: string): string | undefined {
+  const read = provisioningAnswerSchema.safeParse(parse(text))
+  return read.success ? read.data.address : undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function messageOf(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: { code?: string } }
+  return cause?.code ?? message
+}

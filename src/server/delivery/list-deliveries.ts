@@ -1,0 +1,84 @@
+import { and, asc, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { type DeliveryState, deliveryStates } from '#domain/delivery/delivery-state.ts'
+import { account } from '../database/schema/accounts.ts'
+import { subscription } from '../database/schema/billing.ts'
+import { delivery, deliveryMessage, provisioningEvent } from '../database/schema/delivery.ts'
+import type { Ports } from '../ports/ports.ts'
+
+const perState = 30
+
+/** The sites on their way, by step: what is promised for the soonest day first. Those online are counted, and the latest shown. */
+export async function listDeliveries({ db }: Pick<Ports, 'db'>) {
+  const isOnTheWay = and(ne(subscription.status, 'cancelled'), isNull(delivery.emptiedAt))
+  const counts = await db
+    .select({ state: delivery.state, count: count() })
+    .from(delivery)
+    .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
+    .where(isOnTheWay)
+    .groupBy(delivery.state)
+  const columns = await Promise.all(
+    deliveryStates.map(async (state) => ({
+      state,
+      total: counts.find((one) => one.state === state)?.count ?? 0,
+      cards: await listState(db, state, isOnTheWay),
+    })),
+  )
+  return columns
+}
+
+async function listState(db: Ports['db'], state: DeliveryState, isOnTheWay: ReturnType<typeof and>) {
+  const unread = db
+    .select({ count: count() })
+    .from(deliveryMessage)
+    .where(
+      and(
+        eq(deliveryMessage.subscriptionId, delivery.subscriptionId),
+        eq(deliveryMessage.side, 'customer'),
+        or(isNull(delivery.shopSeenAt), gt(deliveryMessage.createdAt, delivery.shopSeenAt)),
+      ),
+    )
+  return db
+    .select({
+      id: delivery.subscriptionId,
+      name: subscription.name,
+      status: subscription.status,
+      customer: sql<string>`${account.firstName} || ' ' || ${account.lastName}`,
+      dueOn: delivery.dueOn,
+      isApproved: sql<boolean>`${delivery.approvedAt} IS NOT NULL`,
+      unread: sql<number>`(${unread})`.mapWith(Number),
+      since: delivery.updatedAt,
+    })
+    .from(delivery)
+    .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
+    .innerJoin(account, eq(account.id, subscription.accountId))
+    .where(and(eq(delivery.state, state), isOnTheWay))
+    .orderBy(
+      state === 'live'
+        ? sql`${delivery.updatedAt} DESC`
+        : sql`${delivery.dueOn} ASC NULLS LAST, ${delivery.updatedAt} ASC`,
+      asc(delivery.subscriptionId),
+    )
+    .limit(perState)
+}
+
+/** What a person has to do at the hosting, or see to because it was refused. */
+export async function listHostingTasks({ db }: Pick<Ports, 'db'>) {
+  return db
+    .select({
+      id: provisioningEvent.id,
+      subscriptionId: provisioningEvent.subscriptionId,
+      type: provisioningEvent.type,
+      status: provisioningEvent.status,
+      tries: provisioningEvent.tries,
+      problem: provisioningEvent.problem,
+      name: subscription.name,
+      customer: sql<string>`${account.firstName} || ' ' || ${account.lastName}`,
+      createdAt: provisioningEvent.createdAt,
+    })
+    .from(provisioningEvent)
+    .innerJoin(subscription, eq(subscription.id, provisioningEvent.subscriptionId))
+    .innerJoin(account, eq(account.id, subscription.accountId))
+    .where(inArray(provisioningEvent.status, ['by_hand', 'failed']))
+    .orderBy(asc(provisioningEvent.position))
+    .limit(perState)
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import {
+  cleanFileName,
+  isSiteFileName,
+  largestSiteFileBytes,
+  mostSiteFiles,
+} from '#domain/delivery/site-file.ts'
+import { DomainError } from '#domain/errors.ts'
+import { deliveryFile } from '../database/schema/delivery.ts'
+import type { Ports } from '../ports/ports.ts'
+import { deliveriesTopic } from './deliveries-topic.ts'
+import { type DeliveryActor, type DeliveryPorts, findDelivery, lockDelivery } from './find-delivery.ts'
+
+type FilePorts = DeliveryPorts & Pick<Ports, 'files'>
+type Of = { subscriptionId: string; actor: DeliveryActor }
+
+/** Where the bytes of a file are in the file store. */
+export function siteFilePath(subscriptionId: string, fileId: string): string {
+  return `sites/${subscriptionId}/${fileId}`
+}
+
+/**
+ * Takes in a file of either side. Stored before it is written down: one that is written down is there. Throws DomainError
+ * 'not_found', 'delivery_over', 'site_file_refused' (kind, size, empty) and 'too_many_files'.
+ */
+export async function addSiteFile(
+  ports: FilePorts,
+  { subscriptionId, actor, file }: Of & { file: { name: string; bytes: Uint8Array } },
+): Promise<void> {
+  const name = cleanFileName(file.name)
+  const { length } = file.bytes
+  if (!isSiteFileName(name) || length === 0 || length > largestSiteFileBytes)
+    throw new DomainError('site_file_refused')
+  await findDelivery(ports.db, subscriptionId, actor)
+  const id = ports.ids.next()
+  const path = siteFilePath(subscriptionId, id)
+  await ports.files.put(path, file.bytes, 'application/octet-stream')
+  try {
+    await ports.db.transaction(async (transaction) => {
+      await lockDelivery(transaction, subscriptionId, actor)
+      const count = await transaction.$count(deliveryFile, eq(deliveryFile.subscriptionId, subscriptionId))
+      if (count >= mostSiteFiles) throw new DomainError('too_many_files')
+      await transaction.insert(deliveryFile).values({
+        ...{ id, subscriptionId, side: actor.side, name, bytes: length },
+        sha256: createHash('sha256').update(file.bytes).digest('hex'),
+        createdAt: ports.clock.now(),
+      })
+    })
+  } catch (error) {
+    await ports.files.delete(path)
+    throw error
+  }
+  await ports.live.publish(deliveriesTopic, {})
+}
+
+/** The bytes of a file. Throws DomainError 'not_found'. */
+export async function readSiteFile(
+  ports: Pick<Ports, 'db' | 'files'>,
+  { subscriptionId, actor, fileId }: Of & { fileId: string },
+): Promise<{ name: string; bytes: Uint8Array }> {
+  await findDelivery(ports.db, subscriptionId, actor)
+  const [known] = await ports.db
+    .select()
+    .from(deliveryFile)
+    .where(and(eq(deliveryFile.id, fileId), eq(deliveryFile.subscriptionId, subscriptionId)))
+  const stored = known && (await ports.files.get(siteFilePath(subscriptionId, fileId)))
+  if (!stored) throw new DomainError('not_found')
+  return { name: known.name, bytes: stored.bytes }
+}
+
+/** Takes a file of one's own side away again. Throws DomainError 'not_found' and 'delivery_over'. */
+export async function removeSiteFile(
+  ports: FilePorts,
+  { subscriptionId, actor, fileId }: Of & { fileId: string },
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    await lockDelivery(transaction, subscriptionId, actor)
+    const gone = await transaction
+      .delete(deliveryFile)
+      .where(
+        and(
+          eq(deliveryFile.id, fileId),
+          eq(deliveryFile.subscriptionId, subscriptionId),
+          eq(deliveryFile.side, actor.side),
+        ),
+      )
+      .returning({ id: deliveryFile.id })
+    if (gone.length === 0) throw new DomainError('not_found')
+  })
+  await ports.files.delete(siteFilePath(subscriptionId, fileId))
+  await ports.live.publish(deliveriesTopic, {})
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { delivery, deliveryMessage } from '../database/schema/delivery.ts'
+import type { Ports } from '../ports/ports.ts'
+import { deliveriesTopic } from './deliveries-topic.ts'
+import { mailShop, mailSite } from './delivery-mails.ts'
+import { type DeliveryActor, type DeliveryPorts, lockDelivery } from './find-delivery.ts'
+
+type Written = { subscriptionId: string; actor: DeliveryActor; text: string }
+
+/** Writes to the other side, which is told by mail. Throws DomainError 'not_found' and 'delivery_over'. */
+export async function sendMessage(ports: DeliveryPorts, written: Written): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    const found = await lockDelivery(transaction, written.subscriptionId, written.actor)
+    await writeMessage(ports, transaction, written)
+    if (written.actor.side === 'customer') await mailShop(ports, transaction, found, 'message', written.text)
+    else await mailSite(ports, transaction, found, { template: 'site-message', text: written.text })
+  })
+  await ports.live.publish(deliveriesTopic, {})
+}
+
+export async function writeMessage(
+  { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
+  transaction: Transaction,
+  { subscriptionId, actor, text }: Written,
+): Promise<void> {
+  await transaction.insert(deliveryMessage).values({
+    ...{ id: ids.next(), subscriptionId, side: actor.side, authorId: actor.id, text },
+    createdAt: clock.now(),
+  })
+}
+
+/** One side has read what the other wrote. */
+export async function markSeen(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  subscriptionId: string,
+  side: DeliveryActor['side'],
+): Promise<void> {
+  const seenAt = clock.now()
+  await db
+    .update(delivery)
+    .set(side === 'customer' ? { customerSeenAt: seenAt } : { shopSeenAt: seenAt })
+    .where(eq(delivery.subscriptionId, subscriptionId))
+}

@@ -1,0 +1,92 @@
+import { Form } from 'react-router'
+import type { Day } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import type { DeliverySide } from '#domain/delivery/delivery-state.ts'
+import { siteFileEndings } from '#domain/delivery/site-file.ts'
+import { localeOf } from '#domain/language.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+import { m } from '#messages/messages.ts'
+
+type File = { id: string; side: DeliverySide; name: string; bytes: number; on: Day }
+type Props = {
+  files: readonly File[]
+  /** Whose page it is. */
+  side: DeliverySide
+  /** Where the files below it are. */
+  path: string
+  isOpen: boolean
+  isBusy: boolean
+}
+
+/** The files of a site: what either side sent, and a place for more. */
+export function SiteFiles({ files, side, path, isOpen, isBusy }: Props) {
+  return (
+    <>
+      {files.length === 0 && <p className="text-slate">{m.site_files_none()}</p>}
+      <ul className="grid gap-3">
+        {files.map(({ id, name, bytes, on, ...file }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="min-w-0 flex-1">
+              <a href={`${path}/${id}`} className="link inline-block py-1 break-all" download>
+                {name}
+              </a>
+              <span className="figures block text-sm text-slate">
+                {sizeOf(bytes)}, {senderOf(file.side, side, formatDay(on))}
+              </span>
+            </span>
+            {isOpen && file.side === side && (
+              <Form method="post">
+                <input type="hidden" name="file" value={id} />
+                <button
+                  type="submit"
+                  name="intent"
+                  value="remove-file"
+                  disabled={isBusy}
+                  aria-label={m.site_file_remove({ name })}
+                  className="button-base button-quiet px-3"
+                >
+                  <span aria-hidden="true">×</span>
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOpen && (
+        <Form
+          key={files.length}
+          method="post"
+          encType="multipart/form-data"
+          className="mt-5 grid justify-items-start gap-3"
+        >
+          <input type="hidden" name="intent" value="add-file" />
+          <label htmlFor="site-file" className="font-medium text-ink-strong">
+            {m.site_file_choose()}
+          </label>
+          <input
+            id="site-file"
+            type="file"
+            name="file"
+            required
+            accept={siteFileEndings.map((ending) => `.${ending}`).join(',')}
+            className="field h-auto w-full py-2"
+          />
+          <button type="submit" disabled={isBusy} aria-busy={isBusy} className="button-base button-quiet">
+            {m.site_file_add()}
+          </button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+function senderOf(sender: DeliverySide, reader: DeliverySide, date: string): string {
+  if (sender === reader) return m.site_file_by_you({ date })
+  return sender === 'shop' ? m.site_file_by_shop({ date }) : m.site_file_by_customer({ date })
+}
+
+function sizeOf(bytes: number): string {
+  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  const shown = { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 } as const
+  return new Intl.NumberFormat(localeOf[currentLanguage()], shown).format(amount)
+}

@@ -1,0 +1,69 @@
+import { Form } from 'react-router'
+import type { DeliverySide } from '#domain/delivery/delivery-state.ts'
+import { m } from '#messages/messages.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { TextField } from '../forms/text-field.tsx'
+
+type Message = { id: string; side: DeliverySide; text: string; at: string }
+type Props = {
+  messages: readonly Message[]
+  /** Whose page it is. */
+  side: DeliverySide
+  isOpen: boolean
+  isBusy: boolean
+  /** What was refused of the last one. */
+  result?: FormResult | undefined
+}
+
+const longest = 4000
+
+/** What both sides wrote about a site, the latest last, and a field for the next. */
+export function SiteMessages({ messages, side, isOpen, isBusy, result }: Props) {
+  return (
+    <>
+      {messages.length === 0 && <p className="text-slate">{m.site_messages_none()}</p>}
+      <ul className="grid gap-4">
+        {messages.map((one) => (
+          <li
+            key={one.id}
+            className={`rounded-card border p-4 ${one.side === side ? 'ml-6 border-line bg-sunken' : 'mr-6 border-line bg-surface'}`}
+          >
+            <p className="figures flex flex-wrap justify-between gap-x-4 text-sm text-slate">
+              <span className="font-medium text-ink-strong">{authorOf(one.side, side)}</span>
+              <span>{one.at}</span>
+            </p>
+            <p className="mt-1 break-words whitespace-pre-wrap">{one.text}</p>
+          </li>
+        ))}
+      </ul>
+      {isOpen && (
+        // A new field for each message that went out.
+        <Form key={messages.length} method="post" className="mt-5 grid gap-3">
+          <TextField
+            name="text"
+            label={m.site_message()}
+            required
+            maxLength={longest}
+            defaultValue={result?.values.text}
+            error={result?.fields.text}
+            texts={{ missing: m.field_site_text_required() }}
+          />
+          <button
+            type="submit"
+            name="intent"
+            value="write"
+            disabled={isBusy}
+            className="button-base button-quiet justify-self-start"
+          >
+            {m.site_message_send()}
+          </button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+function authorOf(author: DeliverySide, reader: DeliverySide): string {
+  if (author === reader) return m.site_you()
+  return author === 'shop' ? m.site_shop() : m.delivery_customer()
+}

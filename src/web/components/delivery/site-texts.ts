@@ -1,0 +1,19 @@
+import type { DeliveryState, DeliveryStep } from '#domain/delivery/delivery-state.ts'
+import { m } from '#messages/messages.ts'
+
+export const siteStateTexts: Record<DeliveryState, () => string> = {
+  content: m.site_state_content,
+  build: m.site_state_build,
+  review: m.site_state_review,
+  live: m.site_state_live,
+}
+
+export const siteEventTexts: Record<DeliveryStep, () => string> = {
+  content_sent: m.site_event_content_sent,
+  review_begun: m.site_event_review_begun,
+  changes_asked: m.site_event_changes_asked,
+  approved: m.site_event_approved,
+  published: m.site_event_published,
+  reopened: m.site_event_reopened,
+  restarted: m.site_event_restarted,
+}

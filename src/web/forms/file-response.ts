@@ -1,0 +1,16 @@
+/**
+ * A file somebody else sent, to be kept and never shown by the browser: it must not become a page of this site. The name is given
+ * twice, as RFC 6266 asks for names beyond ASCII.
+ */
+export function fileResponse(bytes: Uint8Array, name: string): Response {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,13 @@
+import { readSiteFile } from '#server/delivery/site-files.ts'
+import { fileResponse } from '#web/forms/file-response.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+
+/** A file of an own site. */
+export const loader = pageLoader('site-file', async (page) => {
+  const { id } = await requireAccount(page)
+  const { bytes, name } = await readSiteFile(page.ports, {
+    ...{ subscriptionId: page.params.id ?? '', actor: { side: 'customer', id } },
+    fileId: page.params.file ?? '',
+  })
+  return fileResponse(bytes, name)
+})

@@ -1,0 +1,64 @@
+import { Form } from 'react-router'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import { TextField } from '#web/components/forms/text-field.tsx'
+import type { ShownSite } from './load-site.ts'
+
+type Props = { site: ShownSite; isBusy: boolean; fields: Record<string, string> }
+
+/** Whose turn it is, and what the customer can do when it is theirs. */
+export function SiteTurn({ site, isBusy, fields }: Props) {
+  const { state, isOpen, isApproved, previewUrl, siteUrl, startsOn, status } = site
+  const address = state === 'live' ? siteUrl : state === 'review' ? previewUrl : null
+  return (
+    <div className="mt-6 grid justify-items-start gap-4 rounded-card border border-line bg-surface p-6">
+      <p className="text-lg font-semibold text-ink-strong">{nowText(site)}</p>
+      {status === 'pending' && <p>{m.site_starts_on({ date: formatDay(startsOn) })}</p>}
+      {address && isOpen && (
+        <a href={address} target="_blank" rel="noreferrer" className="button-base button-quiet">
+          {state === 'live' ? m.site_open_live() : m.site_open_preview()}
+        </a>
+      )}
+      {state === 'review' && isOpen && (
+        <>
+          {!isApproved && (
+            <Form method="post">
+              <button
+                type="submit"
+                name="intent"
+                value="approve"
+                disabled={isBusy}
+                className="button-base button-primary"
+              >
+                {m.site_approve()}
+              </button>
+            </Form>
+          )}
+          <details className="w-full" open={fields.text ? true : undefined}>
+            <summary className="link inline-block cursor-pointer py-1">{m.site_ask_changes()}</summary>
+            <Form method="post" className="mt-3 grid max-w-2xl gap-3">
+              <TextField name="text" label={m.site_changes_text()} required maxLength={4000} />
+              <button
+                type="submit"
+                name="intent"
+                value="ask-changes"
+                disabled={isBusy}
+                className="button-base button-quiet justify-self-start"
+              >
+                {m.site_ask_changes()}
+              </button>
+            </Form>
+          </details>
+        </>
+      )}
+    </div>
+  )
+}
+
+function nowText({ state, isOpen, isApproved, dueOn }: ShownSite): string {
+  if (!isOpen) return m.site_now_over()
+  if (state === 'content') return m.site_now_content()
+  if (state === 'build') return dueOn ? m.site_now_build_due({ date: formatDay(dueOn) }) : m.site_now_build()
+  if (state === 'live') return m.site_now_live()
+  return isApproved ? m.site_now_approved() : m.site_now_review()
+}

@@ -1,0 +1,39 @@
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/deliveries'
+import { DeliveryColumn } from './delivery-column.tsx'
+import { hostingActions } from './hosting-actions.ts'
+import { HostingTasks } from './hosting-tasks.tsx'
+import { loadDeliveries } from './load-deliveries.ts'
+
+export const loader = pageLoader('deliveries', loadDeliveries)
+
+export const action = hostingActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.deliveries_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Every site on its way, by step, and what waits at the hosting. */
+export default function Deliveries({ loaderData }: Route.ComponentProps) {
+  const { columns, tasks, today, mayAct } = loaderData
+  return (
+    <>
+      <PageHeading title={m.deliveries_title()} text={m.deliveries_text()} />
+      <HostingTasks tasks={tasks} mayAct={mayAct} />
+      <div className="mt-6 grid items-start gap-4 md:grid-cols-2 xl:grid-cols-4">
+        {columns.map((column) => (
+          <DeliveryColumn key={column.state} column={column} today={today} />
+        ))}
+      </div>
+    </>
+  )
+}

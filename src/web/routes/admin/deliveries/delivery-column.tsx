@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import type { Day } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { deliveryPath } from './deliveries-path.ts'
+import type { DeliveriesData } from './load-deliveries.ts'
+
+type Column = DeliveriesData['columns'][number]
+
+/** One step of the board: whose turn it is, what is promised, what is unread. */
+export function DeliveryColumn({ column: { state, total, cards }, today }: { column: Column; today: Day }) {
+  const titleId = `column-${state}`
+  return (
+    <section aria-labelledby={titleId} className="rounded-card border border-line bg-sunken p-4">
+      <h2 id={titleId} className="flex justify-between text-lg">
+        {siteStateTexts[state]()} <span className="figures text-slate">{total}</span>
+      </h2>
+      {cards.length === 0 && <p className="mt-3 text-sm text-slate">{m.deliveries_none()}</p>}
+      <ul className="mt-3 grid gap-3">
+        {cards.map((card) => (
+          <li
+            key={card.id}
+            className="relative grid gap-1.5 rounded-field border border-line bg-surface p-3 focus-within:border-ink hover:border-line-strong"
+          >
+            <Link
+              to={deliveryPath(card.id)}
+              className="font-semibold break-words text-ink-strong after:absolute after:inset-0"
+            >
+              {card.name}
+            </Link>
+            <span className="text-sm break-words">{card.customer}</span>
+            <span className="figures flex flex-wrap gap-2 text-sm">
+              {card.turn && (
+                <StatusChip
+                  tone={card.turn === 'shop' ? 'warn' : 'calm'}
+                  text={card.turn === 'shop' ? m.deliveries_turn_shop() : m.deliveries_turn_customer()}
+                />
+              )}
+              {card.unread > 0 && (
+                <StatusChip tone="warn" text={m.deliveries_unread({ count: card.unread })} />
+              )}
+            </span>
+            {card.dueOn && state !== 'live' && (
+              <span
+                className={`figures text-sm ${card.dueOn < today ? 'font-semibold text-bad' : 'text-slate'}`}
+              >
+                {card.dueOn < today
+                  ? m.deliveries_late({ date: formatDay(card.dueOn) })
+                  : m.deliveries_due({ date: formatDay(card.dueOn) })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {total > cards.length && (
+        <p className="mt-3 text-sm text-slate">{m.deliveries_more({ count: cards.length })}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import type { DeliveryData } from './load-delivery.ts'
+
+/** What its customer wrote, field by field, to be copied. */
+export function DeliveryContent({ site: { content, state } }: { site: DeliveryData }) {
+  const labels = {
+    siteName: m.site_field_name(),
+    slogan: m.site_field_slogan(),
+    domain: m.delivery_domain(),
+    about: m.site_field_about(),
+    offer: m.site_field_offer(),
+    contact: m.site_field_contact(),
+    style: m.site_field_style(),
+  }
+  const answers = Object.entries(labels).flatMap(([key, label]) => {
+    const text = content?.[key as keyof typeof labels]
+    return text ? [{ key, label, text }] : []
+  })
+  return (
+    <Card title={m.delivery_content()}>
+      {answers.length === 0 && <p className="text-slate">{m.delivery_content_none()}</p>}
+      {answers.length > 0 && state === 'content' && (
+        <p className="mb-4 font-medium text-warn">{m.delivery_content_draft()}</p>
+      )}
+      <dl className="grid gap-4">
+        {answers.map(({ key, label, text }) => (
+          <div key={key}>
+            <dt className="text-sm text-slate">{label}</dt>
+            <dd className="break-words whitespace-pre-wrap text-ink-strong">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { siteEventTexts, siteStateTexts } from '#web/components/delivery/site-texts.ts'
+import { EmailText } from '#web/components/ui/email-text.tsx'
+import { type Fact, FactList } from '#web/components/ui/fact-list.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { subscriptionStates } from '../../account/order-states.ts'
+import type { DeliveryData } from './load-delivery.ts'
+
+/** Where it stands, for whom, and what happened. */
+export function DeliveryFacts({ site }: { site: DeliveryData }) {
+  const { state, status, customer, dueOn, today, startsOn, previewUrl, siteUrl, events, orderedOn } = site
+  const isLate = dueOn !== null && dueOn < today && state !== 'live'
+  const facts: Fact[] = [
+    [m.delivery_state(), siteStateTexts[state]()],
+    [m.delivery_customer(), customer.name],
+    [m.email(), <EmailText key="email">{customer.email}</EmailText>],
+  ]
+  if (status === 'pending')
+    facts.push([m.delivery_product(), m.site_starts_on({ date: formatDay(startsOn) })])
+  if (dueOn) facts.push([m.delivery_promised(), formatDay(dueOn)])
+  if (previewUrl) facts.push([m.delivery_preview_address(), <Address key="preview" url={previewUrl} />])
+  if (siteUrl) facts.push([m.delivery_site_address(), <Address key="site" url={siteUrl} />])
+  return (
+    <Card title={site.quantity > 1 ? m.orders_line({ quantity: site.quantity, name: site.name }) : site.name}>
+      <p className="mb-4 flex flex-wrap gap-2">
+        <StatusChip tone={subscriptionStates[status].tone} text={subscriptionStates[status].text()} />
+        {isLate && <StatusChip tone="bad" text={m.deliveries_late({ date: formatDay(dueOn) })} />}
+      </p>
+      <FactList facts={facts} className="gap-4 sm:grid-cols-2" />
+      <h3 className="mt-5 text-base">{m.site_history()}</h3>
+      <ol className="figures mt-2 grid gap-1 text-sm">
+        <li>
+          {formatDay(orderedOn)} · {m.site_event_ordered()}
+        </li>
+        {events.map(({ step, on }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice a day, and they never change places
+          <li key={index}>
+            {formatDay(on)} · {siteEventTexts[step]()}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="link break-all">
+      {url}
+    </a>
+  )
+}

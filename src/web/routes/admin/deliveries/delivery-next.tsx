@@ -1,0 +1,96 @@
+import { Form } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import type { DeliveryData } from './load-delivery.ts'
+
+type Props = { site: DeliveryData; isBusy: boolean; result: FormResult | undefined }
+
+/** What the shop can do next about a site. */
+export function DeliveryNext({ site: { state, isApproved, previewUrl, siteUrl }, isBusy, result }: Props) {
+  const address = siteUrl ?? previewUrl ?? ''
+  return (
+    <Card title={m.delivery_actions()}>
+      <div className="grid gap-6">
+        {state === 'content' && <p>{m.delivery_waits_content()}</p>}
+        {state === 'build' && (
+          <AddressForm
+            intent="begin-review"
+            label={m.delivery_preview_address()}
+            button={m.delivery_begin_review()}
+            {...{ address: previewUrl ?? '', isBusy, result, isMain: true }}
+          />
+        )}
+        {(state === 'build' || state === 'review') && (
+          <div className="grid gap-3">
+            {state === 'review' && (
+              <p className={isApproved ? 'font-semibold text-ink-strong' : 'text-slate'}>
+                {isApproved ? m.site_event_approved() : m.delivery_publish_unapproved()}
+              </p>
+            )}
+            <AddressForm
+              intent="publish"
+              label={m.delivery_site_address()}
+              button={m.delivery_publish()}
+              {...{ address, isBusy, result, isMain: state === 'review' && isApproved }}
+            />
+          </div>
+        )}
+        {state === 'live' && (
+          <Form method="post">
+            <input type="hidden" name="from" value="live" />
+            <button
+              type="submit"
+              name="intent"
+              value="reopen"
+              disabled={isBusy}
+              className="button-base button-quiet"
+            >
+              {m.delivery_reopen()}
+            </button>
+          </Form>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type AddressFormProps = {
+  intent: 'begin-review' | 'publish'
+  label: string
+  button: string
+  address: string
+  isBusy: boolean
+  isMain: boolean
+  result: FormResult | undefined
+}
+
+function AddressForm({ intent, label, button, address, isBusy, isMain, result }: AddressFormProps) {
+  const refused = result?.intent === intent ? result : undefined
+  return (
+    <Form method="post" className="grid gap-3">
+      <Field
+        name="address"
+        label={label}
+        type="url"
+        required
+        maxLength={500}
+        autoComplete="off"
+        placeholder="https://"
+        defaultValue={refused?.values.address ?? address}
+        error={refused?.fields.address}
+        texts={{ missing: m.field_site_address_invalid(), malformed: m.field_site_address_invalid() }}
+      />
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        disabled={isBusy}
+        className={`button-base justify-self-start ${isMain ? 'button-primary' : 'button-quiet'}`}
+      >
+        {button}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,95 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useNavigation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { SiteFiles } from '#web/components/delivery/site-files.tsx'
+import { SiteMessages } from '#web/components/delivery/site-messages.tsx'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/delivery'
+import { deliveriesPath, deliveryPath } from './deliveries-path.ts'
+import { type DeliveryDone, deliveryActions } from './delivery-actions.ts'
+import { DeliveryContent } from './delivery-content.tsx'
+import { DeliveryFacts } from './delivery-facts.tsx'
+import { DeliveryNext } from './delivery-next.tsx'
+import { HostingHistory } from './hosting-history.tsx'
+import { loadDelivery } from './load-delivery.ts'
+
+export const loader = pageLoader('delivery', loadDelivery)
+
+export const action = deliveryActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.name} · ${loaderData.customer.name}` : m.deliveries_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One site from what its customer wrote to where it is online. */
+export default function Delivery({ loaderData: site, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer<DeliveryDone>
+  const result = refusalOf(answer)
+  const isBusy = useNavigation().formMethod === 'POST'
+  const isOpen = site.isOpen && site.mayAct
+  useAnswerToast(answer, {
+    done: {
+      'review-begun': m.delivery_review_begun,
+      published: m.delivery_published,
+      reopened: m.delivery_reopened,
+      written: m.site_message_sent,
+      'file-added': m.site_file_added,
+      'file-removed': m.site_file_removed,
+    },
+  })
+  return (
+    <>
+      <p className="mb-3">
+        <Link to={deliveriesPath} className="link inline-flex min-h-9 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {m.deliveries_back()}
+        </Link>
+      </p>
+      <PageHeading title={`${site.name} · ${site.customer.name}`} />
+      {result && (
+        <div className="mt-4">
+          <ErrorSummary error={result.error} fields={result.fields} />
+        </div>
+      )}
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+        <div className="grid gap-5">
+          <DeliveryFacts site={site} />
+          {isOpen && <DeliveryNext site={site} isBusy={isBusy} result={result} />}
+          <DeliveryContent site={site} />
+        </div>
+        <div className="grid gap-5">
+          <Card title={m.site_messages()}>
+            <SiteMessages
+              messages={site.messages}
+              side="shop"
+              isOpen={isOpen}
+              isBusy={isBusy}
+              result={result?.intent === 'write' ? result : undefined}
+            />
+          </Card>
+          <Card title={m.site_files()}>
+            <SiteFiles
+              files={site.files}
+              side="shop"
+              path={`${deliveryPath(site.id)}/files`}
+              isOpen={isOpen}
+              isBusy={isBusy}
+            />
+          </Card>
+          <HostingHistory site={site} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { retryProvisioning, settleByHand } from '#server/provisioning/settle-provisioning.ts'
+import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { requireAccount } from '#web/forms/page-loader.ts'
+
+export type HostingDone = 'settled' | 'retried'
+
+const schema = z.object({ event: z.string().min(1).max(64) })
+
+/** What a person does about the hosting: did it themselves, or has it tried again. */
+export const hostingActions = formAction({
+  settle: intent({
+    permission: 'deliveries.settle',
+    schema,
+    async run({ event: eventId }, page): Promise<Done<HostingDone>> {
+      const { id: actorId } = await requireAccount(page)
+      await settleByHand(page.ports, { eventId, actorId })
+      return { done: 'settled' }
+    },
+  }),
+  retry: intent({
+    permission: 'deliveries.retry',
+    schema,
+    async run({ event: eventId }, page): Promise<Done<HostingDone>> {
+      const { id: actorId } = await requireAccount(page)
+      await retryProvisioning(page.ports, { eventId, actorId })
+      return { done: 'retried' }
+    },
+  }),
+})

@@ -1,0 +1,31 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { listProvisioning, readSite } from '#server/delivery/read-site.ts'
+import { markSeen } from '#server/delivery/write-message.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** One site on its way, from the shop's side; what its customer wrote is read from now on by whoever may answer. */
+export async function loadDelivery(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params } = page
+  const { id, role } = await requireAccount(page)
+  const subscriptionId = params.id ?? ''
+  const mayAct = isAllowed('delivery.write', role)
+  const [site, hosting] = await Promise.all([
+    readSite(ports, { subscriptionId, actor: { side: 'shop', id } }),
+    listProvisioning(ports, subscriptionId),
+  ])
+  if (mayAct) await markSeen(ports, subscriptionId, 'shop')
+  const { messages, ...rest } = site
+  return {
+    ...rest,
+    ...{ mayAct, today: dayInParis(ports.clock.now()) },
+    messages: messages.map(({ at, ...one }) => ({ ...one, at: formatInstant(at) })),
+    hosting: hosting.map(({ id: eventId, type, status, tries, problem, createdAt, nextTryAt }) => ({
+      ...{ id: eventId, type, status, tries, problem, on: dayInParis(createdAt) },
+      nextTry: status === 'waiting' && tries > 0 && nextTryAt ? formatInstant(nextTryAt) : null,
+    })),
+  }
+}
+
+export type DeliveryData = Awaited<ReturnType<typeof loadDelivery>>

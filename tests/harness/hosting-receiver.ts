@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { signEvent } from '#server/ports/event-signature.ts'
+import { provisioningSignature } from '#server/ports/provisioning.ts'
+
+export type HostingCall = {
+  event: string
+  type: string
+  attempt: number
+  key: string | undefined
+  signature: string
+  body: string
+  subscription: { id: string; name: string; quantity: number }
+  site: { name: string; domain: string; address: string | null }
+}
+/** How it answers a call: a status and a body; 'never' keeps the line open, 'hang up' closes it. */
+export type HostingAnswer = { status: number; body?: string; location?: string } | 'never' | 'hang up'
+
+export const hostingSecret = 'a secret of the hosting and the shop'
+
+/** A hosting script of the tests, on loopback: remembers what it was told and answers as it is asked to. */
+export async function hostingReceiver(answer: (call: HostingCall, count: number) => HostingAnswer) {
+  const calls: HostingCall[] = []
+  const server = createServer(async (request, response) => {
+    const body = await readAll(request)
+    const told = JSON.parse(body)
+    const call: HostingCall = {
+      ...told,
+      body,
+      key: request.headers['idempotency-key'],
+      signature: String(request.headers[provisioningSignature]),
+    }
+    calls.push(call)
+    const given = answer(call, calls.filter(({ event }) => event === call.event).length)
+    if (given === 'never') return
+    if (given === 'hang up') return void request.socket.destroy()
+    response.writeHead(given.status, {
+      'content-type': 'application/json',
+      ...(given.location && { location: given.location }),
+    })
+    response.end(given.body ?? '')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/hook`
+  return {
+    calls,
+    url,
+    settings: { PROVISIONING_URL: url, PROVISIONING_SECRET: hostingSecret },
+    /** What it sends when it has done something, or could not. */
+    callback(event: string, told: Record<string, unknown>, now: Date) {
+      const body = JSON.stringify({ event, ...told })
+      return { body, headers: { [provisioningSignature]: signEvent(body, hostingSecret, now) } }
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
+}
