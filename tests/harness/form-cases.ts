@@ -94,7 +94,6 @@ export const ownThingActions: ReadonlySet<string> = new Set([
   'site.approve',
   'site.ask-changes',
   'site.write',
-  'site.add-file',
   'site.remove-file',
   'subscription-plan.change',
   'subscription-plan.keep',

@@ -1,8 +1,9 @@
 import { fillRegistration, logIn, registerQuickly } from './steps/account.ts'
 import { chooseBuyerType, continueToReview } from './steps/checkout.ts'
+import { test } from './steps/known-visitors.ts'
 import { quiz, restaurant } from './steps/products.ts'
 import { addToCart, fillCart, goFromHomeToShop, openFromList, openProduct } from './steps/shop.ts'
-import { expect, test } from './steps/test.ts'
+import { expect } from './steps/test.ts'
 
 test.use({ javaScriptEnabled: false, expectedComplaints: /status of 401/ })
 
@@ -68,4 +69,24 @@ test('without JavaScript one logs in, and wrong passwords are refused in words',
   await logIn(visitor, person)
   await open('/user/orders')
   await expect(page.getByText(say.orders_empty())).toBeVisible()
+})
+
+test('without JavaScript a plan is looked at and changed, and a site told about', async ({
+  visitor,
+  buyer,
+}) => {
+  const { page, say, open } = visitor
+  const main = page.getByRole('main')
+  await page.context().addCookies(buyer.cookies)
+  await open('/user/subscriptions')
+  await main.getByRole('link', { name: say.plan_link() }).first().click()
+  const quantity = main.getByLabel(say.cart_quantity())
+  await quantity.fill(String(Number(await quantity.inputValue()) + 1))
+  await main.getByRole('button', { name: say.plan_preview() }).click()
+  await main.getByRole('button', { name: say.plan_confirm_pay() }).click()
+  await expect(page).toHaveURL(/\/user\/subscriptions$/)
+  await main.getByRole('link', { name: say.site_link_todo() }).first().click()
+  await main.getByLabel(say.site_field_name()).fill('Sans script')
+  await main.getByRole('button', { name: say.site_save() }).click()
+  await expect(main.getByLabel(say.site_field_name())).toHaveValue('Sans script')
 })

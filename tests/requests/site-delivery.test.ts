@@ -131,6 +131,14 @@ describe('messages', () => {
   })
 })
 
+test('a customer writes thirty messages an hour at most; the shop answers as it likes', async () => {
+  await using s = await open()
+  for (let count = 0; count < 30; count += 1)
+    expect((await s.customer.post(s.site, { intent: 'write', text: `${count}` })).status).toBe(302)
+  expect((await s.customer.post(s.site, { intent: 'write', text: 'encore' })).status).toBe(429)
+  expect((await s.owner.post(s.admin, { intent: 'write', text: 'Une à la fois !' })).status).toBe(200)
+})
+
 describe('files', () => {
   const logo = () => new File([new Uint8Array([137, 80, 78, 71])], 'Lögo "1".png', { type: 'image/png' })
 

@@ -7,10 +7,22 @@ import { subscription } from '../database/schema/billing.ts'
 import { delivery } from '../database/schema/delivery.ts'
 import type { Ports } from '../ports/ports.ts'
 
-export type DeliveryPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
+export type DeliveryPorts = Pick<
+  Ports,
+  'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live' | 'limiter'
+>
 
 /** Whoever acts on a site: its customer, or somebody of the shop. */
 export type DeliveryActor = { side: 'customer'; id: string } | { side: 'shop'; id: string }
+
+/** A customer writes and sends so much in an hour; the shop's own people are not counted. */
+export async function requireCalm(
+  { limiter }: Pick<Ports, 'limiter'>,
+  actor: DeliveryActor,
+  limit: 'site-message.account' | 'site-file.account',
+): Promise<void> {
+  if (actor.side === 'customer') await limiter.consume(limit, actor.id)
+}
 
 /**
  * A site with its subscription and its customer. To a customer another one's does not exist. Throws DomainError 'not_found'.

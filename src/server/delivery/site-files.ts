@@ -10,7 +10,13 @@ import { DomainError } from '#domain/errors.ts'
 import { deliveryFile } from '../database/schema/delivery.ts'
 import type { Ports } from '../ports/ports.ts'
 import { deliveriesTopic } from './deliveries-topic.ts'
-import { type DeliveryActor, type DeliveryPorts, findDelivery, lockDelivery } from './find-delivery.ts'
+import {
+  type DeliveryActor,
+  type DeliveryPorts,
+  findDelivery,
+  lockDelivery,
+  requireCalm,
+} from './find-delivery.ts'
 
 type FilePorts = DeliveryPorts & Pick<Ports, 'files'>
 type Of = { subscriptionId: string; actor: DeliveryActor }
@@ -22,7 +28,7 @@ export function siteFilePath(subscriptionId: string, fileId: string): string {
 
 /**
  * Takes in a file of either side. Stored before it is written down: one that is written down is there. Throws DomainError
- * 'not_found', 'delivery_over', 'site_file_refused' (kind, size, empty) and 'too_many_files'.
+ * 'not_found', 'delivery_over', 'site_file_refused' (kind, size, empty), 'too_many_files' and 'rate_limited'.
  */
 export async function addSiteFile(
   ports: FilePorts,
@@ -32,6 +38,7 @@ export async function addSiteFile(
   const { length } = file.bytes
   if (!isSiteFileName(name) || length === 0 || length > largestSiteFileBytes)
     throw new DomainError('site_file_refused')
+  await requireCalm(ports, actor, 'site-file.account')
   await findDelivery(ports.db, subscriptionId, actor)
   const id = ports.ids.next()
   const path = siteFilePath(subscriptionId, id)

@@ -11,7 +11,13 @@ import { product } from '../database/schema/catalog.ts'
 import { delivery, deliveryEvent } from '../database/schema/delivery.ts'
 import { deliveriesTopic } from './deliveries-topic.ts'
 import { mailShop, mailSite } from './delivery-mails.ts'
-import { type DeliveryActor, type DeliveryPorts, type FoundDelivery, lockDelivery } from './find-delivery.ts'
+import {
+  type DeliveryActor,
+  type DeliveryPorts,
+  type FoundDelivery,
+  lockDelivery,
+  requireCalm,
+} from './find-delivery.ts'
 import { writeMessage } from './write-message.ts'
 
 type Asked<A extends DeliveryActor['side']> = { subscriptionId: string; actor: DeliveryActor & { side: A } }
@@ -62,6 +68,7 @@ export async function askForChanges(
   ports: DeliveryPorts,
   { subscriptionId, actor, text }: Asked<'customer'> & { text: string },
 ): Promise<void> {
+  await requireCalm(ports, actor, 'site-message.account')
   await take(ports, { subscriptionId, actor, step: 'changes_asked' }, async (transaction, found) => {
     await writeMessage(ports, transaction, { subscriptionId, actor, text })
     await mailShop(ports, transaction, found, 'changes', text)

@@ -4,12 +4,13 @@ import { delivery, deliveryMessage } from '../database/schema/delivery.ts'
 import type { Ports } from '../ports/ports.ts'
 import { deliveriesTopic } from './deliveries-topic.ts'
 import { mailShop, mailSite } from './delivery-mails.ts'
-import { type DeliveryActor, type DeliveryPorts, lockDelivery } from './find-delivery.ts'
+import { type DeliveryActor, type DeliveryPorts, lockDelivery, requireCalm } from './find-delivery.ts'
 
 type Written = { subscriptionId: string; actor: DeliveryActor; text: string }
 
-/** Writes to the other side, which is told by mail. Throws DomainError 'not_found' and 'delivery_over'. */
+/** Writes to the other side, which is told by mail. Throws DomainError 'not_found', 'delivery_over' and 'rate_limited'. */
 export async function sendMessage(ports: DeliveryPorts, written: Written): Promise<void> {
+  await requireCalm(ports, written.actor, 'site-message.account')
   await ports.db.transaction(async (transaction) => {
     const found = await lockDelivery(transaction, written.subscriptionId, written.actor)
     await writeMessage(ports, transaction, written)

@@ -17,7 +17,7 @@ import { agreementText } from './agreement-text.ts'
 import { mailPlanChanged } from './plan-mails.ts'
 import { type ChangePreview, type PlanWish, previewChange } from './preview-change.ts'
 
-type ChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+type ChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>
 type Asked = {
   account: Account
   subscriptionId: string
@@ -30,12 +30,14 @@ type Asked = {
 /**
  * Changes a subscription of one's own as its preview said: today, with an invoice for the rest of the month that is charged by a
  * job, or with the next month. What waited before is taken back. Throws DomainError 'not_found', 'plan_fixed', 'plan_unpaid',
- * 'plan_outdated' when another amount would come of it than was shown, 'product_not_orderable' and 'out_of_stock'.
+ * 'plan_outdated' when another amount would come of it than was shown, 'product_not_orderable', 'out_of_stock' and
+ * 'rate_limited'.
  */
 export async function changePlan(
   ports: ChangePorts,
   { account, subscriptionId, wish, seen, visitor }: Asked,
 ): Promise<ChangePreview['decision']['kind']> {
+  await ports.limiter.consume('plan-change.account', account.id)
   return ports.db.transaction(async (transaction) => {
     const known = await lockOwn(transaction, account.id, subscriptionId)
     const preview = await previewChange(ports, transaction, known, { wish, language: account.language })

@@ -28,6 +28,10 @@ export const limits = {
   'contact.recipient': { points: 3, windowSeconds: 86_400 },
   'newsletter.address': { points: 10, windowSeconds: 3600 },
   'newsletter.recipient': { points: 3, windowSeconds: 86_400 },
+  /** Each is a mail to the shop. */
+  'site-message.account': { points: 30, windowSeconds: 3600 },
+  'site-file.account': { points: 120, windowSeconds: 3600 },
+  'plan-change.account': { points: 30, windowSeconds: 3600 },
   'cookie-choice.address': { points: 60, windowSeconds: 3600 },
 } as const satisfies Record<string, { points: number; windowSeconds: number }>
 

@@ -23,7 +23,7 @@ export function SiteFiles({ files, side, path, isOpen, isBusy }: Props) {
   return (
     <>
       {files.length === 0 && <p className="text-slate">{m.site_files_none()}</p>}
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 empty:hidden">
         {files.map(({ id, name, bytes, on, ...file }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="min-w-0 flex-1">

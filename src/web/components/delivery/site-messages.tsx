@@ -22,7 +22,7 @@ export function SiteMessages({ messages, side, isOpen, isBusy, result }: Props) 
   return (
     <>
       {messages.length === 0 && <p className="text-slate">{m.site_messages_none()}</p>}
-      <ul className="grid gap-4">
+      <ul className="grid gap-4 empty:hidden">
         {messages.map((one) => (
           <li
             key={one.id}

@@ -18,7 +18,7 @@ export const loadSubscriptionPlan = pageLoader('subscription-plan', async (page)
   const today = dayInParis(ports.clock.now())
   const own = await readOwnPlan(ports, { accountId, subscriptionId: params.id ?? '', language })
   const { known, next, others, wish, price, maySwap } = own
-  const asked = url.searchParams.has('quantity') ? readWish(url.searchParams) : null
+  const asked = url.searchParams.has('quantity') ? readWish(url.searchParams, known.productId) : null
   return {
     ...{ id: known.id, productId: known.productId, name: known.name, quantity: known.quantity },
     ...{ status: known.status, monthlyPrice: known.monthlyPrice, endsOn: known.endsOn, today },
@@ -38,8 +38,8 @@ const nothing = { preview: null, agreement: '', refused: null }
 
 type Asked = { wish: PlanWish } | { field: string }
 
-function readWish(params: URLSearchParams): Asked {
-  const read = planWishSchema.safeParse(Object.fromEntries(params))
+function readWish(params: URLSearchParams, product: string): Asked {
+  const read = planWishSchema.safeParse({ product, ...Object.fromEntries(params) })
   if (!read.success) return { field: fieldErrorText('plan_quantity_invalid') }
   return { wish: { productId: read.data.product, quantity: read.data.quantity } }
 }

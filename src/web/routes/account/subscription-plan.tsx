@@ -107,8 +107,10 @@ export default function SubscriptionPlan({ loaderData, actionData }: Route.Compo
           </div>
         )}
         <p className="mt-3 text-lg">
-          {m.plan_current()} : <strong className="text-ink-strong">{nameOf(loaderData)}</strong>,{' '}
-          {m.price_per_month({ price: money(monthlyPrice * quantity) })}
+          {m.plan_current({
+            plan: nameOf(loaderData),
+            price: m.price_per_month({ price: money(monthlyPrice * quantity) }),
+          })}
         </p>
         <PlanWaiting plan={loaderData} isBusy={isBusy} />
         <div className="grid items-start gap-x-8 lg:grid-cols-2">

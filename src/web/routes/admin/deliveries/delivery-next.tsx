@@ -77,7 +77,6 @@ function AddressForm({ intent, label, button, address, isBusy, isMain, result }:
         required
         maxLength={500}
         autoComplete="off"
-        placeholder="https://"
         defaultValue={refused?.values.address ?? address}
         error={refused?.fields.address}
         texts={{ missing: m.field_site_address_invalid(), malformed: m.field_site_address_invalid() }}

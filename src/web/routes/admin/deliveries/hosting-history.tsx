@@ -21,7 +21,7 @@ export function HostingHistory({ site: { hosting, mayAct } }: { site: DeliveryDa
             <span className="figures text-sm break-words text-slate">
               {[
                 formatDay(on),
-                tries > 0 && m.hosting_tries({ count: tries }),
+                tries > 0 && status !== 'by_hand' && m.hosting_tries({ count: tries }),
                 nextTry && m.hosting_next_try({ date: nextTry }),
                 problem,
               ]
