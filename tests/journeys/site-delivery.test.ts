@@ -11,7 +11,7 @@ const logo = {
 
 for (const language of languages) {
   test.describe(() => {
-    test.use({ language })
+    test.use({ language, expectedComplaints: /422/ })
 
     test(`a site comes into being between its customer and the shop, in ${language}`, async ({
       visitor,

@@ -23,6 +23,8 @@ export const test = base.extend<object, { buyer: Buyer }>({
     async ({ browser }, use, { workerIndex }) => {
       const context = await browser.newContext({
         baseURL: process.env.BASE_URL,
+        // Paying needs it, whatever the journey is about.
+        javaScriptEnabled: true,
         extraHTTPHeaders: { 'X-Forwarded-For': `2001:db8:ffff:${workerIndex.toString(16)}::1` },
       })
       const bought = await buy(context)
