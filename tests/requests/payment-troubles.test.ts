@@ -256,6 +256,16 @@ describe('an answer that was lost for longer than keys hold', () => {
     const invoiceId = await insertUnpaidInvoice(shop.ports, { accountId, amount, name: 'Décembre' })
     return { requestKey: 'renewal-1', accountId, paymentMethodId, invoiceId, amount, description: 'Décembre' }
   }
+  /** Charged, and nobody heard of it. */
+  const loseAnswer = async (shop: TestApp, charge: Awaited<ReturnType<typeof aCharge>>) => {
+    const breaking = withPayments(shop.ports, {
+      async chargeMethod(asked) {
+        await shop.ports.payments.chargeMethod(asked)
+        throw new PaymentsUnavailable('no answer in time')
+      },
+    })
+    await expect(chargeMethod(breaking, charge)).rejects.toThrow('no answer')
+  }
   /** As if the provider had forgotten the keys of yesterday. */
   const forgetKeys = (shop: TestApp) => {
     shop.clock.forward(30 * 3_600_000)
@@ -269,13 +279,7 @@ describe('an answer that was lost for longer than keys hold', () => {
   test('charges nobody twice', async () => {
     await using shop = await createTestApp(lost)
     const charge = await aCharge(shop)
-    const breaking = withPayments(shop.ports, {
-      async chargeMethod(asked) {
-        await shop.ports.payments.chargeMethod(asked)
-        throw new PaymentsUnavailable('no answer in time')
-      },
-    })
-    await expect(chargeMethod(breaking, charge)).rejects.toThrow('no answer')
+    await loseAnswer(shop, charge)
     await forgetKeys(shop)
     expect(await chargeMethod(shop.ports, charge)).toMatchObject({ status: 'succeeded' })
     expect(await shop.ports.db.$count(sandboxPayment, eq(sandboxPayment.description, 'Décembre'))).toBe(1)
@@ -284,13 +288,7 @@ describe('an answer that was lost for longer than keys hold', () => {
   test('is looked for before its charge is given up', async () => {
     await using shop = await createTestApp(lost)
     const charge = await aCharge(shop)
-    const breaking = withPayments(shop.ports, {
-      async chargeMethod(asked) {
-        await shop.ports.payments.chargeMethod(asked)
-        throw new PaymentsUnavailable('no answer in time')
-      },
-    })
-    await expect(chargeMethod(breaking, charge)).rejects.toThrow('no answer')
+    await loseAnswer(shop, charge)
     shop.clock.forward(11 * 60_000)
     await callOffOpen(shop.ports, charge.invoiceId)
     const of = eq(payment.invoiceId, charge.invoiceId)

@@ -2,6 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/calendar/day.ts'
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
+import { cents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { collection, invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
 import { declaration, withdrawal } from '#server/database/schema/declarations.ts'
@@ -10,6 +11,7 @@ import { payment, paymentFinding } from '#server/database/schema/payments.ts'
 import { sandboxMethod, sandboxPayment, sandboxRefund } from '#server/database/schema/sandbox.ts'
 import { acceptDeclaration } from '#server/declarations/apply-declaration.ts'
 import { payKey } from '#server/payments/pay-link.ts'
+import { refundPayment } from '#server/payments/refund-payment.ts'
 import { PaymentsRefused } from '#server/ports/payments.ts'
 import { settleCredit } from '#server/renewals/settle-credit.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -136,6 +138,22 @@ describe('a cancellation that was understood after the next month was charged', 
     expect(credited).toMatchObject({ status: 'cancelled', paymentId: expect.any(String) })
     expect(await givenBack(shop)).toEqual([credited.total])
     await expectBooksToHold(shop.ports, day('2026-12-26'))
+  })
+
+  test('gives back only what nobody has given back by hand before', async () => {
+    await using shop = await createTestApp()
+    const { email, number } = await aCustomer(shop)
+    await playUntil(shop, day('2026-12-10'))
+    const id = await declare(shop, 'cancellation', email)
+    await playUntil(shop, day('2026-12-28'))
+    const { invoice: charged } = await renewal(shop)
+    await refundPayment(shop.ports, {
+      ...{ refundId: 'by-hand', paymentId: charged.paymentId ?? '', amount: cents(500) },
+      ...{ reason: 'Geste', requestedBy: 'somebody' },
+    })
+    await understand(shop, id, number)
+    await playToday(shop)
+    expect((await givenBack(shop)).toSorted((a, b) => a - b)).toEqual([500, charged.total - 500])
   })
 
   test('whose money the provider refuses to give back waits for a person', async () => {

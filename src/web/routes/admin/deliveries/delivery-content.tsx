@@ -5,13 +5,13 @@ import type { DeliveryData } from './load-delivery.ts'
 /** What its customer wrote, field by field, to be copied. */
 export function DeliveryContent({ site: { content, state } }: { site: DeliveryData }) {
   const labels = {
-    siteName: m.site_field_name(),
-    slogan: m.site_field_slogan(),
+    siteName: m.delivery_site_name(),
+    slogan: m.delivery_slogan(),
     domain: m.delivery_domain(),
-    about: m.site_field_about(),
-    offer: m.site_field_offer(),
-    contact: m.site_field_contact(),
-    style: m.site_field_style(),
+    about: m.delivery_about(),
+    offer: m.delivery_offer(),
+    contact: m.delivery_contact(),
+    style: m.delivery_style(),
   }
   const answers = Object.entries(labels).flatMap(([key, label]) => {
     const text = content?.[key as keyof typeof labels]

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { m } from '#messages/messages.ts'
+import { UnderstoodBox } from '#web/components/back-office/understood-box.tsx'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
@@ -75,22 +76,7 @@ export function AnnouncementForm({ data: { products, earliest } }: { data: Price
           texts={{ missing: m.announcement_day_invalid(), malformed: m.announcement_day_invalid() }}
         />
       </div>
-      <label className="flex items-start gap-3">
-        <input
-          type="checkbox"
-          name="understood"
-          id="understood"
-          aria-invalid={result?.fields.understood ? true : undefined}
-          aria-describedby={result?.fields.understood ? 'understood-error' : undefined}
-          className="mt-1 size-5 shrink-0 accent-ink-strong"
-        />
-        {m.announcement_understood()}
-      </label>
-      {result?.fields.understood && (
-        <p id="understood-error" className="-mt-2 text-sm font-medium text-bad">
-          {result.fields.understood}
-        </p>
-      )}
+      <UnderstoodBox text={m.announcement_understood()} error={result?.fields.understood} />
       <button
         type="submit"
         disabled={isBusy}

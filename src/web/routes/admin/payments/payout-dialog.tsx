@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Cents } from '#domain/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { UnderstoodBox } from '#web/components/back-office/understood-box.tsx'
 import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
@@ -32,22 +33,7 @@ export function PayoutDialog({ available, requestKey, onClose }: Props) {
           autoComplete="off"
           maxLength={12}
         />
-        <label className="flex items-start gap-3">
-          <input
-            type="checkbox"
-            name="understood"
-            id="understood"
-            aria-invalid={result?.fields.understood ? true : undefined}
-            aria-describedby={result?.fields.understood ? 'understood-error' : undefined}
-            className="mt-1 size-5 shrink-0 accent-ink-strong"
-          />
-          {m.payout_understood()}
-        </label>
-        {result?.fields.understood && (
-          <p id="understood-error" className="-mt-2 text-sm font-medium text-bad">
-            {result.fields.understood}
-          </p>
-        )}
+        <UnderstoodBox text={m.payout_understood()} error={result?.fields.understood} />
         <ConfirmButtons yes={m.payout_do()} isBusy={isBusy} />
       </Form>
     </ConfirmDialog>
