@@ -35,6 +35,12 @@ export async function findDelivery(db: Database | Transaction, subscriptionId: s
 
 /** The same, locked, while its subscription runs. Throws DomainError 'not_found' and 'delivery_over'. */
 export async function lockDelivery(transaction: Transaction, subscriptionId: string, actor: DeliveryActor) {
+  // The subscription first, as everybody locks it.
+  await transaction
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(eq(subscription.id, subscriptionId))
+    .for('update')
   const [found] = await selectDelivery(transaction, subscriptionId, actor).for('update', { of: delivery })
   if (!found) throw new DomainError('not_found')
   if (!isRunning(found.known.status) || found.site.emptiedAt) throw new DomainError('delivery_over')

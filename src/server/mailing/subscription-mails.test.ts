@@ -28,8 +28,12 @@ import type {
 const flag = 'yes'
 
 const site = {
-  ...{ name: 'Site & Co', quantity: '2', amount: '58,00 €' },
+  ...{ name: 'Site & Co', quantity: '2', amount: '58,00 €', note: '' },
   ...{ period_start: '21/12/2026', period_end: '20/01/2027' },
+}
+const setup = {
+  ...{ name: 'Boutique', quantity: '1', amount: '149,00 €', note: 'Installation' },
+  ...{ period_start: '', period_end: '' },
 }
 const care = { ...site, name: 'Maintenance', quantity: '1', amount: '19,00 €' }
 
@@ -37,7 +41,7 @@ const renewal: RenewalInvoiceVariables = {
   first_name: 'Gergő <b>',
   invoice_number: 'INV-2026000042',
   invoice_date: '22/12/2026',
-  lines: [site, care],
+  lines: [site, care, setup],
   total: '77,00 €',
   paid_by: 'Visa •••• 4242',
   is_paid: flag,

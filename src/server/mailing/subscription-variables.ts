@@ -7,7 +7,9 @@
 export type MailedSubscription = {
   name: string
   quantity: string
-  /** First and last day that is paid for, and the price with VAT. */
+  /** What of it, where it is no month: a setup, the difference after a change of plan; else empty. */
+  note: string
+  /** First and last day that is paid for (empty for a setup), and the price with VAT. */
   period_start: string
   period_end: string
   amount: string

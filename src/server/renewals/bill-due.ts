@@ -53,7 +53,7 @@ export async function workOffBills(ports: BillPorts): Promise<void> {
 
 async function billBatch(ports: BillPorts, transaction: Transaction, after: DuePosition | undefined) {
   const { due, next } = await takeDue(transaction, dayInParis(ports.clock.now()), after)
-  const months = await planDue(transaction, due)
+  const months = await planDue(transaction, due, { isBilling: true })
   const bills = await groupBills(transaction, months)
   if (bills.length > 0) {
     await moveOn(ports, transaction, months)

@@ -51,9 +51,9 @@ export async function findPayable(ports: PayPorts, { invoiceId, key }: Asked) {
 
 /** What an invoice is for, and where the subscription behind each line stands. */
 async function listLines({ db }: PayPorts, invoiceId: string) {
-  const { id, name, quantity, periodStartsOn, periodEndsOn, gross } = invoiceLine
+  const { id, kind, name, quantity, periodStartsOn, periodEndsOn, gross } = invoiceLine
   return db
-    .select({ id, name, quantity, periodStartsOn, periodEndsOn, gross, service: subscription.status })
+    .select({ id, kind, name, quantity, periodStartsOn, periodEndsOn, gross, service: subscription.status })
     .from(invoiceLine)
     .leftJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
     .where(eq(invoiceLine.invoiceId, invoiceId))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { monthlyTotal, type Plan, planOn, type WaitingChange } from '#domain/billing/plan.ts'
 import { noticeDays } from '#domain/billing/price-notice.ts'
 import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
@@ -20,14 +20,19 @@ export type PlannedMonth = {
   isChanged: boolean
 }
 
-/** The months that begin on each subscription's next day of charge. */
+/**
+ * The months that begin on each subscription's next day of charge. `isBilling`: they are about to be billed, and what waits for them
+ * is neither taken back nor announced anew meanwhile.
+ */
 export async function planDue(
   db: Database | Transaction,
   due: readonly Subscription[],
+  { isBilling = false }: { isBilling?: boolean } = {},
 ): Promise<PlannedMonth[]> {
   const waiting = await readWaiting(
     db,
     due.map(({ id }) => id),
+    { isLocked: isBilling },
   )
   return due.map((one) => planMonth(one, waiting.get(one.id) ?? []))
 }
@@ -57,9 +62,10 @@ export function planOf({ productId, name, quantity, monthlyPrice }: Plan): Plan 
 export async function readWaiting(
   db: Database | Transaction,
   subscriptionIds: readonly string[],
+  { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<Map<string, Waiting[]>> {
   if (subscriptionIds.length === 0) return new Map()
-  const rows = await db
+  const query = db
     .select()
     .from(planChange)
     .where(
@@ -69,6 +75,7 @@ export async function readWaiting(
         or(eq(planChange.kind, 'plan'), isNotNull(planChange.toldAt)),
       ),
     )
+  const rows = await (isLocked ? query.orderBy(asc(planChange.id)).for('update') : query)
   const changes = Map.groupBy(rows, ({ subscriptionId }) => subscriptionId)
   return new Map([...changes].map(([id, of]) => [id, of.map(toWaiting)]))
 }

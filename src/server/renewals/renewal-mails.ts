@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { endsUnpaidOn, suspendsOn } from '#domain/billing/dunning.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
@@ -149,8 +150,9 @@ async function readMailed(transaction: Transaction, invoiceId: string) {
   return {
     ...found,
     lines: lines.map(
-      ({ name, quantity, periodStartsOn, periodEndsOn, gross }): MailedSubscription => ({
+      ({ kind, name, quantity, periodStartsOn, periodEndsOn, gross }): MailedSubscription => ({
         name,
+        note: noteOf(kind, found.language),
         quantity: String(quantity),
         period_start: periodStartsOn ? formatDay(periodStartsOn) : '',
         period_end: periodEndsOn ? formatDay(periodEndsOn) : '',
@@ -177,4 +179,9 @@ async function unpaidVariables(
     contact_email: seller.email,
     shop_name: general.siteName,
   }
+}
+
+function noteOf(kind: (typeof invoiceLine.$inferSelect)['kind'], locale: Language): string {
+  if (kind === 'setup') return m.invoice_line_setup({}, { locale })
+  return kind === 'adjustment' ? m.plan_line_rest({}, { locale }) : ''
 }

@@ -24,7 +24,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { shownSubscription } from './load-subscriptions.ts'
 import { OpenActions } from './open-actions.tsx'
-import { CancelLink } from './subscription-card.tsx'
+import { CancelLink, SiteLink } from './subscription-card.tsx'
 import { cardText, factsOf, lookOf, nameOf } from './subscription-facts.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
@@ -128,6 +128,7 @@ function SubscriptionCards({ subscriptions }: Pick<Shown, 'subscriptions'>) {
             facts={[...factsOf(one), [m.overview_card(), cardText(one)]]}
             className="gap-x-6 gap-y-2 text-sm sm:grid-cols-2"
           />
+          <SiteLink subscription={one} />
           <p className="flex flex-wrap gap-x-6 gap-y-1">
             <LocalLink to={`/user/orders/${one.orderNumber}`} className="link py-1">
               {m.overview_order({ number: one.orderNumber })}

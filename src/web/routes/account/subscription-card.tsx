@@ -79,7 +79,11 @@ function NextInvoiceLink({ subscription: { id, name, nextChargeOn } }: { subscri
 }
 
 /** How far the site is; where its customer has to begin, the way there is a button. */
-function SiteLink({ subscription: { id, name, siteState } }: { subscription: Shown }) {
+export function SiteLink({
+  subscription: { id, name, siteState },
+}: {
+  subscription: Pick<Shown, 'id' | 'name' | 'siteState'>
+}) {
   if (!siteState) return null
   const isTodo = siteState === 'content'
   return (

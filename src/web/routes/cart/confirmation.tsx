@@ -156,7 +156,10 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
         <p className="mt-2">{m.confirmation_support({ email: loaderData.contactEmail })}</p>
       </section>
       <div className="no-print mt-8 flex flex-wrap gap-3">
-        <LocalLink to="/user/invoices" className="button-base button-primary">
+        <LocalLink to="/user/subscriptions" className="button-base button-primary">
+          {m.site_link_todo()}
+        </LocalLink>
+        <LocalLink to="/user/invoices" className="button-base button-quiet">
           {m.confirmation_invoices()}
         </LocalLink>
         <LocalLink to="/" className="button-base button-quiet">

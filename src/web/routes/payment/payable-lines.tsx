@@ -16,12 +16,16 @@ export function PayableLines({ number, amount, lines }: Props) {
         {m.pay_invoice({ number })}
       </h2>
       <ul className="mt-3 grid gap-3">
-        {lines.map(({ id, name, quantity, periodStartsOn, periodEndsOn, gross }) => (
+        {lines.map(({ id, name, quantity, kind, periodStartsOn, periodEndsOn, gross }) => (
           <li key={id} className="flex justify-between gap-x-6">
             <span className="min-w-0 break-words">
               <span className="font-semibold text-ink-strong">
                 {quantity > 1 ? m.orders_line({ quantity, name }) : name}
               </span>
+              {kind === 'setup' && <span className="block text-sm text-slate">{m.plan_line_setup()}</span>}
+              {kind === 'adjustment' && (
+                <span className="block text-sm text-slate">{m.plan_line_rest()}</span>
+              )}
               {periodStartsOn && periodEndsOn && (
                 <span className="block text-sm text-slate">
                   {m.subscription_from_to({ from: formatDay(periodStartsOn), to: formatDay(periodEndsOn) })}
