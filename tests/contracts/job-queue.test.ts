@@ -148,8 +148,8 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
     expect(duringWork).toBeGreaterThan(0)
     expect(await queue.countUnfinished()).toBe(1)
     fails = () => false
-    await expect.poll(() => queue.drain(handlers), { timeout: 8_000, interval: 200 }).toBe(1)
-    expect(await queue.countUnfinished()).toBe(0)
+    // Which one comes when is the queue's business.
+    await expect.poll(finish, { timeout: 8_000, interval: 200 }).toBe(0)
   })
 
   test('work stops when its time is over, and what is left stays', async () => {

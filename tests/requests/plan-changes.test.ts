@@ -204,6 +204,14 @@ describe('a pause', () => {
     await expectBooksToHold(shop.ports, day('2027-03-04'))
   })
 
+  test('is taken back also while a month is owed', async () => {
+    await using customer = await open()
+    await customer.post({ intent: 'pause' })
+    await customer.shop.ports.db.update(subscription).set({ status: 'past_due' })
+    expect((await customer.post({ intent: 'resume' })).status).toBe(302)
+    expect(await customer.now()).toMatchObject({ status: 'past_due', pausesOn: null })
+  })
+
   test('can be taken back before it begins, and ended for good while it lasts', async () => {
     await using customer = await open()
     await customer.post({ intent: 'pause' })
@@ -213,7 +221,7 @@ describe('a pause', () => {
     await customer.until('2026-12-22')
     expect(await customer.now()).toMatchObject({ status: 'paused' })
     await customer.visitor.post(`/user/subscriptions/${customer.id}/cancel`, { intent: 'confirm' })
-    expect(await customer.now()).toMatchObject({ status: 'cancelled', endsOn: '2026-12-20' })
+    expect(await customer.now()).toMatchObject({ status: 'cancelled', endsOn: '2026-12-22' })
     expect((await customer.post({ intent: 'resume' })).status).toBe(409)
     await expectBooksToHold(customer.shop.ports, day('2026-12-22'))
   })
@@ -269,6 +277,65 @@ describe('a new price for those who have it', () => {
     expect((await invoices(shop)).at(-1)).toMatchObject({ total: 3500, status: 'paid' })
     expect(await customer.now()).toMatchObject({ monthlyPrice: 3500 })
     await expectBooksToHold(shop.ports, day('2027-01-21'))
+  })
+
+  test('is that of its product alone: who goes to another one pays that one’s', async () => {
+    await using customer = await announced()
+    const { shop } = customer
+    await shop.ports.db
+      .update(product)
+      .set({ monthlyPrice: cents(900), setupFee: cents(0), stock: 1 })
+      .where(eq(product.id, 'reservation'))
+    expect((await customer.announce({ from: '2027-01-25' })).status).toBe(200)
+    await shop.runJobs()
+    await customer.until('2026-12-11')
+    const { answer } = await customer.change(1, 'reservation')
+    expect(answer.status).toBe(302)
+    // The last piece is held for them: they may still think about how many.
+    expect((await customer.read()).html).toContain('value="reservation"')
+    await customer.until('2026-12-21')
+    expect(await customer.now()).toMatchObject({ productId: 'reservation', monthlyPrice: 900 })
+    await customer.until('2027-02-21')
+    expect((await invoices(shop)).slice(-3).map(({ total }) => total)).toEqual([900, 900, 900])
+    const prices = shop.ports.db.select().from(planChange).where(eq(planChange.kind, 'price'))
+    expect(await prices).toMatchObject([{ status: 'withdrawn' }])
+    expect(await mailText(shop, 'price-kept')).toBeUndefined()
+  })
+
+  test('is in what somebody agrees to who changes how many they have', async () => {
+    await using customer = await announced()
+    await customer.announce({ from: '2026-12-22' })
+    await customer.shop.ports.db.update(planChange).set({ toldAt: new Date('2026-11-21T10:00:00Z') })
+    await customer.until('2026-12-21')
+    const { text } = await customer.change(2)
+    expect(text).toContain('puis 70,00 € TTC chaque mois')
+    await customer.until('2027-01-21')
+    expect((await invoices(customer.shop)).at(-1)).toMatchObject({ total: 7000 })
+  })
+
+  test('takes the place of the one before, also where it is what somebody pays already', async () => {
+    await using customer = await announced()
+    const { shop } = customer
+    await customer.announce({})
+    await shop.runJobs()
+    expect((await customer.announce({ price: '19' })).status).toBe(200)
+    await shop.runJobs()
+    expect(await mailText(shop, 'price-kept')).toContain('ne s’appliquera pas')
+    expect((await customer.announce({ price: '19' })).status).toBe(409)
+    await customer.until('2027-01-21')
+    expect((await invoices(shop)).at(-1)).toMatchObject({ total: customer.price })
+  })
+
+  test('does not come for somebody who was leaving when it was told, and stays', async () => {
+    await using customer = await announced()
+    const { shop, visitor, id } = customer
+    await customer.announce({})
+    await visitor.post(`/user/subscriptions/${id}/cancel`, { intent: 'confirm' })
+    await shop.runJobs()
+    expect(await mailText(shop, 'price-change')).toBeUndefined()
+    await visitor.post('/user/subscriptions', { intent: 'undo', subscription: id })
+    await customer.until('2027-01-21')
+    expect((await invoices(shop)).at(-1)).toMatchObject({ total: customer.price })
   })
 
   test('that nobody was told of in time waits for its thirty days', async () => {

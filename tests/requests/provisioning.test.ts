@@ -147,6 +147,21 @@ describe('for a person', () => {
     expect((await settle()).status).toBe(200)
   })
 
+  test('what has been overtaken is not done any more', async () => {
+    await using s = await open(({ type }) => ({ status: type === 'suspend' ? 422 : 200 }))
+    await s.customer.post(`/user/subscriptions/${s.id}/plan`, { intent: 'pause' })
+    await playUntil(s.shop, day('2026-12-21'))
+    await s.signIn()
+    await s.customer.post(`/user/subscriptions/${s.id}/plan`, { intent: 'resume' })
+    await playToday(s.shop)
+    expect(await events(s.shop)).toEqual(['create done', 'suspend failed', 'unsuspend done'])
+    const owner = await s.owner()
+    const rows = await s.shop.ports.db.select().from(provisioningEvent)
+    const suspend = rows.find(({ type }) => type === 'suspend')?.id ?? ''
+    expect((await owner.post('/admin/deliveries', { intent: 'retry', event: suspend })).status).toBe(409)
+    expect(await events(s.shop)).toEqual(['create done', 'suspend failed', 'unsuspend done'])
+  })
+
   test('what was refused waits with its reason, and is tried again when somebody asks', async () => {
     let status = 422
     await using s = await open(() => ({ status, body: 'unknown product' }))

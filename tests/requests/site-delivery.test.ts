@@ -85,7 +85,9 @@ test('a site goes from what its customer writes to being online, both sides seei
   expect(await s.adminText()).toContain('Validé')
   expect((await s.shop.ports.db.select().from(subscription))[0]?.setupCompletedAt).toBeNull()
 
-  const published = await s.owner.post(s.admin, { intent: 'publish', address: 'https://chez-alix.fr' })
+  const published = await s.owner.post(s.admin, {
+    ...{ intent: 'publish', from: 'review', address: 'https://chez-alix.fr' },
+  })
   expect(published.status).toBe(200)
   expect(await s.text()).toContain('Votre site est en ligne.')
   expect((await mails(s.shop, 'site-live'))[0]).toContain('https://chez-alix.fr')
@@ -98,6 +100,9 @@ test('a site goes from what its customer writes to being online, both sides seei
     ),
   )
   await s.owner.post(s.admin, { intent: 'reopen', from: 'live' })
+  // Put online by somebody who saw it while its customer was still to answer.
+  const late = { intent: 'publish', from: 'review', address: 'https://chez-alix.fr' }
+  expect((await s.owner.post(s.admin, late)).status).toBe(409)
   expect(await s.state()).toMatchObject({ state: 'build', siteUrl: 'https://chez-alix.fr' })
 })
 

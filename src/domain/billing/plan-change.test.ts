@@ -127,7 +127,7 @@ test('changes of a month never come to more than its dearest plan, and never to 
 describe('the plan of a month', () => {
   const plan = { ...site, quantity: 2 }
   const april = day('2026-04-01')
-  const price = { kind: 'price', effectiveOn: april, monthlyPrice: cents(3500) } as const
+  const price = { kind: 'price', effectiveOn: april, productId: 'site', monthlyPrice: cents(3500) } as const
 
   test('has the price that was announced for it, in the quantity that was wished for', () => {
     const setupFee = cents(0)
@@ -140,6 +140,8 @@ describe('the plan of a month', () => {
     const other = { productId: 'blog', name: 'Blog', monthlyPrice: cents(900), quantity: 1 }
     const swap = { kind: 'plan', effectiveOn: april, plan: other, setupFee: cents(4900) } as const
     expect(planOn(plan, [price, swap], april)).toEqual({ plan: other, setupFee: 4900 })
+    // Nor later, once it is the plan one has.
+    expect(planOn(other, [price], april).plan).toEqual(other)
   })
 })
 

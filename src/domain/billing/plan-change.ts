@@ -45,7 +45,7 @@ export function canPause({
 
 /** Whether it rests, or is going to. */
 export function canResume({ status, pausesOn }: Pick<Changeable, 'status' | 'pausesOn'>): boolean {
-  return status === 'paused' || (status === 'active' && pausesOn !== null)
+  return status === 'paused' || ((status === 'active' || status === 'past_due') && pausesOn !== null)
 }
 
 /** What a change comes to. */

@@ -10,7 +10,7 @@ export type Plan = { productId: string; name: string; quantity: number; monthlyP
 /** What waits for a renewal: its customer's wish, or a price the shop announced. */
 export type WaitingChange =
   | { kind: 'plan'; effectiveOn: Day; plan: Plan; setupFee: Cents }
-  | { kind: 'price'; effectiveOn: Day; monthlyPrice: Cents }
+  | { kind: 'price'; effectiveOn: Day; productId: string; monthlyPrice: Cents }
 
 export function monthlyTotal({ monthlyPrice, quantity }: Pick<Plan, 'monthlyPrice' | 'quantity'>): Cents {
   return times(monthlyPrice, quantity)
@@ -26,8 +26,8 @@ export function planOn(
   on: Day,
 ): { plan: Plan; setupFee: Cents } {
   const due = waiting.filter(({ effectiveOn }) => effectiveOn <= on)
-  const price = due.find((change) => change.kind === 'price')
-  const priced = price ? { ...plan, monthlyPrice: price.monthlyPrice } : plan
+  const price = due.find((change) => change.kind === 'price' && change.productId === plan.productId)
+  const priced = price?.kind === 'price' ? { ...plan, monthlyPrice: price.monthlyPrice } : plan
   const wish = due.find((change) => change.kind === 'plan')
   if (!wish) return { plan: priced, setupFee: cents(0) }
   if (wish.plan.productId !== plan.productId) return { plan: wish.plan, setupFee: wish.setupFee }
@@ -56,6 +56,7 @@ export function proration({
 }): Cents {
   const begins = from > period.startsOn ? from : period.startsOn
   const left = Math.max(daysBetween(begins, period.endsOn) + 1, 0)
+  if (left === 0) return cents(0)
   const all = daysIn(period)
   const more = shareOfDays(monthly, left, all) - shareOfDays(billed, left, all)
   return cents(more >= leastCharge ? more : 0)

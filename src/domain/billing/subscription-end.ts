@@ -12,6 +12,8 @@ export function lastDayWhenCancelled(
   { status, periodEndsOn, anchorDay }: Running,
   { today, wished }: { today: Day; wished?: Day },
 ): Day {
+  // Its paid month may be long over: what is kept for thirty days is kept from today on.
+  if (status === 'paused') return today
   if (endsAtOnce(status)) return periodEndsOn < today ? periodEndsOn : today
   let last = periodEndsOn
   // Ten years at most: a wish for the year 9999 is no plan.

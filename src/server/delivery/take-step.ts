@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { addWorkingDays } from '#domain/calendar/add-working-days.ts'
 import { type Day, dayInParis } from '#domain/calendar/day.ts'
-import { canTake, type DeliveryStep, deliverySteps } from '#domain/delivery/delivery-state.ts'
+import {
+  canTake,
+  type DeliveryState,
+  type DeliveryStep,
+  deliverySteps,
+} from '#domain/delivery/delivery-state.ts'
 import type { SiteContent } from '#domain/delivery/site-content.schema.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -72,7 +77,7 @@ export async function askForChanges(
   await take(ports, { subscriptionId, actor, step: 'changes_asked' }, async (transaction, found) => {
     await writeMessage(ports, transaction, { subscriptionId, actor, text })
     await mailShop(ports, transaction, found, 'changes', text)
-    return { approvedAt: null }
+    return { approvedAt: null, dueOn: await promisedDay(transaction, found, dayInParis(ports.clock.now())) }
   })
 }
 
@@ -91,9 +96,11 @@ export async function approve(
 /** It is online: from now on its setup is completed. */
 export async function publish(
   ports: DeliveryPorts,
-  { subscriptionId, actor, siteUrl }: Asked<'shop'> & { siteUrl: string },
+  { subscriptionId, actor, siteUrl, from }: Asked<'shop'> & { siteUrl: string; from: DeliveryState },
 ): Promise<void> {
   await take(ports, { subscriptionId, actor, step: 'published' }, async (transaction, found) => {
+    // Its customer may have asked for changes while somebody was about to put it online.
+    if (found.site.state !== from) throw new DomainError('delivery_moved')
     if (!found.known.setupCompletedAt)
       await transaction
         .update(subscription)
@@ -106,7 +113,10 @@ export async function publish(
 
 /** Worked on again; it stays online meanwhile. */
 export async function reopen(ports: DeliveryPorts, { subscriptionId, actor }: Asked<'shop'>): Promise<void> {
-  await take(ports, { subscriptionId, actor, step: 'reopened' }, async () => ({ approvedAt: null }))
+  await take(ports, { subscriptionId, actor, step: 'reopened' }, async (transaction, found) => ({
+    approvedAt: null,
+    dueOn: await promisedDay(transaction, found, dayInParis(ports.clock.now())),
+  }))
 }
 
 async function take(

@@ -28,7 +28,7 @@ export async function announcePrice(
   const earliest = earliestPriceDay(dayInParis(now))
   if (effectiveOn < earliest) throw new DomainError('price_notice_short', { earliest })
   return ports.db.transaction(async (transaction) => {
-    const meant = await transaction
+    const running = await transaction
       .select()
       .from(subscription)
       .where(
@@ -36,12 +36,18 @@ export async function announcePrice(
           eq(subscription.productId, productId),
           ne(subscription.status, 'cancelled'),
           isNull(subscription.endsOn),
-          ne(subscription.monthlyPrice, monthlyPrice),
         ),
       )
       .orderBy(subscription.id)
       .for('update')
-    if (meant.length === 0) throw new DomainError('price_for_nobody')
+    const meant = running.filter((one) => one.monthlyPrice !== monthlyPrice)
+    const others = running.filter((one) => one.monthlyPrice === monthlyPrice)
+    // Who hears of the new price need not hear that the former one does not come; who keeps theirs has to.
+    await withdrawPrices(transaction, meant, { now, isTold: true })
+    const kept = await withdrawPrices(transaction, others, { now, isTold: false })
+    if (meant.length === 0 && kept.length === 0) throw new DomainError('price_for_nobody')
+    for (const former of kept)
+      await ports.jobs.send(transaction, 'plans.tell-prices', { announcementId: former })
     const announcementId = ports.ids.next()
     await transaction.insert(priceAnnouncement).values({
       ...{ id: announcementId, productId, monthlyPrice, effectiveOn, announcedAt: now },
@@ -49,15 +55,11 @@ export async function announcePrice(
     })
     for (let from = 0; from < meant.length; from += atOnce) {
       const some = meant.slice(from, from + atOnce)
-      await replaceWaiting(
-        transaction,
-        some.map(({ id }) => id),
-        now,
-      )
       await transaction.insert(planChange).values(
         some.map(({ id: subscriptionId, name, quantity }) => ({
           ...{ id: ports.ids.next(), subscriptionId, kind: 'price' as const, status: 'waiting' as const },
           ...{ effectiveOn, productId, name, quantity, monthlyPrice, setupFee: cents(0) },
+          takesStock: false,
           ...{ announcementId, createdAt: now },
         })),
       )
@@ -71,18 +73,29 @@ export async function announcePrice(
   })
 }
 
-/** Who hears of the new price need not hear that the former one does not come. */
-async function replaceWaiting(transaction: Transaction, subscriptionIds: string[], now: Date): Promise<void> {
-  await transaction
-    .update(planChange)
-    .set({ status: 'withdrawn', settledAt: now, takenBackToldAt: now })
-    .where(
-      and(
-        eq(planChange.kind, 'price'),
-        eq(planChange.status, 'waiting'),
-        inArray(planChange.subscriptionId, subscriptionIds),
-      ),
-    )
+/** What was announced to some before does not come; returns the announcements they were told of. */
+async function withdrawPrices(
+  transaction: Transaction,
+  subscriptions: readonly { id: string }[],
+  { now, isTold }: { now: Date; isTold: boolean },
+): Promise<string[]> {
+  const former = new Set<string>()
+  for (let from = 0; from < subscriptions.length; from += atOnce) {
+    const ids = subscriptions.slice(from, from + atOnce).map(({ id }) => id)
+    const rows = await transaction
+      .update(planChange)
+      .set({ status: 'withdrawn', settledAt: now, ...(isTold && { takenBackToldAt: now }) })
+      .where(
+        and(
+          eq(planChange.kind, 'price'),
+          eq(planChange.status, 'waiting'),
+          inArray(planChange.subscriptionId, ids),
+        ),
+      )
+      .returning({ announcementId: planChange.announcementId })
+    for (const { announcementId } of rows) if (announcementId) former.add(announcementId)
+  }
+  return [...former]
 }
 
 /**

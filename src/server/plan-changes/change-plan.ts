@@ -1,9 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { takeStock } from '../checkout/take-stock.ts'
 import type { Transaction } from '../database/database.ts'
 import { subscription } from '../database/schema/billing.ts'
-import { product } from '../database/schema/catalog.ts'
 import { consentEvent } from '../database/schema/orders.ts'
 import { planChange } from '../database/schema/plan-changes.ts'
 import { restartDelivery } from '../delivery/begin-deliveries.ts'
@@ -16,6 +15,7 @@ import { lockOwn } from '../subscriptions/lock-own.ts'
 import { agreementText } from './agreement-text.ts'
 import { mailPlanChanged } from './plan-mails.ts'
 import { type ChangePreview, type PlanWish, previewChange } from './preview-change.ts'
+import { takeBack } from './take-back.ts'
 
 type ChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>
 type Asked = {
@@ -43,19 +43,19 @@ export async function changePlan(
     const preview = await previewChange(ports, transaction, known, { wish, language: account.language })
     if (preview.seen !== seen) throw new DomainError('plan_outdated')
     const { decision } = preview
-    await takeBack(ports, transaction, known, 'plan')
+    await takeBack(ports, transaction, known.id, 'plan')
     if (decision.kind === 'refused' || decision.kind === 'same') return decision.kind
     const { plan } = decision
-    await takeMore(transaction, known, plan)
+    const takesStock = await takeMore(transaction, known, plan)
     if (decision.kind === 'renewal') {
       await transaction.insert(planChange).values({
-        ...{ id: ports.ids.next(), subscriptionId, kind: 'plan', status: 'waiting', ...plan },
+        ...{ id: ports.ids.next(), subscriptionId, kind: 'plan', status: 'waiting', ...plan, takesStock },
         ...{ effectiveOn: decision.effectiveOn, setupFee: decision.setupFee, createdAt: ports.clock.now() },
       })
     } else {
       const { billedMonthly } = decision
       if (plan.productId !== known.productId) {
-        await takeBack(ports, transaction, known, 'price')
+        await takeBack(ports, transaction, known.id, 'price')
         await restartDelivery(ports, transaction, known.id)
       }
       await transaction
@@ -89,44 +89,19 @@ export async function keepPlan(
   { accountId, subscriptionId }: { accountId: string; subscriptionId: string },
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
-    await takeBack(ports, transaction, await lockOwn(transaction, accountId, subscriptionId), 'plan')
+    const { id } = await lockOwn(transaction, accountId, subscriptionId)
+    await takeBack(ports, transaction, id, 'plan')
   })
 }
 
-/** What is added to a limited stock's taking; what is given up is not given back: the place was held for its customer. */
+/** What is added is taken from a limited stock; what is given up is not given back. Returns whether anything was taken. */
 async function takeMore(
   transaction: Transaction,
   known: Subscription,
   { productId, name, quantity }: PlanWish & { name: string },
-): Promise<void> {
+): Promise<boolean> {
   const more = productId === known.productId ? quantity - known.quantity : quantity
-  if (more > 0) await takeStock(transaction, { productId, name, quantity: more })
-}
-
-/** What waits for the next month does not come, and what was taken for it is there again. */
-async function takeBack(
-  { clock }: Pick<Ports, 'clock'>,
-  transaction: Transaction,
-  known: Pick<Subscription, 'id' | 'productId'>,
-  kind: 'plan' | 'price',
-): Promise<void> {
-  const withdrawn = await transaction
-    .update(planChange)
-    .set({ status: 'withdrawn', settledAt: clock.now() })
-    .where(
-      and(
-        eq(planChange.subscriptionId, known.id),
-        eq(planChange.kind, kind),
-        eq(planChange.status, 'waiting'),
-      ),
-    )
-    .returning({ productId: planChange.productId, quantity: planChange.quantity })
-  for (const { productId, quantity } of withdrawn)
-    if (productId !== known.productId)
-      await transaction
-        .update(product)
-        .set({ stock: sql`${product.stock} + ${quantity}` })
-        .where(eq(product.id, productId))
+  return more > 0 && takeStock(transaction, { productId, name, quantity: more })
 }
 
 /** Proof of what was agreed to, in the words above the button (R-13). */

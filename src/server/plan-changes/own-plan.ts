@@ -7,7 +7,7 @@ import type { Ports } from '../ports/ports.ts'
 import { readWaiting } from '../renewals/plan-due.ts'
 import { goOnFrom } from './pause-subscription.ts'
 import { previewNextBill } from './preview-bill.ts'
-import { maySwap } from './preview-change.ts'
+import { maySwap, reservedBy } from './preview-change.ts'
 import { listOthers } from './read-product.ts'
 
 /**
@@ -24,13 +24,12 @@ export async function readOwnPlan(
     .from(subscription)
     .where(and(eq(subscription.id, subscriptionId), eq(subscription.accountId, accountId)))
   if (!known) throw new DomainError('not_found')
-  const [all, others, isSwappable, next] = await Promise.all([
-    readWaiting(db, [known.id]),
-    listOthers(db, known.productId, language),
+  const waiting = (await readWaiting(db, [known.id])).get(known.id) ?? []
+  const [others, isSwappable, next] = await Promise.all([
+    listOthers(db, known.productId, { language, reserved: reservedBy(waiting) }),
     maySwap(db, known, today),
     previewNextBill(ports, db, accountId, { id: known.id }),
   ])
-  const waiting = all.get(known.id) ?? []
   const resumed = { ...known, ...goOnFrom(today), status: 'active' as const, pausesOn: null }
   return {
     ...{ known, next, others, maySwap: isSwappable },

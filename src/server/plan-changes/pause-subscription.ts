@@ -43,7 +43,7 @@ export async function resumeSubscription(
     const known = await lockOwn(transaction, account.id, subscriptionId)
     if (known.status === 'active' && !known.pausesOn) return false
     if (!canResume(known)) throw new DomainError('plan_fixed')
-    if (known.status === 'active') {
+    if (known.status !== 'paused') {
       await transaction.update(subscription).set({ pausesOn: null }).where(eq(subscription.id, known.id))
       await recordSubscriptionEvents(ports, transaction, [known], {
         ...{ type: 'pause_undone', actorId: account.id },

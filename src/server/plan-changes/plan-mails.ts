@@ -26,7 +26,7 @@ export async function mailPlanChanged(
   {
     account,
     known,
-    preview: { decision, today, next },
+    preview: { decision, plan, today, next },
   }: { account: Account; known: Subscription; preview: ChangePreview },
 ): Promise<void> {
   if (decision.kind !== 'now' && decision.kind !== 'renewal') return
@@ -34,7 +34,7 @@ export async function mailPlanChanged(
   const variables: PlanChangedVariables = {
     ...(await common(ports, account)),
     before: planText(known, language),
-    after: planText(decision.plan, language),
+    after: planText(plan, language),
     effective_on: formatDay(decision.kind === 'now' ? decision.from : decision.effectiveOn),
     today_amount: today ? formatMoney(today.total, language) : '',
     next_charge_date: next ? formatDay(next.on) : '',

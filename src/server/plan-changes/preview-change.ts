@@ -11,7 +11,7 @@ import { type Cents, cents } from '#domain/money/cents.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
-import { planOf, readWaiting, type Waiting } from '../renewals/plan-due.ts'
+import { planMonth, planOf, readWaiting, type Waiting } from '../renewals/plan-due.ts'
 import type { Subscription } from '../subscriptions/change-subscription.ts'
 import { type NextBill, previewNextBill, type Supposed } from './preview-bill.ts'
 import { findOther } from './read-product.ts'
@@ -21,6 +21,10 @@ export type PlanWish = { productId: string; quantity: number }
 
 export type ChangePreview = {
   decision: PlanDecision
+  /** The plan as its next month is billed: with the price that was announced for it, if one was. */
+  plan: Plan
+  /** Due with the next month, once. */
+  setupFee: Cents
   /** The invoice of today; null when nothing is billed today. */
   today: ComposedBill | null
   /** The next one; null when none follows. */
@@ -41,30 +45,45 @@ export async function previewChange(
 ): Promise<ChangePreview> {
   const today = dayInParis(ports.clock.now())
   if (whyFixed(known)) throw new DomainError('plan_fixed')
-  const { plan, setupFee } = await planWished(db, known, { wish, language, today })
+  const waiting = (await readWaiting(db, [known.id])).get(known.id) ?? []
+  const { plan, setupFee } = await planWished(db, known, { wish, language, today, waiting })
   const decision = decideChange(known, { plan, setupFee, today })
   if (decision.kind === 'refused') throw new DomainError('plan_unpaid')
-  const waiting = (await readWaiting(db, [known.id])).get(known.id) ?? []
   const supposed = suppose(known, decision, waiting)
+  const month = planMonth(supposed.subscription, supposed.waiting)
   const { standardRate } = await ports.settings.get('tax')
   const bill = {
     today:
       decision.kind === 'now' && decision.items.length > 0 ? composeBill(decision.items, standardRate) : null,
     next: await previewNextBill(ports, db, known.accountId, { id: known.id, supposed }),
   }
-  return { decision, ...bill, seen: fingerprint({ decision, ...bill }) }
+  const preview = { decision, plan: month.plan, setupFee: month.setupFee, ...bill }
+  return { ...preview, seen: fingerprint(preview) }
 }
 
 async function planWished(
   db: Database | Transaction,
   known: Subscription,
-  { wish, language, today }: { wish: PlanWish; language: Language; today: Day },
+  {
+    wish,
+    language,
+    today,
+    waiting,
+  }: { wish: PlanWish; language: Language; today: Day; waiting: readonly Waiting[] },
 ): Promise<{ plan: Plan; setupFee: Cents }> {
   const { productId, quantity } = wish
   if (productId === known.productId) return { plan: { ...planOf(known), quantity }, setupFee: cents(0) }
   if (!(await maySwap(db, known, today))) throw new DomainError('plan_fixed')
-  const { setupFee, name, monthlyPrice } = await findOther(db, known, { productId, language })
+  const { setupFee, name, monthlyPrice } = await findOther(db, known, {
+    ...{ productId, language, reserved: reservedBy(waiting) },
+  })
   return { plan: { productId, name, quantity, monthlyPrice }, setupFee }
+}
+
+/** The product whose pieces are held for a wish that waits. */
+export function reservedBy(waiting: readonly Waiting[]): string | undefined {
+  const wish = waiting.find(({ kind }) => kind === 'plan')
+  return wish?.kind === 'plan' ? wish.plan.productId : undefined
 }
 
 /** Another product only when nobody may withdraw from the first any more: its setup has been ordered for good. */
@@ -97,9 +116,9 @@ function suppose(known: Subscription, decision: PlanDecision, waiting: readonly 
   }
 }
 
-function fingerprint({ decision, today, next }: Omit<ChangePreview, 'seen'>): string {
+function fingerprint({ decision, plan, setupFee, today, next }: Omit<ChangePreview, 'seen'>): string {
   const lines = (bill: ComposedBill | null) =>
     bill?.lines.map(({ name, quantity, gross }) => [name, quantity, gross])
-  const seen = JSON.stringify([decision.kind, lines(today), next?.on, lines(next)])
+  const seen = JSON.stringify([decision.kind, plan, setupFee, lines(today), next?.on, lines(next)])
   return createHash('sha256').update(seen).digest('base64url').slice(0, 22)
 }

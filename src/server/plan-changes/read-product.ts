@@ -7,11 +7,14 @@ import { product, productTranslation } from '../database/schema/catalog.ts'
 
 export type OtherProduct = { productId: string; name: string; monthlyPrice: Cents; setupFee: Cents }
 
-/** The products somebody may change to: those of the same category that are sold today, in the shop's order. */
+/**
+ * The products somebody may change to: those of the same category that are sold today, in the shop's order.
+ * `reserved`: the one whose last pieces wait for this very customer.
+ */
 export async function listOthers(
   db: Database | Transaction,
   productId: string,
-  language: Language,
+  { language, reserved }: { language: Language; reserved?: string | undefined },
 ): Promise<OtherProduct[]> {
   const [own] = await db
     .select({ categoryId: product.categoryId })
@@ -36,7 +39,7 @@ export async function listOthers(
     )
     .orderBy(asc(product.position), asc(product.id))
   return rows.flatMap(({ monthlyPrice, stock, ...rest }) =>
-    monthlyPrice === null || stock === 0 ? [] : [{ ...rest, monthlyPrice }],
+    monthlyPrice === null || (stock === 0 && rest.productId !== reserved) ? [] : [{ ...rest, monthlyPrice }],
   )
 }
 
@@ -44,9 +47,9 @@ export async function listOthers(
 export async function findOther(
   db: Database | Transaction,
   known: { productId: string },
-  { productId, language }: { productId: string; language: Language },
+  { productId, ...options }: { productId: string; language: Language; reserved?: string | undefined },
 ): Promise<OtherProduct> {
-  const found = (await listOthers(db, known.productId, language)).find((one) => one.productId === productId)
+  const found = (await listOthers(db, known.productId, options)).find((one) => one.productId === productId)
   if (!found) throw new DomainError('product_not_orderable', { productName: productId })
   return found
 }

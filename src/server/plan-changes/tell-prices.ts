@@ -64,12 +64,12 @@ async function tell(
   now: Date,
 ): Promise<void> {
   const isTakenBack = change.status === 'withdrawn'
-  await transaction
-    .update(planChange)
-    .set(isTakenBack ? { takenBackToldAt: now } : { toldAt: now })
-    .where(eq(planChange.id, change.id))
-  // Nobody is told about what has ended, or ends before.
-  if (known.status === 'cancelled' || known.endsOn || person.anonymisedAt) return
+  const write = (changes: Partial<typeof change>) =>
+    transaction.update(planChange).set(changes).where(eq(planChange.id, change.id))
+  // Nobody is told about what ends; and nobody pays a price they were not told of, should it go on after all.
+  if (known.status === 'cancelled' || known.endsOn || person.anonymisedAt)
+    return void (await write({ status: 'withdrawn', settledAt: now, takenBackToldAt: now }))
+  await write(isTakenBack ? { takenBackToldAt: now } : { toldAt: now })
   const { language } = person
   const address = addressIn(ports.shop.publicUrl, language)
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
@@ -97,12 +97,14 @@ async function tell(
 
 /** The first charge on or after the day of the price that comes thirty days after today or later. */
 function firstChargeFrom(
-  { nextChargeOn, anchorDay }: Pick<Subscription, 'nextChargeOn' | 'anchorDay'>,
+  { status, nextChargeOn, anchorDay }: Pick<Subscription, 'status' | 'nextChargeOn' | 'anchorDay'>,
   effectiveOn: Day,
   today: Day,
 ): Day {
   const told = addDays(today, noticeDays)
   const from = told > effectiveOn ? told : effectiveOn
+  // What rests is charged when it goes on: on that day at the earliest.
+  if (status === 'paused') return from
   let next = nextChargeOn
   while (next < from) next = dayAfter(periodFrom(next, anchorDay))
   return next

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { pauseBefore } from '#domain/delivery/provisioning.ts'
 import type { SiteContent } from '#domain/delivery/site-content.schema.ts'
 import { account } from '../database/schema/accounts.ts'
@@ -112,6 +112,9 @@ export async function resumeProvisioning(ports: Pick<Ports, 'db' | 'clock' | 'jo
         inArray(provisioningEvent.status, ['waiting', 'accepted']),
         isNotNull(provisioningEvent.nextTryAt),
         lte(provisioningEvent.nextTryAt, ports.clock.now()),
+        // What waits for another one is sent when that is settled.
+        sql`NOT EXISTS (SELECT FROM ${provisioningEvent} earlier WHERE earlier.subscription_id = ${provisioningEvent.subscriptionId}
+          AND earlier.position < ${provisioningEvent.position} AND earlier.status IN ('waiting', 'accepted'))`,
       ),
     )
     .orderBy(asc(provisioningEvent.nextTryAt))

@@ -102,7 +102,7 @@ export async function settleByHand(
   await note(ports, 'provisioning.done-by-hand', { eventId, actorId })
 }
 
-/** Tells the hosting once more, at once. Throws DomainError 'not_found' for what is done or unknown. */
+/** Tells the hosting once more, at once. Throws DomainError 'not_found' for what is done or unknown, 'delivery_moved' when a later event is done. */
 export async function retryProvisioning(
   ports: SettlePorts,
   { eventId, actorId }: { eventId: string; actorId: string },
@@ -114,9 +114,29 @@ export async function retryProvisioning(
       .where(and(eq(provisioningEvent.id, eventId), inArray(provisioningEvent.status, ['failed', ...open])))
       .returning()
     if (!again) throw new DomainError('not_found')
+    await requireLatest(transaction, again)
     await ports.jobs.send(transaction, 'provisioning.send', { eventId })
   })
   await note(ports, 'provisioning.retried', { eventId, actorId })
+}
+
+/** Suspending a site that was restored meanwhile would be wrong: what has been overtaken is not done any more. */
+async function requireLatest(
+  transaction: Transaction,
+  { subscriptionId, position }: typeof provisioningEvent.$inferSelect,
+): Promise<void> {
+  const later = await transaction
+    .select({ id: provisioningEvent.id })
+    .from(provisioningEvent)
+    .where(
+      and(
+        eq(provisioningEvent.subscriptionId, subscriptionId),
+        gt(provisioningEvent.position, position),
+        inArray(provisioningEvent.status, ['done', 'accepted']),
+      ),
+    )
+    .limit(1)
+  if (later.length > 0) throw new DomainError('delivery_moved')
 }
 
 async function note(

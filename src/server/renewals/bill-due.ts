@@ -6,6 +6,7 @@ import type { Transaction } from '../database/database.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { planChange } from '../database/schema/plan-changes.ts'
 import { restartDelivery } from '../delivery/begin-deliveries.ts'
+import { takeBack } from '../plan-changes/take-back.ts'
 import type { Ports } from '../ports/ports.ts'
 import { recordSubscriptionEvents } from '../subscriptions/change-subscription.ts'
 import { groupBills } from './group-bills.ts'
@@ -90,7 +91,10 @@ async function moveOn(
       .set({ status: 'applied', settledAt: ports.clock.now() })
       .where(inArray(planChange.id, applied))
   for (const { subscription: one, plan } of months)
-    if (plan.productId !== one.productId) await restartDelivery(ports, transaction, one.id)
+    if (plan.productId !== one.productId) {
+      await takeBack(ports, transaction, one.id, 'price')
+      await restartDelivery(ports, transaction, one.id)
+    }
   const changed = months.filter(({ isChanged }) => isChanged)
   await recordSubscriptionEvents(
     ports,

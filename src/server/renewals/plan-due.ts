@@ -81,9 +81,9 @@ export async function readWaiting(
 }
 
 function toWaiting(row: typeof planChange.$inferSelect): Waiting {
-  const { id, effectiveOn, monthlyPrice, setupFee, toldAt } = row
+  const { id, effectiveOn, productId, monthlyPrice, setupFee, toldAt } = row
   if (row.kind === 'plan') return { id, kind: 'plan', effectiveOn, plan: planOf(row), setupFee }
-  return { id, kind: 'price', effectiveOn: notBefore(effectiveOn, toldAt), monthlyPrice }
+  return { id, kind: 'price', effectiveOn: notBefore(effectiveOn, toldAt), productId, monthlyPrice }
 }
 
 function notBefore(effectiveOn: Day, toldAt: Date | null): Day {

@@ -8,6 +8,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { times } from '#domain/money/cents.ts'
 import type { Transaction } from '../database/database.ts'
 import { subscription, subscriptionEvent } from '../database/schema/billing.ts'
+import { takeBack } from '../plan-changes/take-back.ts'
 import type { Ports } from '../ports/ports.ts'
 import { announceProvisioning, type ProvisioningPorts } from '../provisioning/announce-provisioning.ts'
 
@@ -45,6 +46,8 @@ export async function changeSubscription(
     ...{ type, actorId },
     endsOn: end?.endsOn ?? null,
   })
+  if (status === 'cancelled')
+    for (const kind of ['plan', 'price'] as const) await takeBack(ports, transaction, known.id, kind)
   await announceProvisioning(ports, transaction, [
     { subscriptionId: known.id, from: known.status, to: status },
   ])

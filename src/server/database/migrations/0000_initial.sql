@@ -814,6 +814,7 @@ CREATE TABLE "plan_change" (
 	"quantity" integer NOT NULL,
 	"monthly_price_cents" bigint NOT NULL,
 	"setup_fee_cents" bigint NOT NULL,
+	"takes_stock" boolean NOT NULL,
 	"announcement_id" text,
 	"told_at" timestamp (3) with time zone,
 	"taken_back_told_at" timestamp (3) with time zone,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { subscription } from './billing.ts'
 import { calendarDay, instant, money } from './columns.ts'
 
@@ -32,6 +32,8 @@ export const planChange = pgTable(
     quantity: integer('quantity').notNull(),
     monthlyPrice: money('monthly_price_cents').notNull(),
     setupFee: money('setup_fee_cents').notNull(),
+    /** Its pieces were taken from a limited stock when it was wished for. */
+    takesStock: boolean('takes_stock').notNull(),
     announcementId: text('announcement_id').references(() => priceAnnouncement.id),
     /** Of an announced price: when its customer was told. */
     toldAt: instant('told_at'),

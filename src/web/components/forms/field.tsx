@@ -32,6 +32,8 @@ export function describedBy(id: string, hint?: string, error?: string): string |
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   name: string
+  /** Where two of a name stand on a page. */
+  id?: string
   label: string
   hint?: string
   /** What the server found wrong. */
@@ -39,16 +41,24 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   texts?: FieldTexts
 }
 
-export function Field({ name, label, hint, error: serverError, texts = {}, ...input }: FieldProps) {
+export function Field({
+  name,
+  id = name,
+  label,
+  hint,
+  error: serverError,
+  texts = {},
+  ...input
+}: FieldProps) {
   const { error, handlers } = useNativeValidation(serverError, texts)
   return (
-    <FieldFrame id={name} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input
-        id={name}
+        id={id}
         name={name}
         className="field"
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(name, hint, error)}
+        aria-describedby={describedBy(id, hint, error)}
         {...input}
         {...handlers}
       />

@@ -4,6 +4,8 @@ import { type FieldTexts, useNativeValidation } from './use-native-validation.ts
 
 type Props = Omit<ComponentProps<'textarea'>, 'id'> & {
   name: string
+  /** Where two of a name stand on a page. */
+  id?: string
   label: string
   error?: string
   texts?: FieldTexts
@@ -12,19 +14,27 @@ type Props = Omit<ComponentProps<'textarea'>, 'id'> & {
 }
 
 /** Several lines of text, with a counter that is read out only when asked for. */
-export function TextField({ name, label, error: serverError, texts = {}, countText, ...text }: Props) {
+export function TextField({
+  name,
+  id = name,
+  label,
+  error: serverError,
+  texts = {},
+  countText,
+  ...text
+}: Props) {
   const { error, handlers } = useNativeValidation(serverError, texts)
   const [count, setCount] = useState(String(text.defaultValue ?? '').length)
-  const counterId = countText ? `${name}-count` : undefined
+  const counterId = countText ? `${id}-count` : undefined
   return (
-    <FieldFrame id={name} label={label} error={error}>
+    <FieldFrame id={id} label={label} error={error}>
       <textarea
-        id={name}
+        id={id}
         name={name}
         className="field min-h-40 resize-y py-3"
         aria-invalid={error ? true : undefined}
         aria-describedby={
-          [describedBy(name, undefined, error), counterId].filter(Boolean).join(' ') || undefined
+          [describedBy(id, undefined, error), counterId].filter(Boolean).join(' ') || undefined
         }
         {...text}
         {...handlers}

@@ -19,7 +19,13 @@ export function PlanPreview({ plan, isBusy }: { plan: ShownPlan; isBusy: boolean
     )
   return (
     <AccountSection title={m.plan_preview_title()}>
-      {decision.kind === 'now' && <p className="font-semibold text-ink-strong">{m.plan_from_today()}</p>}
+      {decision.kind === 'now' && (
+        <p className="font-semibold text-ink-strong">
+          {decision.from === plan.today
+            ? m.plan_from_today()
+            : m.plan_from_renewal({ date: formatDay(decision.from) })}
+        </p>
+      )}
       {decision.kind === 'renewal' && (
         <p className="font-semibold text-ink-strong">
           {m.plan_from_renewal({ date: formatDay(decision.effectiveOn) })}
@@ -40,7 +46,7 @@ export function PlanPreview({ plan, isBusy }: { plan: ShownPlan; isBusy: boolean
         plan={plan}
         seen={preview.seen}
         text={agreement}
-        isPaid={today !== null}
+        isPaid={today !== null || preview.setupFee > 0}
         isBusy={isBusy}
       />
     </AccountSection>

@@ -9,8 +9,13 @@ import { nameOf } from './subscription-facts.ts'
 type Props = { plan: ShownPlan; isBusy: boolean }
 
 /** What will be different with the next month: one's own wish, and a price that was announced. */
-export function PlanWaiting({ plan: { wish, price, monthlyPrice, endsOn }, isBusy }: Props) {
+export function PlanWaiting({
+  plan: { wish, price, productId, monthlyPrice, quantity, endsOn },
+  isBusy,
+}: Props) {
   if (endsOn) return null
+  const isLeaving = wish && wish.plan.productId !== productId
+  const count = wish && !isLeaving ? wish.plan.quantity : quantity
   return (
     <>
       {wish && (
@@ -35,11 +40,12 @@ export function PlanWaiting({ plan: { wish, price, monthlyPrice, endsOn }, isBus
           </button>
         </Form>
       )}
-      {price && (
+      {price && !isLeaving && (
         <p className="mt-5 rounded-card border border-warn bg-warn-soft p-4 font-medium text-ink-strong">
           {m.plan_price_announced({
             date: formatDay(price.effectiveOn),
-            ...{ amount: money(price.monthlyPrice), before: money(monthlyPrice) },
+            amount: money(price.monthlyPrice * count),
+            before: money(monthlyPrice * count),
           })}
         </p>
       )}

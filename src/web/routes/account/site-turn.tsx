@@ -2,14 +2,17 @@ import { Form } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { TextField } from '#web/components/forms/text-field.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
 import type { ShownSite } from './load-site.ts'
 
-type Props = { site: ShownSite; isBusy: boolean; fields: Record<string, string> }
+type Props = { site: ShownSite; isBusy: boolean; result: FormResult | undefined }
 
 /** Whose turn it is, and what the customer can do when it is theirs. */
-export function SiteTurn({ site, isBusy, fields }: Props) {
+export function SiteTurn({ site, isBusy, result }: Props) {
+  const refused = result?.intent === 'ask-changes' ? result : undefined
   const { state, isOpen, isApproved, previewUrl, siteUrl, startsOn, status } = site
-  const address = state === 'live' ? siteUrl : state === 'review' ? previewUrl : null
+  const isStopped = status === 'paused' || status === 'suspended'
+  const address = state === 'live' && !isStopped ? siteUrl : state === 'review' ? previewUrl : null
   return (
     <div className="mt-6 grid justify-items-start gap-4 rounded-card border border-line bg-surface p-6">
       <p className="text-lg font-semibold text-ink-strong">{nowText(site)}</p>
@@ -34,10 +37,19 @@ export function SiteTurn({ site, isBusy, fields }: Props) {
               </button>
             </Form>
           )}
-          <details className="w-full" open={fields.text ? true : undefined}>
+          <details className="w-full" open={refused ? true : undefined}>
             <summary className="link inline-block cursor-pointer py-1">{m.site_ask_changes()}</summary>
             <Form method="post" className="mt-3 grid max-w-2xl gap-3">
-              <TextField name="text" label={m.site_changes_text()} required maxLength={4000} />
+              <TextField
+                id="changes"
+                name="text"
+                label={m.site_changes_text()}
+                required
+                maxLength={4000}
+                defaultValue={refused?.values.text}
+                error={refused?.fields.text}
+                texts={{ missing: m.field_site_text_required() }}
+              />
               <button
                 type="submit"
                 name="intent"
@@ -55,8 +67,9 @@ export function SiteTurn({ site, isBusy, fields }: Props) {
   )
 }
 
-function nowText({ state, isOpen, isApproved, dueOn }: ShownSite): string {
+function nowText({ state, status, isOpen, isApproved, dueOn }: ShownSite): string {
   if (!isOpen) return m.site_now_over()
+  if (status === 'paused' || status === 'suspended') return m.site_now_stopped()
   if (state === 'content') return m.site_now_content()
   if (state === 'build') return dueOn ? m.site_now_build_due({ date: formatDay(dueOn) }) : m.site_now_build()
   if (state === 'live') return m.site_now_live()

@@ -47,11 +47,11 @@ export default function Site({ loaderData: site, actionData }: Route.ComponentPr
       <AccountFrame title={nameOf(site)}>
         {result && (
           <div className="mt-6">
-            <ErrorSummary error={result.error} fields={result.fields} />
+            <ErrorSummary error={result.error} fields={fieldsOf(result)} />
           </div>
         )}
         <SiteProgress site={site} />
-        <SiteTurn site={site} isBusy={isBusy} fields={result?.fields ?? {}} />
+        <SiteTurn site={site} isBusy={isBusy} result={result} />
         <div className="grid items-start gap-x-8 lg:grid-cols-[3fr_2fr]">
           <div>
             {state === 'content' && isOpen && <SiteContentForm site={site} result={result} isBusy={isBusy} />}
@@ -83,6 +83,11 @@ export default function Site({ loaderData: site, actionData }: Route.ComponentPr
       </AccountFrame>
     </>
   )
+}
+
+/** Two fields of this page are called 'text': the one of a change has another id. */
+function fieldsOf({ intent, fields }: FormResult): Record<string, string> {
+  return intent === 'ask-changes' && fields.text ? { changes: fields.text } : fields
 }
 
 function stepsOf({ orderedOn, events, dueOn, state, isOpen }: ShownSite): ShownStep[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryStates } from '#domain/delivery/delivery-state.ts'
 import { siteAddress } from '#domain/delivery/provisioning-callback.schema.ts'
 import { siteMessageSchema } from '#domain/delivery/site-message.schema.ts'
 import { addSiteFile, removeSiteFile } from '#server/delivery/site-files.ts'
@@ -35,9 +36,9 @@ export const deliveryActions = formAction(
     }),
     publish: intent({
       permission: 'delivery.publish',
-      schema: z.object({ address: siteAddress }),
-      async run({ address: siteUrl }, page): Promise<Done<DeliveryDone>> {
-        await publish(page.ports, { ...(await meant(page)), siteUrl })
+      schema: z.object({ address: siteAddress, from: z.enum(deliveryStates) }),
+      async run({ address: siteUrl, from }, page): Promise<Done<DeliveryDone>> {
+        await publish(page.ports, { ...(await meant(page)), siteUrl, from })
         return { done: 'published' }
       },
     }),

@@ -55,7 +55,11 @@ export function DeliveryColumn({ column: { state, total, cards }, today }: { col
         ))}
       </ul>
       {total > cards.length && (
-        <p className="mt-3 text-sm text-slate">{m.deliveries_more({ count: cards.length })}</p>
+        <p className="mt-3 text-sm text-slate">
+          {state === 'live'
+            ? m.deliveries_more_live({ count: cards.length })
+            : m.deliveries_more({ count: cards.length })}
+        </p>
       )}
     </section>
   )

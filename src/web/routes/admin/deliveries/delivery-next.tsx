@@ -19,7 +19,7 @@ export function DeliveryNext({ site: { state, isApproved, previewUrl, siteUrl },
             intent="begin-review"
             label={m.delivery_preview_address()}
             button={m.delivery_begin_review()}
-            {...{ address: previewUrl ?? '', isBusy, result, isMain: true }}
+            {...{ state, address: previewUrl ?? '', isBusy, result, isMain: true }}
           />
         )}
         {(state === 'build' || state === 'review') && (
@@ -33,7 +33,7 @@ export function DeliveryNext({ site: { state, isApproved, previewUrl, siteUrl },
               intent="publish"
               label={m.delivery_site_address()}
               button={m.delivery_publish()}
-              {...{ address, isBusy, result, isMain: state === 'review' && isApproved }}
+              {...{ state, address, isBusy, result, isMain: state === 'review' && isApproved }}
             />
           </div>
         )}
@@ -60,17 +60,20 @@ type AddressFormProps = {
   intent: 'begin-review' | 'publish'
   label: string
   button: string
+  state: string
   address: string
   isBusy: boolean
   isMain: boolean
   result: FormResult | undefined
 }
 
-function AddressForm({ intent, label, button, address, isBusy, isMain, result }: AddressFormProps) {
+function AddressForm({ intent, label, button, state, address, isBusy, isMain, result }: AddressFormProps) {
   const refused = result?.intent === intent ? result : undefined
   return (
     <Form method="post" className="grid gap-3">
+      <input type="hidden" name="from" value={state} />
       <Field
+        id={`${intent}-address`}
         name="address"
         label={label}
         type="url"

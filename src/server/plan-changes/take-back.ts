@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { product } from '../database/schema/catalog.ts'
+import { planChange } from '../database/schema/plan-changes.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/** What waits for a subscription's next month does not come; what was taken from a limited stock for it is there again. */
+export async function takeBack(
+  { clock }: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  subscriptionId: string,
+  kind: 'plan' | 'price',
+): Promise<void> {
+  const now = clock.now()
+  const withdrawn = await transaction
+    .update(planChange)
+    // Whoever goes, or goes to another product, need not hear that a price of this one does not come.
+    .set({ status: 'withdrawn', settledAt: now, takenBackToldAt: now })
+    .where(
+      and(
+        eq(planChange.subscriptionId, subscriptionId),
+        eq(planChange.kind, kind),
+        eq(planChange.status, 'waiting'),
+      ),
+    )
+    .returning({
+      productId: planChange.productId,
+      quantity: planChange.quantity,
+      takesStock: planChange.takesStock,
+    })
+  for (const { productId, quantity, takesStock } of withdrawn)
+    if (takesStock)
+      await transaction
+        .update(product)
+        .set({ stock: sql`${product.stock} + ${quantity}` })
+        .where(eq(product.id, productId))
+}
