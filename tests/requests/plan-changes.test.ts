@@ -222,6 +222,7 @@ describe('a pause', () => {
     expect(await customer.now()).toMatchObject({ status: 'paused' })
     await customer.visitor.post(`/user/subscriptions/${customer.id}/cancel`, { intent: 'confirm' })
     expect(await customer.now()).toMatchObject({ status: 'cancelled', endsOn: '2026-12-22' })
+    expect(await mailText(customer.shop, 'cancellation-confirmed')).not.toContain('annuler la résiliation')
     expect((await customer.post({ intent: 'resume' })).status).toBe(409)
     await expectBooksToHold(customer.shop.ports, day('2026-12-22'))
   })

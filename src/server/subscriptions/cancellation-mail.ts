@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { deletedOn } from '#domain/billing/subscription-end.ts'
+import { deletedOn, endsAtOnce } from '#domain/billing/subscription-end.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { addressIn } from '#domain/language-path.ts'
@@ -39,7 +39,7 @@ export async function mailCancellation(
     first_name: person.firstName,
     order_number: orderNumber,
     lines: ended.map(({ subscription, endsOn }) => ({ name: subscription.name, ends_on: formatDay(endsOn) })),
-    undo_until: lastDay >= today && first.subscription.status !== 'suspended' ? formatDay(lastDay) : '',
+    undo_until: lastDay >= today && !endsAtOnce(first.subscription.status) ? formatDay(lastDay) : '',
     last_invoice: await lastInvoice(transaction, first.subscription, language),
     credited: credited > 0 ? formatMoney(credited, language) : '',
     deletion_date: formatDay(deletedOn(lastDay)),
