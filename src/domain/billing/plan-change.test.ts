@@ -13,7 +13,7 @@ function running(startsOn: Day, changes: Partial<Changeable> = {}): Changeable {
   const { endsOn: periodEndsOn } = periodFrom(startsOn, anchorDay)
   const plan = { ...site, quantity: 2 }
   return {
-    ...{ id: 'one', status: 'active', ...plan, billedMonthly: monthlyTotal(plan), startsOn, anchorDay },
+    ...{ id: 'one', status: 'active', ...plan, billedMonthly: monthlyTotal(plan), anchorDay },
     ...{ periodEndsOn, nextChargeOn: addDays(periodEndsOn, 1), endsOn: null, pausesOn: null },
     ...changes,
   }

@@ -10,7 +10,6 @@ export type Changeable = Plan & {
   id: string
   status: SubscriptionStatus
   billedMonthly: Cents
-  startsOn: Day
   anchorDay: number
   periodEndsOn: Day
   nextChargeOn: Day
@@ -77,7 +76,7 @@ export function decideChange(
   const from = today > period.startsOn ? today : period.startsOn
   const more = proration({ billed: known.billedMonthly, monthly: monthlyTotal(plan), period, from })
   const items: BillItem[] = []
-  const { name, quantity } = plan
+  const { name } = plan
   if (more > 0)
     items.push({
       ...{ kind: 'adjustment', subscriptionId: known.id, name, quantity: 1, unitGross: more, gross: more },
@@ -89,7 +88,7 @@ export function decideChange(
       period: null,
     })
   return {
-    ...{ kind: 'now', plan: { ...plan, quantity }, items, from },
+    ...{ kind: 'now', plan, items, from },
     // What was too little to be charged is not forgotten: the next change of this month counts from what was billed.
     billedMonthly: more > 0 ? monthlyTotal(plan) : known.billedMonthly,
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { maxQuantity } from '../cart/cart.ts'
+import { isProductId, maxQuantity } from '../cart/cart.ts'
 
 /** What a customer wishes their plan to be, as a form sends it. */
 export const planWishSchema = z.object({
-  product: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/),
+  product: z.string().refine(isProductId),
   quantity: z
     .string()
     .regex(/^\d{1,3}$/, 'plan_quantity_invalid')

@@ -26,8 +26,9 @@ export function planOn(
   on: Day,
 ): { plan: Plan; setupFee: Cents } {
   const due = waiting.filter(({ effectiveOn }) => effectiveOn <= on)
-  const price = due.find((change) => change.kind === 'price' && change.productId === plan.productId)
-  const priced = price?.kind === 'price' ? { ...plan, monthlyPrice: price.monthlyPrice } : plan
+  const prices = due.filter((change) => change.kind === 'price')
+  const price = prices.find(({ productId }) => productId === plan.productId)
+  const priced = price ? { ...plan, monthlyPrice: price.monthlyPrice } : plan
   const wish = due.find((change) => change.kind === 'plan')
   if (!wish) return { plan: priced, setupFee: cents(0) }
   if (wish.plan.productId !== plan.productId) return { plan: wish.plan, setupFee: wish.setupFee }
@@ -41,7 +42,8 @@ export function isAtOnce(from: Plan, to: Plan): boolean {
 
 /**
  * What the days left of a month that is paid cost more under another plan: both months' share of these days, rounded once each,
- * and their difference; never negative, and nothing when it is less than can be charged. `billed` is the monthly amount at which these days were billed.
+ * and their difference; never negative, and nothing when it is less than can be charged. `billed` is the monthly amount at which
+ * these days were billed; `from`, a day of the period or after it.
  */
 export function proration({
   billed,
@@ -54,8 +56,7 @@ export function proration({
   period: BillingPeriod
   from: Day
 }): Cents {
-  const begins = from > period.startsOn ? from : period.startsOn
-  const left = Math.max(daysBetween(begins, period.endsOn) + 1, 0)
+  const left = Math.max(daysBetween(from, period.endsOn) + 1, 0)
   if (left === 0) return cents(0)
   const all = daysIn(period)
   const more = shareOfDays(monthly, left, all) - shareOfDays(billed, left, all)

@@ -3,23 +3,20 @@ export const deliveryStates = ['content', 'build', 'review', 'live'] as const
 
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** What happens on the way, and who may do it. */
+/** What happens on the way: from where, and to where it leads. */
 export const deliverySteps = {
   /** The texts and wishes are there. */
-  content_sent: { from: ['content'], to: 'build', by: 'customer' },
-  review_begun: { from: ['build'], to: 'review', by: 'shop' },
-  changes_asked: { from: ['review'], to: 'build', by: 'customer' },
+  content_sent: { from: ['content'], to: 'build' },
+  review_begun: { from: ['build'], to: 'review' },
+  changes_asked: { from: ['review'], to: 'build' },
   /** Found good; the shop puts it online. */
-  approved: { from: ['review'], to: 'review', by: 'customer' },
-  published: { from: ['build', 'review'], to: 'live', by: 'shop' },
+  approved: { from: ['review'], to: 'review' },
+  published: { from: ['build', 'review'], to: 'live' },
   /** Worked on again after it was online. */
-  reopened: { from: ['live'], to: 'build', by: 'shop' },
+  reopened: { from: ['live'], to: 'build' },
   /** Another product was chosen: what goes in is asked anew. */
-  restarted: { from: ['content', 'build', 'review', 'live'], to: 'content', by: 'shop' },
-} as const satisfies Record<
-  string,
-  { from: readonly DeliveryState[]; to: DeliveryState; by: 'customer' | 'shop' }
->
+  restarted: { from: ['content', 'build', 'review', 'live'], to: 'content' },
+} as const satisfies Record<string, { from: readonly DeliveryState[]; to: DeliveryState }>
 
 export type DeliveryStep = keyof typeof deliverySteps
 export type DeliverySide = 'customer' | 'shop'

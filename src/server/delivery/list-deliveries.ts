@@ -46,7 +46,6 @@ async function listState(db: Ports['db'], state: DeliveryState, isOnTheWay: Retu
       dueOn: delivery.dueOn,
       isApproved: sql<boolean>`${delivery.approvedAt} IS NOT NULL`,
       unread: sql<number>`(${unread})`.mapWith(Number),
-      since: delivery.updatedAt,
     })
     .from(delivery)
     .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))

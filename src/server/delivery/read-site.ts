@@ -1,7 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
-import { turnOf } from '#domain/delivery/delivery-state.ts'
 import {
   deliveryEvent,
   deliveryFile,
@@ -43,8 +42,7 @@ export async function readSite(
     ...{ previewUrl: site.previewUrl, siteUrl: site.siteUrl, isApproved: site.approvedAt !== null },
     orderedOn: dayInParis(known.createdAt),
     isOpen: isRunning(known.status) && site.emptiedAt === null,
-    turn: isRunning(known.status) ? turnOf(site.state, site.approvedAt !== null) : null,
-    customer: { id: person.id, name: `${person.firstName} ${person.lastName}`, email: person.email },
+    customer: { name: `${person.firstName} ${person.lastName}`, email: person.email },
     events: events.map(({ step, occurredAt }) => ({ step, on: dayInParis(occurredAt) })),
     files: files.map(({ id, side, name, bytes, createdAt }) => ({
       ...{ id, side, name, bytes, on: dayInParis(createdAt) },

@@ -31,15 +31,13 @@ export async function writeMessage(
   })
 }
 
-/** One side has read what the other wrote. */
+/** The shop has read what its customer wrote. */
 export async function markSeen(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   subscriptionId: string,
-  side: DeliveryActor['side'],
 ): Promise<void> {
-  const seenAt = clock.now()
   await db
     .update(delivery)
-    .set(side === 'customer' ? { customerSeenAt: seenAt } : { shopSeenAt: seenAt })
+    .set({ shopSeenAt: clock.now() })
     .where(eq(delivery.subscriptionId, subscriptionId))
 }

@@ -82,8 +82,7 @@ async function planWished(
 
 /** The product whose pieces are held for a wish that waits. */
 export function reservedBy(waiting: readonly Waiting[]): string | undefined {
-  const wish = waiting.find(({ kind }) => kind === 'plan')
-  return wish?.kind === 'plan' ? wish.plan.productId : undefined
+  return waiting.find((change) => change.kind === 'plan')?.plan.productId
 }
 
 /** Another product only when nobody may withdraw from the first any more: its setup has been ordered for good. */

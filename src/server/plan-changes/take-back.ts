@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { product } from '../database/schema/catalog.ts'
 import { planChange } from '../database/schema/plan-changes.ts'
@@ -9,7 +9,7 @@ export async function takeBack(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
   subscriptionId: string,
-  kind: 'plan' | 'price',
+  ...kinds: ('plan' | 'price')[]
 ): Promise<void> {
   const now = clock.now()
   const withdrawn = await transaction
@@ -19,7 +19,7 @@ export async function takeBack(
     .where(
       and(
         eq(planChange.subscriptionId, subscriptionId),
-        eq(planChange.kind, kind),
+        inArray(planChange.kind, kinds),
         eq(planChange.status, 'waiting'),
       ),
     )

@@ -46,8 +46,7 @@ export async function changeSubscription(
     ...{ type, actorId },
     endsOn: end?.endsOn ?? null,
   })
-  if (status === 'cancelled')
-    for (const kind of ['plan', 'price'] as const) await takeBack(ports, transaction, known.id, kind)
+  if (status === 'cancelled') await takeBack(ports, transaction, known.id, 'plan', 'price')
   await announceProvisioning(ports, transaction, [
     { subscriptionId: known.id, from: known.status, to: status },
   ])

@@ -468,7 +468,6 @@ CREATE TABLE "delivery" (
 	"preview_url" text,
 	"approved_at" timestamp (3) with time zone,
 	"site_url" text,
-	"customer_seen_at" timestamp (3) with time zone,
 	"shop_seen_at" timestamp (3) with time zone,
 	"emptied_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,

@@ -27,8 +27,7 @@ export const delivery = pgTable(
     previewUrl: text('preview_url'),
     approvedAt: instant('approved_at'),
     siteUrl: text('site_url'),
-    /** Until when each side has read what the other wrote. */
-    customerSeenAt: instant('customer_seen_at'),
+    /** Until when the shop has read what its customer wrote; a customer is told by mail. */
     shopSeenAt: instant('shop_seen_at'),
     /** Its texts, files and messages are gone: the subscription ended. */
     emptiedAt: instant('emptied_at'),

@@ -1,9 +1,8 @@
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { readSite } from '#server/delivery/read-site.ts'
-import { markSeen } from '#server/delivery/write-message.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
-/** An own site on its way; what the shop wrote is read from now on. */
+/** An own site on its way. */
 export const loadSite = pageLoader('site', async (page) => {
   const { ports, params } = page
   const { id } = await requireAccount(page)
@@ -15,7 +14,6 @@ export const loadSite = pageLoader('site', async (page) => {
   } = await readSite(ports, {
     ...{ subscriptionId, actor: { side: 'customer', id } },
   })
-  await markSeen(ports, subscriptionId, 'customer')
   return { ...site, messages: messages.map(({ at, ...one }) => ({ ...one, at: formatInstant(at) })) }
 })
 

@@ -13,7 +13,7 @@ export async function loadDeliveries(page: PageContext<Record<string, string | u
     today: dayInParis(ports.clock.now()),
     columns: columns.map(({ cards, ...column }) => ({
       ...column,
-      cards: cards.map(({ since: _, isApproved, ...card }) => ({
+      cards: cards.map(({ isApproved, ...card }) => ({
         ...card,
         turn: turnOf(column.state, isApproved),
       })),

@@ -15,7 +15,7 @@ export async function loadDelivery(page: PageContext<Record<string, string | und
     readSite(ports, { subscriptionId, actor: { side: 'shop', id } }),
     listProvisioning(ports, subscriptionId),
   ])
-  if (mayAct) await markSeen(ports, subscriptionId, 'shop')
+  if (mayAct) await markSeen(ports, subscriptionId)
   const { messages, ...rest } = site
   return {
     ...rest,
