@@ -42,10 +42,16 @@ const largestSiteUploadBytes = 16_000_000
 const sitePaths = /^(\/(en|hu))?\/(user\/subscriptions\/[^/]+\/site|admin\/deliveries\/[^/]+)(\.data)?$/
 const isMultipart = /^multipart\/form-data\s*(;|$)/i
 
-export type AppOptions = { trustedProxies?: number; handlePages?: ReturnType<typeof createRequestHandler> }
+export type AppOptions = {
+  trustedProxies?: number
+  /** What the outermost of them names the visitor's country in. */
+  countryHeader?: string | undefined
+  handlePages?: ReturnType<typeof createRequestHandler>
+}
 
 /** The whole shop as a web application: machine doors first, pages after. Makes no connection and starts nothing. */
-export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: AppOptions = {}): Hono {
+export function createApp(ports: Ports, options: AppOptions = {}): Hono {
+  const { trustedProxies = 0, handlePages } = options
   setServerLanguage(() => currentRequest.getStore()?.language)
   const handle =
     handlePages ?? createRequestHandler(build, import.meta.env?.DEV ? 'development' : 'production')
@@ -80,7 +86,7 @@ export function createApp(ports: Ports, { trustedProxies = 0, handlePages }: App
   app.use('/', startPageLanguage)
   app.all('*', async (c) => {
     const request = asSeenFromOutside(c.req.raw, ports.shop.publicUrl)
-    const context = describeRequest(ports, c, trustedProxies)
+    const context = describeRequest(ports, c, options)
     const provider = new RouterContextProvider(new Map([[requestContext, context]]))
     const response = await currentRequest.run(context, () => handle(request, provider))
     context.answerHeaders.forEach((value, name) => {
@@ -124,7 +130,14 @@ function languageOfRequest(path: string, cookies: string | undefined): Language 
   return isLanguage(chosen) ? chosen : defaultLanguage
 }
 
-function describeRequest(ports: Ports, c: Context, trustedProxies: number): RequestContext {
+/** Where a trusted proxy says the visitor is; nobody is believed who stands alone before the shop. */
+function visitorCountry(c: Context, { trustedProxies = 0, countryHeader }: AppOptions): string | null {
+  const said = countryHeader && trustedProxies > 0 ? c.req.header(countryHeader)?.toUpperCase() : undefined
+  // 'XX' and 'T1' are what some say of nowhere and of anonymous networks.
+  return said && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : null
+}
+
+function describeRequest(ports: Ports, c: Context, options: AppOptions): RequestContext {
   let session: ReturnType<RequestContext['session']> | undefined
   // An open back office listens by itself: that keeps nobody signed in.
   const isUnattended = c.req.path === '/admin/live'
@@ -135,7 +148,8 @@ function describeRequest(ports: Ports, c: Context, trustedProxies: number): Requ
     requestId: ports.ids.next(),
     answerHeaders: new Headers(),
     nonce: randomBytes(16).toString('base64'),
-    ipHash: ports.shop.hashAddress(visitorAddress(c, trustedProxies)),
+    ipHash: ports.shop.hashAddress(visitorAddress(c, options.trustedProxies ?? 0)),
+    country: visitorCountry(c, options),
     session: findSession,
     account: async () => (await findSession())?.account,
   }

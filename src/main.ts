@@ -13,7 +13,10 @@ const lastAnswersMs = 5000
 
 async function start() {
   const { config, ports, handleJobs, stop } = await prepareShop(process.env)
-  const app = createApp(ports, { trustedProxies: config.TRUSTED_PROXIES })
+  const app = createApp(ports, {
+    trustedProxies: config.TRUSTED_PROXIES,
+    countryHeader: config.COUNTRY_HEADER,
+  })
   const server = config.ROLE === 'worker' ? undefined : await listen(app.fetch, config.HOST, config.PORT)
   const local = localAddress(server) ?? config.publicUrl
   if (config.ROLE !== 'web') await handleJobs(local)

@@ -40,6 +40,7 @@ export const errorStatus = {
   price_invalid: 409,
   out_of_stock: 409,
   review_outdated: 409,
+  country_undeclared: 409,
   details_missing: 409,
   order_not_payable: 409,
   payments_not_configured: 503,

@@ -58,6 +58,7 @@ const texts: Texts = {
   price_invalid: () => m.error_price_invalid(),
   out_of_stock: ({ productName }) => m.error_out_of_stock({ productName }),
   review_outdated: () => m.error_review_outdated(),
+  country_undeclared: () => m.error_country_undeclared(),
   details_missing: () => m.error_details_missing(),
   plan_fixed: () => m.error_plan_fixed(),
   plan_unpaid: () => m.error_plan_unpaid(),

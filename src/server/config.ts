@@ -27,6 +27,13 @@ export const environmentSchema = z.object({
     .max(5)
     .default(0)
     .describe('How many proxies stand in front: the visitor is that entry of X-Forwarded-For, from its end'),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i)
+    .optional()
+    .describe(
+      'Header in which a trusted proxy names the country of a visitor (such as cf-ipcountry): one of the signs VAT is decided by',
+    ),
   DATA_DIR: z
     .string()
     .default('./data')

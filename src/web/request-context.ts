@@ -11,6 +11,8 @@ export type RequestContext = {
   requestId: string
   nonce: string
   ipHash: string
+  /** Where a proxy says the visitor is, ISO 3166-1; null where none does. */
+  country: string | null
   /** Headers that the answer bears whatever page draws it. */
   answerHeaders: Headers
   session(): Promise<CurrentSession | undefined>

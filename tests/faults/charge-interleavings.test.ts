@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '#domain/money/cents.ts'
-import { ledgerEvent } from '#server/database/schema/billing.ts'
+import { ledgerEvent } from '#server/database/schema/ledger.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { payment, paymentMethod, refund } from '#server/database/schema/payments.ts'
 import { sandboxMethod, sandboxPayment, sandboxRefund } from '#server/database/schema/sandbox.ts'

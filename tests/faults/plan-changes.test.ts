@@ -25,8 +25,8 @@ const seeds = isFull ? [1, 2, 3, 4, 5, 6, 7, 8] : [1]
 const customers = 14
 const days = isFull ? 200 : 110
 
-const lineOf = ({ kind, subscriptionId, name, quantity, unitGross, net, vat, gross, period }: BillLine) => ({
-  ...{ kind, subscriptionId, name, quantity, unitGross, net, vat, gross },
+const lineOf = ({ kind, subscriptionId, name, quantity, unitNet, net, vat, gross, period }: BillLine) => ({
+  ...{ kind, subscriptionId, name, quantity, unitNet, net, vat, gross },
   ...{ startsOn: period?.startsOn ?? null, endsOn: period?.endsOn ?? null },
 })
 const shown = (bill: ComposedBill) => ({
@@ -52,7 +52,7 @@ async function issuedAfter(shop: TestApp, lastNumber: string) {
         total,
         lines: lines.map((line) => ({
           ...{ kind: line.kind, subscriptionId: line.subscriptionId, name: line.name },
-          ...{ quantity: line.quantity, unitGross: line.unitGross },
+          ...{ quantity: line.quantity, unitNet: line.unitNet },
           ...{ net: line.net, vat: line.vat, gross: line.gross },
           ...{ startsOn: line.periodStartsOn, endsOn: line.periodEndsOn },
         })),

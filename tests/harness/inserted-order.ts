@@ -4,6 +4,7 @@ import { type Cents, cents } from '#domain/money/cents.ts'
 import type { Order } from '#server/checkout/order.ts'
 import type { Database } from '#server/database/database.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
+import { taxed } from './french-vat.ts'
 
 type Wanted = { number: string; price: Cents; placedAt?: Date; expiresAt?: Date; takesStock?: boolean }
 
@@ -12,8 +13,7 @@ export async function insertOrder(db: Database, template: Order, wanted: Wanted)
   const { number, price, placedAt = template.placedAt, expiresAt = template.expiresAt, takesStock } = wanted
   const id = randomUUID()
   const breakdown = breakDown(
-    [{ productId: 'quiz', quantity: 1, monthlyPrice: price, setupFee: cents(0) }],
-    2000,
+    taxed([{ productId: 'quiz', quantity: 1, monthlyPrice: price, setupFee: cents(0) }]),
   )
   const row = {
     ...template,
@@ -34,6 +34,7 @@ export async function insertOrder(db: Database, template: Order, wanted: Wanted)
     name: 'Bonne réponse',
     summary: '',
     vatKind: 'electronic',
+    priceBasis: 'gross',
     quantity: 1,
     monthlyPrice: price,
     setupFee: cents(0),

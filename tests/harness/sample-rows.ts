@@ -4,9 +4,14 @@ import { breakDown } from '#domain/checkout/breakdown.ts'
 import type { Buyer, BuyerType } from '#domain/checkout/buyer.ts'
 import type { Language } from '#domain/language.ts'
 import { cents } from '#domain/money/cents.ts'
+import { unitNet } from '#domain/tax/split-vat.ts'
+import { invoiceNotes } from '#server/billing/document-notes.ts'
+import { taxedColumns } from '#server/billing/document-rows.ts'
+import { paidNote } from '#server/billing/payment-note.ts'
 import type { order, orderLine } from '#server/database/schema/orders.ts'
 import { demoSeller } from '#server/database/seed/demo-seller.ts'
 import type { InvoiceRows } from '#server/documents/invoice-text.ts'
+import { frenchBasis, taxed } from './french-vat.ts'
 
 type Sample = {
   language?: Language
@@ -68,7 +73,7 @@ export function sampleOrder({
       setupFee: cents(price.setupFee),
     }
   })
-  const breakdown = breakDown(items, 2000)
+  const breakdown = breakDown(taxed(items))
   const placed: typeof order.$inferSelect = {
     id: 'order-1',
     number: 'CMD-2026000118',
@@ -81,6 +86,8 @@ export function sampleOrder({
     buyer: buyerOf(buyerType),
     breakdown,
     total: breakdown.total,
+    vatBasis: frenchBasis,
+    isCountryDoubtful: false,
     asksForEarlyStart: early,
     serviceStartsOn: scheduleService(dayInParis(placedAt), early).startsOn,
     affiliateCode: null,
@@ -97,6 +104,7 @@ export function sampleOrder({
     name: names[language][position % names[language].length] ?? '',
     summary: summaries[language],
     vatKind: 'electronic',
+    priceBasis: 'gross',
     takesStock: false,
   }))
   return { order: placed, lines }
@@ -107,7 +115,6 @@ export function sampleInvoice(sample: Sample = {}): InvoiceRows {
   const { order: placed, lines } = sampleOrder(sample)
   const { breakdown, language, buyer, email } = placed
   const schedule = scheduleService(dayInParis(placedAt), placed.asksForEarlyStart)
-  const rate = breakdown.byRate[0]?.rate ?? 0
   return {
     orderNumber: placed.number,
     orderedAt: placedAt,
@@ -133,13 +140,17 @@ export function sampleInvoice(sample: Sample = {}): InvoiceRows {
       paidAt: placedAt,
       paymentId: 'payment-1',
       paidBy: 'Visa •••• 4242',
+      vatBasis: frenchBasis,
+      notes: invoiceNotes({ language, buyer, byRate: breakdown.byRate, isOnDebits: false }),
+      paymentNote: paidNote({ language, paidAt: placedAt, paidBy: 'Visa •••• 4242' }),
+      templateVersion: 0,
       creditedInvoiceId: null,
       reason: null,
     },
     lines: lines.flatMap((line, index) => {
       const amounts = breakdown.lines[index]
       if (!amounts) return []
-      const shared = { invoiceId: 'invoice-1', subscriptionId: null, name: line.name, rate }
+      const shared = { invoiceId: 'invoice-1', subscriptionId: null, name: line.name }
       const subscription = {
         ...shared,
         id: `${line.id}-subscription`,
@@ -148,8 +159,11 @@ export function sampleInvoice(sample: Sample = {}): InvoiceRows {
         periodStartsOn: schedule.startsOn,
         periodEndsOn: schedule.firstPeriodEndsOn,
         quantity: line.quantity,
-        unitGross: line.monthlyPrice,
-        ...amounts.subscription,
+        ...taxedColumns({
+          ...{ ...amounts.tax, ...amounts.subscription, vatKind: line.vatKind },
+          unitNet: unitNet(line.monthlyPrice, 'gross', amounts.tax.rate),
+        }),
+        creditedLineId: null,
       }
       if (!amounts.setup) return [subscription]
       const setup = {
@@ -160,8 +174,11 @@ export function sampleInvoice(sample: Sample = {}): InvoiceRows {
         periodStartsOn: null,
         periodEndsOn: null,
         quantity: 1,
-        unitGross: line.setupFee,
-        ...amounts.setup,
+        ...taxedColumns({
+          ...{ ...amounts.tax, ...amounts.setup, vatKind: line.vatKind },
+          unitNet: unitNet(line.setupFee, 'gross', amounts.tax.rate),
+        }),
+        creditedLineId: null,
       }
       return [subscription, setup]
     }),

@@ -9,6 +9,7 @@ import { payment, paymentCustomer } from '#server/database/schema/payments.ts'
 import { sandboxCustomer, sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { frenchBasis, taxed } from './french-vat.ts'
 import type { RandomNumbers } from './random-numbers.ts'
 
 export type Subscriber = { accountId: string; methodId: string; orderNumber: string; email: string }
@@ -35,7 +36,7 @@ export async function insertSubscriber(ports: Ports, random: RandomNumbers): Pro
     monthlyPrice: cents(random.oneOf([999, 1900, 2900, 4990])),
     setupFee: cents(random.oneOf([0, 4900, 14_900])),
   }))
-  const breakdown = breakDown(items, 2000)
+  const breakdown = breakDown(taxed(items))
   const asksForEarlyStart = random.chance(0.6)
   const common = { provider: 'sandbox', createdAt: now }
   await db.transaction(async (transaction) => {
@@ -61,6 +62,7 @@ export async function insertSubscriber(ports: Ports, random: RandomNumbers): Pro
         language: 'fr',
       },
       ...{ termsDocumentId: 'terms', email, breakdown, total: breakdown.total, asksForEarlyStart },
+      ...{ vatBasis: frenchBasis, isCountryDoubtful: false },
       buyer: {
         ...{
           buyerType: 'particulier',
@@ -77,7 +79,7 @@ export async function insertSubscriber(ports: Ports, random: RandomNumbers): Pro
     await transaction.insert(orderLine).values(
       items.map((item, position) => ({
         ...{ ...item, id: randomUUID(), orderId, position, name: item.productId, summary: '' },
-        ...{ vatKind: 'electronic' as const, takesStock: false },
+        ...{ vatKind: 'electronic' as const, priceBasis: 'gross' as const, takesStock: false },
       })),
     )
     await transaction.insert(payment).values({

@@ -7,6 +7,7 @@ import { numberDocument } from '#server/billing/number-document.ts'
 import { account } from '#server/database/schema/accounts.ts'
 import { collection, invoice, invoiceLine } from '#server/database/schema/billing.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { frenchBasis, frenchColumns } from './french-vat.ts'
 
 /** An invoice of a month that waits for its money; for tests of what follows. */
 export async function insertUnpaidInvoice(
@@ -29,11 +30,12 @@ export async function insertUnpaidInvoice(
     await transaction.insert(invoice).values({
       ...{ id: invoiceId, series: 'INV', number, accountId, status: 'pending', language, issuedOn, issuedAt },
       ...{ dueOn: addDays(issuedOn, 30), seller, buyer, email, net, vat, total: gross },
-      ...{ byRate: [{ rate: 2000, net, vat, gross }], isDemonstration: true },
+      ...{ byRate: [{ category: 'S', rate: 2000, reason: null, net, vat, gross }], isDemonstration: true },
+      ...{ vatBasis: frenchBasis, notes: [], paymentNote: '', templateVersion: 0 },
     })
     await transaction.insert(invoiceLine).values({
       ...{ id: ids.next(), invoiceId, position: 0, kind: 'subscription', name, quantity: 1 },
-      ...{ unitGross: amount, rate: 2000, net, vat, gross },
+      ...{ ...frenchColumns, unitNet: net * 100, net, vat, gross },
     })
     await transaction.insert(collection).values({
       ...{ invoiceId, accountId, state: 'open', owed: gross, chargedOn: dayInParis(clock.now()) },

@@ -1,14 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/calendar/day.ts'
-import {
-  invoice,
-  invoiceLine,
-  ledgerEvent,
-  subscription,
-  subscriptionEvent,
-} from '#server/database/schema/billing.ts'
+import { invoice, invoiceLine, subscription, subscriptionEvent } from '#server/database/schema/billing.ts'
 import { declaration, withdrawal } from '#server/database/schema/declarations.ts'
+import { ledgerEvent } from '#server/database/schema/ledger.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { payment, refund } from '#server/database/schema/payments.ts'
 import { sandboxRefund } from '#server/database/schema/sandbox.ts'

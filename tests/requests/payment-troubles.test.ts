@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money/cents.ts'
 import { expireOrders } from '#server/checkout/expire-orders.ts'
 import { startPayment } from '#server/checkout/start-payment.ts'
-import { ledgerEvent } from '#server/database/schema/billing.ts'
+import { ledgerEvent } from '#server/database/schema/ledger.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { order } from '#server/database/schema/orders.ts'
 import {

@@ -6,10 +6,10 @@ import {
   collection,
   invoice,
   invoiceLine,
-  ledgerEvent,
   subscription,
   subscriptionEvent,
 } from '#server/database/schema/billing.ts'
+import { ledgerEvent } from '#server/database/schema/ledger.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { payment, paymentMethod } from '#server/database/schema/payments.ts'
 import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'

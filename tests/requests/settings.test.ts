@@ -23,13 +23,13 @@ test('one damaged setting falls back to its default and takes no other with it',
   await using shop = await createTestApp()
   const updatedAt = shop.clock.now()
   await shop.ports.db.insert(setting).values([
-    { category: 'tax', key: 'standardRate', value: 'twenty', updatedAt },
+    { category: 'tax', key: 'isFranchise', value: 'twenty', updatedAt },
     { category: 'mail', key: 'fromName', value: 'La Devanture', updatedAt },
   ])
   await shop.ports.settings.refresh()
-  expect((await shop.ports.settings.get('tax')).standardRate).toBe(2000)
+  expect((await shop.ports.settings.get('tax')).isFranchise).toBe(false)
   expect((await shop.ports.settings.get('mail')).fromName).toBe('La Devanture')
-  await expect(saveSettings(shop.ports, 'tax', { standardRate: -1 }, null)).rejects.toThrow()
+  await expect(saveSettings(shop.ports, 'mail', { fromName: 7 as unknown as string }, null)).rejects.toThrow()
 })
 
 test('the dunning rules are set from the command line, each and all together', async () => {

@@ -1,6 +1,8 @@
-import type { RateTotal } from '../checkout/breakdown.ts'
-import { type Cents, sum } from '../money/cents.ts'
-import { type BasisPoints, splitVat, type VatSplit } from '../tax/split-vat.ts'
+import type { VatKind } from '../catalog/product-draft.ts'
+import type { Cents } from '../money/cents.ts'
+import type { VatTreatment } from '../tax/decide-vat.ts'
+import { type PriceBasis, splitPrice, unitNet, type VatSplit } from '../tax/split-vat.ts'
+import { type TaxedTotals, totalByRate } from '../tax/total-by-rate.ts'
 import type { BillingPeriod } from './billing-period.ts'
 
 /** What is billed: a month, the setup of another product, or what the rest of a month costs more since its plan changed. */
@@ -9,26 +11,34 @@ export type BillItem = {
   subscriptionId: string
   name: string
   quantity: number
-  /** The price of one, VAT included. */
-  unitGross: Cents
+  /** The agreed price of one. */
+  unitPrice: Cents
   /** Days it is for; none for a setup. */
   period: BillingPeriod | null
-  /** What it comes to, VAT included. */
-  gross: Cents
+  /** What it comes to at the agreed price. */
+  amount: Cents
+  /** Whether agreed prices include VAT. */
+  basis: PriceBasis
+  vatKind: VatKind
 }
 
-export type BillLine = BillItem & VatSplit
-export type ComposedBill = { lines: readonly BillLine[]; byRate: readonly RateTotal[] } & {
-  net: Cents
-  vat: Cents
-  total: Cents
-}
+/** A line as it is issued. `unitNet`: the price of one without VAT, in hundredths of a cent. */
+export type BillLine = BillItem & VatSplit & VatTreatment & { unitNet: number }
+export type ComposedBill = { lines: readonly BillLine[] } & TaxedTotals
 
 /** The lines of an invoice with their VAT and its totals: the one place they are worked out, for the bill and for its preview. */
-export function composeBill(items: readonly BillItem[], rate: BasisPoints): ComposedBill {
-  const lines = items.map((item) => ({ ...item, ...splitVat(item.gross, rate) }))
-  const net = sum(lines.map((line) => line.net))
-  const vat = sum(lines.map((line) => line.vat))
-  const total = sum(lines.map((line) => line.gross))
-  return { lines, net, vat, total, byRate: [{ rate, net, vat, gross: total }] }
+export function composeBill(
+  items: readonly BillItem[],
+  taxOf: (item: Pick<BillItem, 'vatKind'>) => VatTreatment,
+): ComposedBill {
+  const lines = items.map((item): BillLine => {
+    const tax = taxOf(item)
+    return {
+      ...item,
+      ...tax,
+      ...splitPrice(item.amount, item.basis, tax.rate),
+      unitNet: unitNet(item.unitPrice, item.basis, tax.rate),
+    }
+  })
+  return { lines, ...totalByRate(lines) }
 }

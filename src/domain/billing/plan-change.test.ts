@@ -6,7 +6,7 @@ import { periodFrom } from './billing-period.ts'
 import { monthlyTotal, planOn } from './plan.ts'
 import { type Changeable, decideChange, whyFixed } from './plan-change.ts'
 
-const site = { productId: 'site', name: 'Site', monthlyPrice: cents(2900) }
+const site = { productId: 'site', name: 'Site', monthlyPrice: cents(2900), vatKind: 'electronic' } as const
 
 function running(startsOn: Day, changes: Partial<Changeable> = {}): Changeable {
   const anchorDay = dayOfMonth(startsOn)
@@ -15,6 +15,7 @@ function running(startsOn: Day, changes: Partial<Changeable> = {}): Changeable {
   return {
     ...{ id: 'one', status: 'active', ...plan, billedMonthly: monthlyTotal(plan), anchorDay },
     ...{ periodEndsOn, nextChargeOn: addDays(periodEndsOn, 1), endsOn: null, pausesOn: null },
+    priceBasis: 'gross',
     ...changes,
   }
 }
@@ -31,7 +32,7 @@ describe('a dearer plan', () => {
       ...{ kind: 'now', from: '2026-04-21', billedMonthly: 8700 },
       items: [
         {
-          ...{ kind: 'adjustment', gross: 967, quantity: 1 },
+          ...{ kind: 'adjustment', amount: 967, quantity: 1 },
           period: { startsOn: '2026-04-21', endsOn: '2026-04-30' },
         },
       ],
@@ -49,7 +50,7 @@ describe('a dearer plan', () => {
       { plan: { ...plan, quantity: 20 }, setupFee: cents(0), today: day('2026-04-29') },
     )
     // 2/30 of 40,00 less 2/30 of 4,00: from what was billed, not from what was had.
-    expect(second).toMatchObject({ items: [{ gross: 240 }], billedMonthly: 4000 })
+    expect(second).toMatchObject({ items: [{ amount: 240 }], billedMonthly: 4000 })
   })
 
   test('of another product brings its setup, of the same one none', () => {
@@ -58,8 +59,8 @@ describe('a dearer plan', () => {
     const asked = { setupFee: cents(14_900), today: day('2026-04-30') }
     expect(decideChange(known, { plan: other, ...asked })).toMatchObject({
       items: [
-        { kind: 'adjustment', gross: 137 },
-        { kind: 'setup', gross: 14_900 },
+        { kind: 'adjustment', amount: 137 },
+        { kind: 'setup', amount: 14_900 },
       ],
     })
     expect(decideChange(known, { plan: { ...site, quantity: 3 }, ...asked })).toMatchObject({
@@ -76,7 +77,7 @@ describe('a dearer plan', () => {
   test('before the first day covers the whole month', () => {
     const known = running(day('2026-04-15'), { status: 'pending' })
     expect(decideChange(known, wish(3, '2026-04-02'))).toMatchObject({
-      items: [{ gross: 2900, period: { startsOn: '2026-04-15', endsOn: '2026-05-14' } }],
+      items: [{ amount: 2900, period: { startsOn: '2026-04-15', endsOn: '2026-05-14' } }],
     })
   })
 })
@@ -113,9 +114,9 @@ test('changes of a month never come to more than its dearest plan, and never to 
       const today = addDays(startsOn, after)
       const decision = decideChange(known, { plan: { ...site, quantity }, setupFee: cents(0), today })
       if (decision.kind !== 'now') throw new Error(decision.kind)
-      for (const { gross } of decision.items) {
-        expect(gross).toBeGreaterThanOrEqual(50)
-        billed += gross
+      for (const { amount } of decision.items) {
+        expect(amount).toBeGreaterThanOrEqual(50)
+        billed += amount
       }
       known = { ...known, ...decision.plan, billedMonthly: decision.billedMonthly }
       dearest = Math.max(dearest, monthlyTotal(known))
@@ -137,7 +138,7 @@ describe('the plan of a month', () => {
   })
 
   test('of another product is not dearer for what was announced of this one', () => {
-    const other = { productId: 'blog', name: 'Blog', monthlyPrice: cents(900), quantity: 1 }
+    const other = { ...site, productId: 'blog', name: 'Blog', monthlyPrice: cents(900), quantity: 1 }
     const swap = { kind: 'plan', effectiveOn: april, plan: other, setupFee: cents(4900) } as const
     expect(planOn(plan, [price, swap], april)).toEqual({ plan: other, setupFee: 4900 })
     // Nor later, once it is the plan one has.
@@ -146,15 +147,21 @@ describe('the plan of a month', () => {
 })
 
 test('an invoice is the sum of its lines, each split once', () => {
-  const line = { subscriptionId: 'one', name: 'Site', quantity: 1, period: null, unitGross: cents(0) }
+  const line = {
+    ...{ subscriptionId: 'one', name: 'Site', quantity: 1, period: null, unitPrice: cents(0) },
+    ...{ basis: 'gross', vatKind: 'electronic' },
+  } as const
+  const tax = { case: 'domestic', category: 'S', rate: 2000, country: 'FR', reason: null } as const
   const bill = composeBill(
     [
-      { ...line, kind: 'adjustment', gross: cents(967) },
-      { ...line, kind: 'setup', gross: cents(14_900) },
+      { ...line, kind: 'adjustment', amount: cents(967) },
+      { ...line, kind: 'setup', amount: cents(14_900) },
     ],
-    2000,
+    () => tax,
   )
   expect(bill).toMatchObject({ net: 806 + 12_417, vat: 161 + 2483, total: 15_867 })
-  expect(bill.byRate).toEqual([{ rate: 2000, net: bill.net, vat: bill.vat, gross: bill.total }])
+  expect(bill.byRate).toEqual([
+    { category: 'S', rate: 2000, reason: null, net: bill.net, vat: bill.vat, gross: bill.total },
+  ])
   expect(addMonths(day('2026-03-31'), -1, 31)).toBe('2026-02-28')
 })

@@ -1,5 +1,6 @@
 import { addMonths, type Day } from '../calendar/day.ts'
 import { type Cents, cents } from '../money/cents.ts'
+import type { PriceBasis } from '../tax/split-vat.ts'
 import type { BillItem } from './bill.ts'
 import type { BillingPeriod } from './billing-period.ts'
 import { isAtOnce, monthlyTotal, type Plan, proration } from './plan.ts'
@@ -15,6 +16,7 @@ export type Changeable = Plan & {
   nextChargeOn: Day
   endsOn: Day | null
   pausesOn: Day | null
+  priceBasis: PriceBasis
 }
 
 export type PlanFixedBecause = 'over' | 'ending' | 'suspended' | 'paused'
@@ -76,17 +78,14 @@ export function decideChange(
   const from = today > period.startsOn ? today : period.startsOn
   const more = proration({ billed: known.billedMonthly, monthly: monthlyTotal(plan), period, from })
   const items: BillItem[] = []
-  const { name } = plan
+  const { name, vatKind } = plan
+  const common = { subscriptionId: known.id, name, quantity: 1, basis: known.priceBasis, vatKind }
   if (more > 0)
     items.push({
-      ...{ kind: 'adjustment', subscriptionId: known.id, name, quantity: 1, unitGross: more, gross: more },
+      ...{ ...common, kind: 'adjustment', unitPrice: more, amount: more },
       period: { startsOn: from, endsOn: period.endsOn },
     })
-  if (due > 0)
-    items.push({
-      ...{ kind: 'setup', subscriptionId: known.id, name, quantity: 1, unitGross: due, gross: due },
-      period: null,
-    })
+  if (due > 0) items.push({ ...common, kind: 'setup', unitPrice: due, amount: due, period: null })
   return {
     ...{ kind: 'now', plan, items, from },
     // What was too little to be charged is not forgotten: the next change of this month counts from what was billed.

@@ -1,11 +1,18 @@
 import { type Day, daysBetween } from '../calendar/day.ts'
 import { leastCharge } from '../catalog/price-bounds.ts'
+import type { VatKind } from '../catalog/product-draft.ts'
 import { type Cents, cents, times } from '../money/cents.ts'
 import { type BillingPeriod, daysIn } from './billing-period.ts'
 import { shareOfDays } from './share-of-days.ts'
 
-/** What a subscription is of, and what one costs a month, VAT included. */
-export type Plan = { productId: string; name: string; quantity: number; monthlyPrice: Cents }
+/** What a subscription is of, and what one costs a month as its customer agreed to: VAT included, but between businesses. */
+export type Plan = {
+  productId: string
+  name: string
+  quantity: number
+  monthlyPrice: Cents
+  vatKind: VatKind
+}
 
 /** What waits for a renewal: its customer's wish, or a price the shop announced. */
 export type WaitingChange =

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents, euros } from '../money/cents.ts'
-import { breakDown, type PricedItem } from './breakdown.ts'
+import { breakDown, type LineTax, type PricedItem } from './breakdown.ts'
 
-const item = fc.record<PricedItem>({
+const at = (rate: number): LineTax => ({
+  ...{ case: 'domestic', category: 'S', rate, country: 'FR', reason: null, basis: 'gross' },
+})
+const taxed = (items: readonly Omit<PricedItem, 'tax'>[], rate = 2000): PricedItem[] =>
+  items.map((one) => ({ ...one, tax: at(rate) }))
+
+const item = fc.record<Omit<PricedItem, 'tax'>>({
   productId: fc.constantFrom('a', 'b', 'c'),
   quantity: fc.integer({ min: 1, max: 99 }),
   monthlyPrice: fc.integer({ min: 0, max: 500_000 }).map(cents),
@@ -14,11 +20,10 @@ const rate = fc.integer({ min: 0, max: 3000 })
 describe('breakdown', () => {
   test('the total is price times quantity plus each fee once', () => {
     const bill = breakDown(
-      [
+      taxed([
         { productId: 'a', quantity: 3, monthlyPrice: euros(29), setupFee: euros(99) },
         { productId: 'b', quantity: 1, monthlyPrice: euros(19), setupFee: cents(0) },
-      ],
-      2000,
+      ]),
     )
     expect([bill.subtotal, bill.setupFees, bill.total, bill.monthlyTotal]).toEqual([
       10600, 9900, 20500, 10600,
@@ -30,7 +35,7 @@ describe('breakdown', () => {
   test('net and VAT always sum to what the buyer pays', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 30 }), rate, (items, r) => {
-        const bill = breakDown(items, r)
+        const bill = breakDown(taxed(items, r))
         expect(bill.net + bill.vat).toBe(bill.total)
         expect(bill.subtotal + bill.setupFees).toBe(bill.total)
         for (const total of bill.byRate) expect(total.net + total.vat).toBe(total.gross)
@@ -43,8 +48,8 @@ describe('breakdown', () => {
   test('the order of the lines changes no total', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 10 }), rate, (items, r) => {
-        const { lines: _, ...forward } = breakDown(items, r)
-        const { lines: __, ...backward } = breakDown([...items].reverse(), r)
+        const { lines: _, ...forward } = breakDown(taxed(items, r))
+        const { lines: __, ...backward } = breakDown(taxed([...items].reverse(), r))
         expect(backward).toEqual(forward)
       }),
     )
@@ -53,8 +58,8 @@ describe('breakdown', () => {
   test('one more of a product adds exactly its monthly price', () => {
     fc.assert(
       fc.property(item, rate, (one, r) => {
-        const before = breakDown([one], r)
-        const after = breakDown([{ ...one, quantity: one.quantity + 1 }], r)
+        const before = breakDown(taxed([one], r))
+        const after = breakDown(taxed([{ ...one, quantity: one.quantity + 1 }], r))
         expect(after.total - before.total).toBe(one.monthlyPrice)
         expect(after.setupFees).toBe(before.setupFees)
       }),
@@ -64,8 +69,8 @@ describe('breakdown', () => {
   test('a quantity that is no quantity or a negative price is refused', () => {
     const base = { productId: 'a', quantity: 1, monthlyPrice: cents(1), setupFee: cents(0) }
     for (const quantity of [0, -1, 1.5, Number.NaN]) {
-      expect(() => breakDown([{ ...base, quantity }], 2000)).toThrow(RangeError)
+      expect(() => breakDown(taxed([{ ...base, quantity }]))).toThrow(RangeError)
     }
-    expect(() => breakDown([{ ...base, monthlyPrice: cents(-1) }], 2000)).toThrow(RangeError)
+    expect(() => breakDown(taxed([{ ...base, monthlyPrice: cents(-1) }]))).toThrow(RangeError)
   })
 })

@@ -1,8 +1,19 @@
 import { type Cents, cents, sum, times } from '../money/cents.ts'
-import { type BasisPoints, splitVat, type VatSplit } from '../tax/split-vat.ts'
+import type { VatTreatment } from '../tax/decide-vat.ts'
+import { type PriceBasis, splitPrice, type VatSplit } from '../tax/split-vat.ts'
+import { type RateTotal, totalByRate } from '../tax/total-by-rate.ts'
 
-/** What is bought: prices include VAT, the setup fee is due once per line whatever the quantity. */
-export type PricedItem = { productId: string; quantity: number; monthlyPrice: Cents; setupFee: Cents }
+/** How a priced line is taxed, and whether its price includes the tax. */
+export type LineTax = VatTreatment & { basis: PriceBasis }
+
+/** What is bought, at the prices its buyer agrees to; the setup fee is due once per line whatever the quantity. */
+export type PricedItem = {
+  productId: string
+  quantity: number
+  monthlyPrice: Cents
+  setupFee: Cents
+  tax: LineTax
+}
 
 export type BreakdownLine = PricedItem & {
   /** Quantity × monthly price: the first month, and what each later month costs. */
@@ -10,8 +21,6 @@ export type BreakdownLine = PricedItem & {
   /** The setup fee once; null when there is none. */
   setup: VatSplit | null
 }
-
-export type RateTotal = VatSplit & { rate: BasisPoints }
 
 /**
  * Every amount of a cart, order or invoice, computed once and shown everywhere: card, drawer, cart, review, mail,
@@ -31,33 +40,25 @@ export type Breakdown = Readonly<{
   byRate: readonly RateTotal[]
 }>
 
-export function breakDown(items: readonly PricedItem[], rate: BasisPoints): Breakdown {
+export function breakDown(items: readonly PricedItem[]): Breakdown {
   const lines = items.map((item): BreakdownLine => {
     if (!Number.isInteger(item.quantity) || item.quantity < 1) {
       throw new RangeError(`Not a quantity: ${item.quantity}`)
     }
     if (item.monthlyPrice < 0 || item.setupFee < 0) throw new RangeError('A price is never negative')
+    const { basis, rate } = item.tax
     return {
       ...item,
-      subscription: splitVat(times(item.monthlyPrice, item.quantity), rate),
-      setup: item.setupFee > 0 ? splitVat(item.setupFee, rate) : null,
+      subscription: splitPrice(times(item.monthlyPrice, item.quantity), basis, rate),
+      setup: item.setupFee > 0 ? splitPrice(item.setupFee, basis, rate) : null,
     }
   })
   const subtotal = sum(lines.map((line) => line.subscription.gross))
   const setupFees = sum(lines.map((line) => line.setup?.gross ?? cents(0)))
-  const priced = lines.flatMap((line) => (line.setup ? [line.subscription, line.setup] : [line.subscription]))
-  const net = sum(priced.map((split) => split.net))
-  const vat = sum(priced.map((split) => split.vat))
-  const total = cents(subtotal + setupFees)
-  return Object.freeze({
-    currency: 'EUR',
-    lines,
-    subtotal,
-    setupFees,
-    total,
-    monthlyTotal: subtotal,
-    net,
-    vat,
-    byRate: lines.length ? [{ rate, net, vat, gross: total }] : [],
-  })
+  const totals = totalByRate(
+    lines.flatMap(({ subscription, setup, tax }) =>
+      [subscription, setup].flatMap((split) => (split ? [{ ...tax, ...split }] : [])),
+    ),
+  )
+  return Object.freeze({ currency: 'EUR', lines, subtotal, setupFees, monthlyTotal: subtotal, ...totals })
 }

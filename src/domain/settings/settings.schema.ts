@@ -43,7 +43,15 @@ export const settingsSchemas = {
     mapPicture: target,
   }),
   cookies: cookiesSchema,
-  tax: z.object({ standardRate: z.number().int().min(0).max(10_000).default(2000) }),
+  /** Rates stand in a dated table; these say which rules hold for the seller. */
+  tax: z.object({
+    /** CGI art. 293 B: no French VAT is charged. */
+    isFranchise: z.boolean().default(false),
+    /** Since when sales to consumers of other member states are declared in the one-stop shop. */
+    oneStopShop: z.enum(['threshold', 'always']).default('threshold'),
+    /** The option to owe VAT when it is invoiced, not when it is paid. */
+    isOnDebits: z.boolean().default(false),
+  }),
   payments: z.object({
     /** What a payment made by hand is proposed in; the shop itself sells in euros. */
     currency: z.enum(currencies).default('eur'),

@@ -4,6 +4,9 @@ import { divide } from '../money/divide.ts'
 /** A VAT rate in basis points: 2000 is 20 %. */
 export type BasisPoints = number
 
+/** Whether an agreed price includes its VAT ('gross', whatever the rate) or has it added ('net', between businesses). */
+export type PriceBasis = 'gross' | 'net'
+
 export type VatSplit = { net: Cents; vat: Cents; gross: Cents }
 
 /**
@@ -13,4 +16,21 @@ export type VatSplit = { net: Cents; vat: Cents; gross: Cents }
 export function splitVat(gross: Cents, rate: BasisPoints): VatSplit {
   const net = cents(Number(divide(BigInt(gross) * 10000n, BigInt(10000 + rate))))
   return { net, vat: cents(gross - net), gross }
+}
+
+/** Adds VAT to an amount without it, rounded once, half away from zero. */
+export function addVat(net: Cents, rate: BasisPoints): VatSplit {
+  const vat = cents(Number(divide(BigInt(net) * BigInt(rate), 10000n)))
+  return { net, vat, gross: cents(net + vat) }
+}
+
+/** An amount of either basis with its VAT. */
+export function splitPrice(amount: Cents, basis: PriceBasis, rate: BasisPoints): VatSplit {
+  return basis === 'gross' ? splitVat(amount, rate) : addVat(amount, rate)
+}
+
+/** The price of one without VAT in hundredths of a cent, as printed: rounded once, so that 99 of them come to their line's net. */
+export function unitNet(unitPrice: Cents, basis: PriceBasis, rate: BasisPoints): number {
+  if (basis === 'net') return unitPrice * 100
+  return Number(divide(BigInt(unitPrice) * 1_000_000n, BigInt(10_000 + rate)))
 }

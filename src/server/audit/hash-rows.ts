@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SealedChain } from '../database/schema/audit.ts'
 import { auditEvent } from '../database/schema/audit.ts'
-import { ledgerEvent } from '../database/schema/billing.ts'
+import { ledgerEvent } from '../database/schema/ledger.ts'
 
 export const sealedTables = { audit: auditEvent, ledger: ledgerEvent } as const satisfies Record<
   SealedChain,

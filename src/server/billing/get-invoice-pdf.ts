@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
-import { invoice, invoiceDocument, invoiceLine } from '../database/schema/billing.ts'
+import { invoice, invoiceLine } from '../database/schema/billing.ts'
+import { invoiceDocument } from '../database/schema/documents.ts'
 import { order } from '../database/schema/orders.ts'
 import { renderInvoicePdf } from '../documents/render-invoice-pdf.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -18,7 +19,10 @@ export async function getInvoicePdf(
   const [row] = await db
     .select({ invoice, document: invoiceDocument, orderNumber: order.number, orderedAt: order.placedAt })
     .from(invoice)
-    .leftJoin(invoiceDocument, eq(invoiceDocument.invoiceId, invoice.id))
+    .leftJoin(
+      invoiceDocument,
+      and(eq(invoiceDocument.invoiceId, invoice.id), eq(invoiceDocument.kind, 'pdf')),
+    )
     .leftJoin(order, eq(order.id, invoice.orderId))
     .where(eq(invoice.id, invoiceId))
   if (!row) throw new DomainError('not_found')
@@ -44,7 +48,7 @@ export async function getInvoicePdf(
   await files.put(path, bytes, 'application/pdf')
   const recorded = await db
     .insert(invoiceDocument)
-    .values({ invoiceId, path, sha256, createdAt: clock.now() })
+    .values({ invoiceId, kind: 'pdf', path, sha256, createdAt: clock.now() })
     .onConflictDoNothing()
     .returning({ path: invoiceDocument.path })
   return recorded.length ? { number, language, bytes } : getInvoicePdf({ db, clock, files }, invoiceId)

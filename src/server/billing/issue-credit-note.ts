@@ -1,81 +1,144 @@
-import { eq } from 'drizzle-orm'
-import { type Day, dayInParis } from '#domain/calendar/day.ts'
-import { type Cents, sum } from '#domain/money/cents.ts'
-import { splitVat } from '#domain/tax/split-vat.ts'
-import type { Transaction } from '../database/database.ts'
-import { invoice, invoiceLine, ledgerEvent } from '../database/schema/billing.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { BillingPeriod } from '#domain/billing/billing-period.ts'
+import { creditSplit } from '#domain/billing/credit-split.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import type { VatTreatment } from '#domain/tax/decide-vat.ts'
+import type { VatSplit } from '#domain/tax/split-vat.ts'
+import { totalByRate } from '#domain/tax/total-by-rate.ts'
+import { m } from '#messages/messages.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { invoice, invoiceLine } from '../database/schema/billing.ts'
+import { ledgerEvent } from '../database/schema/ledger.ts'
 import type { Ports } from '../ports/ports.ts'
 import { creditedGross } from './credited-gross.ts'
+import { taxNotes } from './document-notes.ts'
+import { currentTemplateVersion, documentEvent, periodColumns, taxedColumns } from './document-rows.ts'
 import type { Invoice } from './issue-first-invoice.ts'
 import { numberDocument } from './number-document.ts'
 
-/** What of an invoice is taken back: a line of the note, VAT included, at the rate it was billed with. */
-export type CreditedLine = {
-  name: string
-  quantity: number
-  rate: number
-  gross: Cents
-  subscriptionId: string | null
-  /** The days taken back, where it is about days. */
-  startsOn: Day | null
-  endsOn: Day | null
+export type BilledLine = typeof invoiceLine.$inferSelect
+
+/** What of a billed line is taken back: an amount with VAT, at the rate it was billed with, and the days where it is about days. */
+export type CreditedLine = { line: BilledLine; gross: Cents; period?: BillingPeriod | null }
+
+type Credit = {
+  credited: Invoice
+  lines: readonly CreditedLine[]
+  reason: string
+  /** What is taken back is still owed, taxed like this: the note takes back the difference, which is the VAT. */
+  untaxed?: VatTreatment
 }
 
 /**
  * Issues a credit note for all or part of an invoice, with its own number and date (R-45). Amounts are positive: the series
- * says that they are owed to the buyer. Locks the counter: the last thing of its transaction.
+ * says that they are owed to the buyer. Locks the counter: the last thing of its transaction. Throws RangeError when more is taken back than is
+ * left of a line.
  */
 export async function issueCreditNote(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'shop'>,
   transaction: Transaction,
-  { credited, lines, reason }: { credited: Invoice; lines: readonly CreditedLine[]; reason: string },
+  { credited, lines, reason, untaxed }: Credit,
 ): Promise<Invoice> {
-  const seller = await ports.settings.get('seller')
-  const split = lines.map((line) => ({ ...line, ...splitVat(line.gross, line.rate) }))
-  const total = (part: 'net' | 'vat' | 'gross') => sum(split.map((line) => line[part]))
-  const byRate = [...Map.groupBy(split, ({ rate }) => rate)].map(([rate, of]) => ({
-    rate,
-    net: sum(of.map(({ net }) => net)),
-    vat: sum(of.map(({ vat }) => vat)),
-    gross: sum(of.map(({ gross }) => gross)),
-  }))
+  const [seller, { isOnDebits }] = await Promise.all([
+    ports.settings.get('seller'),
+    ports.settings.get('tax'),
+  ])
+  const composed = await composeCredit(transaction, { credited, lines, untaxed })
+  const templateVersion = await currentTemplateVersion(transaction)
   const id = ports.ids.next()
-  const { accountId, orderId, language, buyer, email, paymentId } = credited
+  const { accountId, orderId, language, buyer, email, paymentId, vatBasis } = credited
+  const { net, vat, total, byRate } = composed
   const { number, issuedAt } = await numberDocument(transaction, ports.clock, 'AV')
   const issuedOn = dayInParis(issuedAt)
   const [issued] = await transaction
     .insert(invoice)
     .values({
       ...{ id, series: 'AV', number, accountId, orderId, status: 'paid', language, issuedOn, issuedAt },
-      ...{ dueOn: issuedOn, seller, buyer, email, byRate, paymentId, paidAt: issuedAt },
-      ...{ net: total('net'), vat: total('vat'), total: total('gross') },
+      ...{ dueOn: issuedOn, seller, buyer, email, net, vat, total, byRate, paymentId, paidAt: issuedAt },
+      ...{ vatBasis, templateVersion, notes: taxNotes({ language, byRate, isOnDebits }) },
+      paymentNote: settledNote(credited),
       isDemonstration: ports.shop.mode === 'demo',
       ...{ creditedInvoiceId: credited.id, reason },
     })
     .returning()
   if (!issued) throw new Error(`Credit note ${number} was not written`)
-  await transaction.insert(invoiceLine).values(
-    split.map(({ name, quantity, rate, net, vat, gross, subscriptionId, startsOn, endsOn }, position) => ({
-      ...{ id: ports.ids.next(), invoiceId: id, position, kind: 'credit' as const, subscriptionId },
-      ...{
-        periodStartsOn: startsOn,
-        periodEndsOn: endsOn,
-        name,
-        quantity,
-        unitGross: gross,
-        rate,
-        net,
-        vat,
-        gross,
-      },
-    })),
-  )
-  await transaction.insert(ledgerEvent).values({
-    ...{ type: 'credit_note_issued', orderId, invoiceId: id, amount: issued.total, data: { number, reason } },
-    occurredAt: issuedAt,
-  })
+  const rows = composed.lines.map((line, position) => ({
+    ...{ ...line, id: ports.ids.next(), invoiceId: id, position },
+  }))
+  await transaction.insert(invoiceLine).values(rows)
+  await transaction.insert(ledgerEvent).values(documentEvent(issued, rows, credited))
   await cancelWhenCredited(transaction, credited)
   return issued
+}
+
+/** The lines of a credit note and its totals, for the note and for its preview. */
+export async function composeCredit(
+  db: Database | Transaction,
+  { credited, lines, untaxed }: Pick<Credit, 'credited' | 'lines' | 'untaxed'>,
+) {
+  const before = await listCreditedLines(
+    db,
+    lines.map(({ line }) => line.id),
+  )
+  const locale = { locale: credited.language }
+  const composed = lines.flatMap(({ line, gross, period = null }) => {
+    const split = creditSplit(line, before.get(line.id) ?? nothing, gross)
+    const { name, subscriptionId, vatKind } = line
+    const common = { subscriptionId, ...periodColumns(period), creditedLineId: line.id }
+    const credit = {
+      ...{ ...common, kind: 'credit' as const, name: m.credit_note_line({ name }, locale), quantity: 1 },
+      ...taxedColumns({
+        ...{ ...treatmentOf(line), ...split, vatKind, unitNet: split.net * 100 },
+      }),
+    }
+    if (!untaxed) return [credit]
+    const owed = { net: cents(-split.net), vat: cents(0), gross: cents(-split.net) }
+    const again = {
+      ...{ ...common, kind: 'untaxed' as const, name: m.credit_note_untaxed({ name }, locale), quantity: -1 },
+      ...taxedColumns({ ...untaxed, ...owed, vatKind, unitNet: split.net * 100 }),
+    }
+    return [credit, again]
+  })
+  const totals = totalByRate(composed.map((line) => ({ ...line, reason: line.vatReason })))
+  return { lines: composed, ...totals }
+}
+
+const nothing: VatSplit = { net: cents(0), vat: cents(0), gross: cents(0) }
+
+function treatmentOf(line: BilledLine): VatTreatment {
+  const { vatCase, category, rate, country, vatReason } = line
+  return { case: vatCase, category, rate, country, reason: vatReason }
+}
+
+/** What credit notes took back of billed lines so far, by line; what they left owed without VAT counts as not taken back but for its VAT. */
+export async function listCreditedLines(
+  db: Database | Transaction,
+  lineIds: readonly string[],
+): Promise<Map<string, VatSplit>> {
+  if (lineIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      lineId: invoiceLine.creditedLineId,
+      net: sql<number>`sum(${invoiceLine.net})::int`,
+      vat: sql<number>`sum(${invoiceLine.vat})::int`,
+      gross: sql<number>`sum(${invoiceLine.gross})::int`,
+    })
+    .from(invoiceLine)
+    .where(and(inArray(invoiceLine.creditedLineId, [...lineIds]), eq(invoiceLine.kind, 'credit')))
+    .groupBy(invoiceLine.creditedLineId)
+  return new Map(
+    rows.map(({ lineId, net, vat, gross }) => [
+      lineId ?? '',
+      { net: cents(net), vat: cents(vat), gross: cents(gross) },
+    ]),
+  )
+}
+
+/** Where the money goes: back to where it came from, or off what is still owed. */
+function settledNote({ language, paidAt, number }: Invoice): string {
+  const locale = { locale: language }
+  return paidAt ? m.credit_note_given_back({}, locale) : m.credit_note_not_owed({ number }, locale)
 }
 
 /** An invoice that was taken back to the last cent is cancelled (R-45). */

@@ -1,13 +1,20 @@
 import { invoiceDueDays } from '#domain/billing/invoice-status.ts'
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
+import { awaitsConfirmation } from '#domain/tax/decide-vat.ts'
+import { unitNet } from '#domain/tax/split-vat.ts'
 import type { Transaction } from '../database/database.ts'
-import { invoice, invoiceLine, ledgerEvent, type subscription } from '../database/schema/billing.ts'
+import { invoice, invoiceLine, type subscription } from '../database/schema/billing.ts'
+import { ledgerEvent } from '../database/schema/ledger.ts'
 import type { order, orderLine } from '../database/schema/orders.ts'
 import type { payment } from '../database/schema/payments.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
+import { noteUnconfirmed } from '../tax/note-unconfirmed.ts'
+import { invoiceNotes } from './document-notes.ts'
+import { currentTemplateVersion, documentEvent, taxedColumns } from './document-rows.ts'
 import { numberDocument } from './number-document.ts'
+import { paidNote } from './payment-note.ts'
 
 export type Invoice = typeof invoice.$inferSelect
 
@@ -27,70 +34,66 @@ export async function issueFirstInvoice(
   },
 ): Promise<Invoice> {
   const { placed, paid, truth, lines, subscriptions } = confirmed
-  const { breakdown } = placed
-  const rate = breakdown.byRate[0]?.rate ?? 0
-  const seller = await ports.settings.get('seller')
+  const { breakdown, vatBasis, language, buyer, accountId, email } = placed
+  const { net, vat, total, byRate } = breakdown
+  const [seller, { isOnDebits }] = await Promise.all([
+    ports.settings.get('seller'),
+    ports.settings.get('tax'),
+  ])
   const invoiceId = ports.ids.next()
   const invoiceLines = lines.flatMap((line, index) => {
     const amounts = breakdown.lines[index]
     const bought = subscriptions[index]
     if (!amounts || !bought) throw new Error(`Order ${placed.number} has a line without amounts`)
-    const common = { invoiceId, name: line.name, rate, subscriptionId: bought.id }
+    const { tax } = amounts
+    const common = { invoiceId, name: line.name, subscriptionId: bought.id }
+    const taxed = { ...tax, vatKind: line.vatKind }
     const monthly = {
       ...common,
       kind: 'subscription' as const,
       periodStartsOn: bought.startsOn,
       periodEndsOn: bought.periodEndsOn,
       quantity: line.quantity,
-      unitGross: line.monthlyPrice,
-      ...amounts.subscription,
+      ...taxedColumns({
+        ...taxed,
+        ...amounts.subscription,
+        unitNet: unitNet(line.monthlyPrice, tax.basis, tax.rate),
+      }),
     }
     if (!amounts.setup) return [monthly]
-    return [
-      monthly,
-      { ...common, kind: 'setup' as const, quantity: 1, unitGross: line.setupFee, ...amounts.setup },
-    ]
+    const setup = {
+      ...{ ...common, kind: 'setup' as const, quantity: 1 },
+      ...taxedColumns({
+        ...taxed,
+        ...amounts.setup,
+        unitNet: unitNet(line.setupFee, tax.basis, tax.rate),
+      }),
+    }
+    return [monthly, setup]
   })
+  const templateVersion = await currentTemplateVersion(transaction)
 
   const { number, issuedAt } = await numberDocument(transaction, ports.clock, 'INV')
   const issuedOn = dayInParis(issuedAt)
+  const paidAt = truth.paidAt ?? issuedAt
+  const paidBy = truth.method ? methodLabel(truth.method) : null
   const [issued] = await transaction
     .insert(invoice)
     .values({
-      id: invoiceId,
-      series: 'INV',
-      number,
-      accountId: placed.accountId,
-      orderId: placed.id,
-      status: 'paid',
-      language: placed.language,
-      issuedOn,
-      issuedAt,
-      dueOn: addDays(issuedOn, invoiceDueDays),
-      seller,
-      buyer: placed.buyer,
-      email: placed.email,
-      net: breakdown.net,
-      vat: breakdown.vat,
-      total: breakdown.total,
-      byRate: breakdown.byRate,
+      ...{ id: invoiceId, series: 'INV', number, accountId, orderId: placed.id, status: 'paid', language },
+      ...{ issuedOn, issuedAt, dueOn: addDays(issuedOn, invoiceDueDays), seller, buyer, email },
+      ...{ net, vat, total, byRate, vatBasis, templateVersion },
+      notes: invoiceNotes({ language, buyer, byRate, isOnDebits }),
+      paymentNote: paidNote({ language, paidAt, paidBy }),
       isDemonstration: ports.shop.mode === 'demo',
-      paidAt: truth.paidAt ?? issuedAt,
-      paymentId: paid.id,
-      paidBy: truth.method ? methodLabel(truth.method) : null,
+      ...{ paidAt, paymentId: paid.id, paidBy },
     })
     .returning()
   if (!issued) throw new Error(`Invoice ${number} was not written`)
   await transaction
     .insert(invoiceLine)
     .values(invoiceLines.map((line, position) => ({ ...line, id: ports.ids.next(), position })))
-  await transaction.insert(ledgerEvent).values({
-    type: 'invoice_issued',
-    orderId: placed.id,
-    invoiceId,
-    amount: issued.total,
-    data: { number },
-    occurredAt: issuedAt,
-  })
+  await transaction.insert(ledgerEvent).values(documentEvent(issued, invoiceLines))
+  if (awaitsConfirmation(vatBasis)) await noteUnconfirmed(ports, transaction, [issued])
   return issued
 }

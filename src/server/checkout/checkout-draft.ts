@@ -4,7 +4,7 @@ import { checkout } from '../database/schema/orders.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
 
-export type CheckoutDraft = { id: string; buyer: Buyer | null }
+export type CheckoutDraft = { id: string; buyer: Buyer | null; declaredCountry: string | null }
 
 /** What this buyer told the checkout before; made when it is not there. */
 export async function openCheckout(
@@ -32,8 +32,21 @@ export async function saveBuyer(
   await openCheckout(ports, account)
   await ports.db
     .update(checkout)
-    .set({ buyer, updatedAt: ports.clock.now() })
+    // Another address is another question: where they live is asked anew when signs disagree.
+    .set({ buyer, declaredCountry: null, updatedAt: ports.clock.now() })
     .where(eq(checkout.accountId, account.id))
+}
+
+/** Keeps where the buyer says to live, once other signs disagreed with the address. */
+export async function declareCountry(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  accountId: string,
+  country: string,
+): Promise<void> {
+  await db
+    .update(checkout)
+    .set({ declaredCountry: country, updatedAt: clock.now() })
+    .where(eq(checkout.accountId, accountId))
 }
 
 /**

@@ -5,8 +5,9 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { issueFirstInvoice } from '../billing/issue-first-invoice.ts'
 import type { Transaction } from '../database/database.ts'
 import { customer } from '../database/schema/accounts.ts'
-import { ledgerEvent, subscription } from '../database/schema/billing.ts'
+import { subscription } from '../database/schema/billing.ts'
 import { product } from '../database/schema/catalog.ts'
+import { ledgerEvent } from '../database/schema/ledger.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import type { payment } from '../database/schema/payments.ts'
 import { beginDeliveries } from '../delivery/begin-deliveries.ts'
@@ -54,6 +55,8 @@ export async function confirmOrder(
     name: line.name,
     quantity: line.quantity,
     monthlyPrice: line.monthlyPrice,
+    priceBasis: line.priceBasis,
+    vatKind: line.vatKind,
     billedMonthly: monthlyTotal(line),
     // A service that starts later waits; the day itself makes it active.
     status: schedule.startsOn > dayInParis(now) ? ('pending' as const) : ('active' as const),

@@ -8,15 +8,16 @@ import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import { missingSellerFields } from '#domain/settings/seller.schema.ts'
+import { weighSigns } from '#domain/tax/country-evidence.ts'
 import type { Transaction } from '../database/database.ts'
 import { account as accountTable } from '../database/schema/accounts.ts'
-import { ledgerEvent } from '../database/schema/billing.ts'
-import { product } from '../database/schema/catalog.ts'
+import { ledgerEvent } from '../database/schema/ledger.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { findCurrentDocument } from '../legal/queries.ts'
 import type { Account } from '../ports/identity.ts'
 import { isProviderFailure } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
+import { countriesToAsk, countrySigns, recordSigns } from '../tax/country-signs.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { openCheckout, renewCheckout } from './checkout-draft.ts'
 import { summarizeFeatures } from './line-summaries.ts'
@@ -35,7 +36,8 @@ export type OrderRequest = {
   reviewed: string
   asksForEarlyStart: boolean
   affiliateCode: string | null
-  visitor: { ipHash: string; userAgent: string }
+  /** `country`: where a proxy says the visitor is, if one does. */
+  visitor: { ipHash: string; userAgent: string; country: string | null }
 }
 
 type PlaceOrderPorts = Pick<
@@ -55,14 +57,17 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
     const missing = missingSellerFields(await ports.settings.get('seller'))
     if (missing.length) throw new DomainError('seller_incomplete', { missing })
   }
-  const [draft, priced, terms] = await Promise.all([
+  const [draft, terms] = await Promise.all([
     openCheckout(ports, account),
-    priceCart(ports, request.cart, language),
     findCurrentDocument(ports, 'terms-of-sale', language),
   ])
-  const { buyer } = draft
-  refuseUnorderable(priced)
+  const { buyer, declaredCountry } = draft
   if (!buyer) throw new DomainError('details_missing')
+  const priced = await priceCart(ports, request.cart, language, { buyer, declaredCountry })
+  refuseUnorderable(priced)
+  const signs = countrySigns({ buyer, account, declaredCountry, visitorCountry: request.visitor.country })
+  if (countriesToAsk({ buyer, declaredCountry }, signs).length > 0)
+    throw new DomainError('country_undeclared')
   if (!terms) throw new DomainError('seller_incomplete', { missing: ['terms-of-sale'] })
   const today = dayInParis(ports.clock.now())
   const reviewed = fingerprintReview(priced.breakdown, buyer, terms.id, today)
@@ -96,6 +101,10 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
       buyer,
       breakdown: priced.breakdown,
       total: priced.breakdown.total,
+      vatBasis: priced.vatBasis,
+      isCountryDoubtful:
+        buyer.buyerType !== 'professionnel' &&
+        weighSigns(priced.vatBasis.buyer.country, signs) === 'contradicted',
       asksForEarlyStart: request.asksForEarlyStart,
       serviceStartsOn: schedule.startsOn,
       affiliateCode: request.affiliateCode,
@@ -109,6 +118,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
       return twin
     }
     await writeLines(ports, transaction, inserted.id, priced, language)
+    await recordSigns(ports, transaction, inserted.id, signs)
     await recordConsents(ports, transaction, inserted, terms, request.visitor)
     await transaction.insert(ledgerEvent).values({
       type: 'order_placed',
@@ -182,21 +192,14 @@ async function writeLines(
       productId: bought.id,
       name: bought.name,
       summary: summaries.get(bought.id) ?? '',
-      vatKind: await vatKindOf(transaction, bought.id),
+      vatKind: bought.vatKind,
+      priceBasis: amounts.tax.basis,
       quantity: amounts.quantity,
       monthlyPrice: amounts.monthlyPrice,
       setupFee: amounts.setupFee,
       takesStock: taken.get(bought.id) ?? false,
     })
   }
-}
-
-async function vatKindOf(transaction: Transaction, productId: string) {
-  const [row] = await transaction
-    .select({ vatKind: product.vatKind })
-    .from(product)
-    .where(eq(product.id, productId))
-  return row?.vatKind ?? 'electronic'
 }
 
 /** An account that is being erased in another window makes no contract any more. */

@@ -16,6 +16,7 @@ export function fingerprintReview(
   const seen = JSON.stringify([
     breakdown.lines.map((line) => [line.productId, line.quantity, line.monthlyPrice, line.setupFee]),
     breakdown.total,
+    breakdown.byRate.map(({ category, rate, vat }) => [category, rate, vat]),
     Object.entries(buyer).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     documentId,
     // The dates above the button follow from the day.

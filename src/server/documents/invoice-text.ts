@@ -69,7 +69,7 @@ export function invoiceText({ invoice: issued, lines, orderNumber, orderedAt }: 
       name: line.name,
       note: lineNote(line, orderedOn, locale),
       quantity: String(line.quantity),
-      unitNet: formatUnitNet(line.unitGross, line.rate, language),
+      unitNet: formatUnitNet(line.unitNet, language),
       rate: formatRate(line.rate, language),
       net: money(line.net),
       gross: money(line.gross),
@@ -90,14 +90,8 @@ export function invoiceText({ invoice: issued, lines, orderNumber, orderedAt }: 
       { label: m.invoice_total_vat({}, locale), value: money(issued.vat) },
     ] satisfies Fact[],
     total: { label: m.invoice_total({}, locale), value: money(issued.total) } satisfies Fact,
-    payment: paymentText(issued, locale),
-    mentions: [
-      `${m.invoice_category({}, locale)} ${m.invoice_currency({}, locale)}`,
-      // Owed by businesses only: a consumer's invoice must not threaten with it.
-      ...(buyer.buyerType === 'professionnel'
-        ? [m.invoice_late_payment({}, locale), m.invoice_no_discount({}, locale)]
-        : []),
-    ],
+    payment: issued.paymentNote,
+    mentions: [...issued.notes.map(({ text }) => text), m.invoice_currency({}, locale)],
     demonstration: issued.isDemonstration ? m.invoice_demonstration({}, locale) : null,
     footer: `${m.invoice_document_title({ number }, locale)} · ${seller.name}`,
   }
@@ -117,12 +111,4 @@ function lineNote(line: InvoiceRows['lines'][number], orderedOn: string | null, 
   return line.kind === 'adjustment'
     ? m.invoice_line_adjustment(period, locale)
     : m.invoice_line_subscription(period, locale)
-}
-
-/** As it stood when it was issued: a document is the same whenever it is drawn. A first invoice was paid, a month's is not yet. */
-function paymentText({ orderId, paidAt, paidBy, dueOn }: InvoiceRows['invoice'], locale: Locale): string {
-  if (!orderId) return m.invoice_debited({ date: formatDay(dueOn) }, locale)
-  if (!paidAt) return m.invoice_to_pay({ date: formatDay(dueOn) }, locale)
-  const date = formatDay(dayInParis(paidAt))
-  return paidBy ? m.invoice_paid_by_card({ date, card: paidBy }, locale) : m.invoice_paid({ date }, locale)
 }

@@ -3,13 +3,15 @@ import { earliestPriceDay } from '#domain/billing/price-notice.ts'
 import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { type Cents, cents } from '#domain/money/cents.ts'
+import type { PriceBasis } from '#domain/tax/split-vat.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { planChange, priceAnnouncement } from '../database/schema/plan-changes.ts'
 import type { Ports } from '../ports/ports.ts'
+import { readAgreedPrices } from '../tax/agreed-prices.ts'
 
-type AnnouncePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs'>
+type AnnouncePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings'>
 type Announced = { productId: string; monthlyPrice: Cents; effectiveOn: Day; actorId: string }
 
 /** Rows written by one statement. */
@@ -40,8 +42,10 @@ export async function announcePrice(
       )
       .orderBy(subscription.id)
       .for('update')
-    const meant = running.filter((one) => one.monthlyPrice !== monthlyPrice)
-    const others = running.filter((one) => one.monthlyPrice === monthlyPrice)
+    const agreed = await readAgreedPrices(ports)
+    const priceOf = (one: { priceBasis: PriceBasis }) => agreed(monthlyPrice, one.priceBasis)
+    const meant = running.filter((one) => one.monthlyPrice !== priceOf(one))
+    const others = running.filter((one) => one.monthlyPrice === priceOf(one))
     // Who hears of the new price need not hear that the former one does not come; who keeps theirs has to.
     await withdrawPrices(transaction, meant, { now, isTold: true })
     const kept = await withdrawPrices(transaction, others, { now, isTold: false })
@@ -56,9 +60,10 @@ export async function announcePrice(
     for (let from = 0; from < meant.length; from += atOnce) {
       const some = meant.slice(from, from + atOnce)
       await transaction.insert(planChange).values(
-        some.map(({ id: subscriptionId, name, quantity }) => ({
+        some.map(({ id: subscriptionId, name, quantity, vatKind, priceBasis }) => ({
           ...{ id: ports.ids.next(), subscriptionId, kind: 'price' as const, status: 'waiting' as const },
-          ...{ effectiveOn, productId, name, quantity, monthlyPrice, setupFee: cents(0) },
+          ...{ effectiveOn, productId, name, quantity, vatKind, setupFee: cents(0) },
+          monthlyPrice: priceOf({ priceBasis }),
           takesStock: false,
           ...{ announcementId, createdAt: now },
         })),

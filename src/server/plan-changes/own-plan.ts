@@ -26,7 +26,7 @@ export async function readOwnPlan(
   if (!known) throw new DomainError('not_found')
   const waiting = (await readWaiting(db, [known.id])).get(known.id) ?? []
   const [others, isSwappable, next] = await Promise.all([
-    listOthers(db, known.productId, { language, reserved: reservedBy(waiting) }),
+    listOthers(ports, db, known, { language, reserved: reservedBy(waiting) }),
     maySwap(db, known, today),
     previewNextBill(ports, db, accountId, { id: known.id }),
   ])

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type ComposedBill, composeBill } from '#domain/billing/bill.ts'
-
 import { isBilled } from '#domain/billing/subscription-status.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -9,6 +8,7 @@ import type { Ports } from '../ports/ports.ts'
 import { groupBills } from '../renewals/group-bills.ts'
 import { planMonth, readWaiting, type Waiting } from '../renewals/plan-due.ts'
 import type { Subscription } from '../subscriptions/change-subscription.ts'
+import { taxBill } from '../tax/tax-bill.ts'
 
 export type NextBill = ComposedBill & { on: Day }
 
@@ -20,7 +20,7 @@ export type Supposed = { subscription: Subscription; waiting: readonly Waiting[]
  * from the same means of payment. `supposed` puts a change in place of what is. Null when nothing is billed any more.
  */
 export async function previewNextBill(
-  { settings }: Pick<Ports, 'settings'>,
+  ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,
   accountId: string,
   { id, supposed }: { id: string; supposed?: Supposed },
@@ -49,8 +49,8 @@ export async function previewNextBill(
     items.some(({ subscriptionId }) => subscriptionId === id),
   )
   if (!bill) return null
-  const { standardRate } = await settings.get('tax')
-  return { ...composeBill(bill.items, standardRate), on: target.nextChargeOn }
+  const { taxOf } = await taxBill(ports, db, bill, { on: target.nextChargeOn })
+  return { ...composeBill(bill.items, taxOf), on: target.nextChargeOn }
 }
 
 /** Whether a month follows the one that is paid. */

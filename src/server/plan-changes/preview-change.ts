@@ -11,8 +11,10 @@ import { type Cents, cents } from '#domain/money/cents.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
+import { addresseeOf, readAddressees } from '../renewals/group-bills.ts'
 import { planMonth, planOf, readWaiting, type Waiting } from '../renewals/plan-due.ts'
 import type { Subscription } from '../subscriptions/change-subscription.ts'
+import { taxBill } from '../tax/tax-bill.ts'
 import { type NextBill, previewNextBill, type Supposed } from './preview-bill.ts'
 import { findOther } from './read-product.ts'
 
@@ -46,22 +48,35 @@ export async function previewChange(
   const today = dayInParis(ports.clock.now())
   if (whyFixed(known)) throw new DomainError('plan_fixed')
   const waiting = (await readWaiting(db, [known.id])).get(known.id) ?? []
-  const { plan, setupFee } = await planWished(db, known, { wish, language, today, waiting })
+  const { plan, setupFee } = await planWished(ports, db, known, { wish, language, today, waiting })
   const decision = decideChange(known, { plan, setupFee, today })
   if (decision.kind === 'refused') throw new DomainError('plan_unpaid')
   const supposed = suppose(known, decision, waiting)
   const month = planMonth(supposed.subscription, supposed.waiting)
-  const { standardRate } = await ports.settings.get('tax')
   const bill = {
-    today:
-      decision.kind === 'now' && decision.items.length > 0 ? composeBill(decision.items, standardRate) : null,
+    today: await previewToday(ports, db, known, decision),
     next: await previewNextBill(ports, db, known.accountId, { id: known.id, supposed }),
   }
   const preview = { decision, plan: month.plan, setupFee: month.setupFee, ...bill }
   return { ...preview, seen: fingerprint(preview) }
 }
 
+async function previewToday(
+  ports: Pick<Ports, 'clock' | 'settings'>,
+  db: Database | Transaction,
+  { orderLineId }: Subscription,
+  decision: PlanDecision,
+): Promise<ComposedBill | null> {
+  if (decision.kind !== 'now' || decision.items.length === 0) return null
+  const { items } = decision
+  const addressee = addresseeOf(await readAddressees(db, [orderLineId]), orderLineId)
+  const on = dayInParis(ports.clock.now())
+  const { taxOf } = await taxBill(ports, db, { ...addressee, items }, { on })
+  return composeBill(items, taxOf)
+}
+
 async function planWished(
+  ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,
   known: Subscription,
   {
@@ -74,10 +89,9 @@ async function planWished(
   const { productId, quantity } = wish
   if (productId === known.productId) return { plan: { ...planOf(known), quantity }, setupFee: cents(0) }
   if (!(await maySwap(db, known, today))) throw new DomainError('plan_fixed')
-  const { setupFee, name, monthlyPrice } = await findOther(db, known, {
-    ...{ productId, language, reserved: reservedBy(waiting) },
-  })
-  return { plan: { productId, name, quantity, monthlyPrice }, setupFee }
+  const other = await findOther(ports, db, known, { productId, language, reserved: reservedBy(waiting) })
+  const { setupFee, name, monthlyPrice, vatKind } = other
+  return { plan: { productId, name, quantity, monthlyPrice, vatKind }, setupFee }
 }
 
 /** The product whose pieces are held for a wish that waits. */

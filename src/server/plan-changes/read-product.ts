@@ -1,21 +1,34 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
+import type { VatKind } from '#domain/catalog/product-draft.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import type { Cents } from '#domain/money/cents.ts'
+import type { PriceBasis } from '#domain/tax/split-vat.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { product, productTranslation } from '../database/schema/catalog.ts'
+import type { Ports } from '../ports/ports.ts'
+import { readAgreedPrices } from '../tax/agreed-prices.ts'
 
-export type OtherProduct = { productId: string; name: string; monthlyPrice: Cents; setupFee: Cents }
+/** At the prices the customer would agree to. */
+export type OtherProduct = {
+  productId: string
+  name: string
+  monthlyPrice: Cents
+  setupFee: Cents
+  vatKind: VatKind
+}
 
 /**
  * The products somebody may change to: those of the same category that are sold today, in the shop's order.
  * `reserved`: the one whose last pieces wait for this very customer.
  */
 export async function listOthers(
+  ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,
-  productId: string,
+  { productId, priceBasis }: { productId: string; priceBasis: PriceBasis },
   { language, reserved }: { language: Language; reserved?: string | undefined },
 ): Promise<OtherProduct[]> {
+  const agreed = await readAgreedPrices(ports)
   const [own] = await db
     .select({ categoryId: product.categoryId })
     .from(product)
@@ -27,6 +40,7 @@ export async function listOthers(
       name: productTranslation.name,
       monthlyPrice: product.monthlyPrice,
       setupFee: product.setupFee,
+      vatKind: product.vatKind,
       stock: product.stock,
     })
     .from(product)
@@ -39,17 +53,26 @@ export async function listOthers(
     )
     .orderBy(asc(product.position), asc(product.id))
   return rows.flatMap(({ monthlyPrice, stock, ...rest }) =>
-    monthlyPrice === null || (stock === 0 && rest.productId !== reserved) ? [] : [{ ...rest, monthlyPrice }],
+    monthlyPrice === null || (stock === 0 && rest.productId !== reserved)
+      ? []
+      : [
+          {
+            ...rest,
+            monthlyPrice: agreed(monthlyPrice, priceBasis),
+            setupFee: agreed(rest.setupFee, priceBasis),
+          },
+        ],
   )
 }
 
 /** One of them. Throws DomainError 'product_not_orderable'. */
 export async function findOther(
+  ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,
-  known: { productId: string },
+  known: { productId: string; priceBasis: PriceBasis },
   { productId, ...options }: { productId: string; language: Language; reserved?: string | undefined },
 ): Promise<OtherProduct> {
-  const found = (await listOthers(db, known.productId, options)).find((one) => one.productId === productId)
+  const found = (await listOthers(ports, db, known, options)).find((one) => one.productId === productId)
   if (!found) throw new DomainError('product_not_orderable', { productName: productId })
   return found
 }

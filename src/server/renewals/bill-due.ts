@@ -73,7 +73,8 @@ async function moveOn(
   const column = (values: readonly (string | number)[]) => sql.param(values)
   await transaction.execute(sql`
     UPDATE ${subscription} SET period_ends_on = moved.ends_on, next_charge_on = moved.next_on, product_id = moved.product_id,
-      name = moved.name, quantity = moved.quantity, monthly_price_cents = moved.price, billed_monthly_cents = moved.billed
+      name = moved.name, quantity = moved.quantity, monthly_price_cents = moved.price, billed_monthly_cents = moved.billed,
+      vat_kind = moved.vat_kind
     FROM unnest(${column(months.map((month) => month.subscription.id))}::text[],
                 ${column(periods.map(({ endsOn }) => endsOn))}::date[],
                 ${column(periods.map(dayAfter))}::date[],
@@ -81,8 +82,9 @@ async function moveOn(
                 ${column(months.map(({ plan }) => plan.name))}::text[],
                 ${column(months.map(({ plan }) => plan.quantity))}::int[],
                 ${column(months.map(({ plan }) => plan.monthlyPrice))}::int[],
-                ${column(months.map(({ plan }) => monthlyTotal(plan)))}::int[])
-      AS moved (id, ends_on, next_on, product_id, name, quantity, price, billed)
+                ${column(months.map(({ plan }) => monthlyTotal(plan)))}::int[],
+                ${column(months.map(({ plan }) => plan.vatKind))}::text[])
+      AS moved (id, ends_on, next_on, product_id, name, quantity, price, billed, vat_kind)
     WHERE ${subscription.id} = moved.id`)
   const applied = months.flatMap((month) => month.applied)
   if (applied.length > 0)

@@ -4,7 +4,7 @@ import { shareOfDays } from '#domain/billing/share-of-days.ts'
 import { type Day, daysBetween } from '#domain/calendar/day.ts'
 import type { Language } from '#domain/language.ts'
 import { type Cents, cents, sum } from '#domain/money/cents.ts'
-import { type CreditedLine, issueCreditNote } from '../billing/issue-credit-note.ts'
+import { type CreditedLine, issueCreditNote, listCreditedLines } from '../billing/issue-credit-note.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -34,15 +34,15 @@ export async function findUnused(db: Database | Transaction, ended: readonly End
       ),
     )
     .orderBy(asc(invoice.id), asc(invoiceLine.position))
-  const before = await listCredited(
+  const before = await listCreditedLines(
     db,
-    billed.map(({ credited }) => credited.id),
+    billed.map(({ line }) => line.id),
   )
   const lines = billed.flatMap(({ line, credited }) => {
     const from = firstUnused.get(line.subscriptionId ?? '')
     const unused = from && unusedOf(line, from)
     if (!unused) return []
-    const gross = cents(unused.gross - (before.get(`${credited.id} ${line.subscriptionId}`) ?? 0))
+    const gross = cents(unused.gross - (before.get(line.id)?.gross ?? 0))
     return gross > 0 ? [{ credited, line: { ...unused, gross } }] : []
   })
   return [...Map.groupBy(lines, ({ credited }) => credited.id).values()].map((of) => ({
@@ -54,32 +54,12 @@ export async function findUnused(db: Database | Transaction, ended: readonly End
 
 /** The part of a billed period that begins with the first unused day. */
 function unusedOf(line: typeof invoiceLine.$inferSelect, firstUnusedDay: Day): CreditedLine | undefined {
-  const { name, quantity, rate, subscriptionId, periodStartsOn, periodEndsOn, gross } = line
+  const { periodStartsOn, periodEndsOn, gross } = line
   if (!periodStartsOn || !periodEndsOn || periodEndsOn < firstUnusedDay) return undefined
   const startsOn = firstUnusedDay > periodStartsOn ? firstUnusedDay : periodStartsOn
   const all = daysIn({ startsOn: periodStartsOn, endsOn: periodEndsOn })
   const used = shareOfDays(gross, daysBetween(periodStartsOn, startsOn), all)
-  return {
-    ...{ name, quantity, rate, subscriptionId, startsOn, endsOn: periodEndsOn },
-    gross: cents(gross - used),
-  }
-}
-
-async function listCredited(db: Database | Transaction, invoiceIds: readonly string[]) {
-  if (invoiceIds.length === 0) return new Map<string, number>()
-  const rows = await db
-    .select({
-      invoiceId: invoice.creditedInvoiceId,
-      subscriptionId: invoiceLine.subscriptionId,
-      gross: sql<number>`sum(${invoiceLine.gross})::int`,
-    })
-    .from(invoiceLine)
-    .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
-    .where(inArray(invoice.creditedInvoiceId, [...invoiceIds]))
-    .groupBy(invoice.creditedInvoiceId, invoiceLine.subscriptionId)
-  return new Map(
-    rows.map(({ invoiceId, subscriptionId, gross }) => [`${invoiceId} ${subscriptionId}`, gross]),
-  )
+  return { line, gross: cents(gross - used), period: { startsOn, endsOn: periodEndsOn } }
 }
 
 /**

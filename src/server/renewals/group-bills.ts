@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { BillItem } from '#domain/billing/bill.ts'
 import { periodFrom } from '#domain/billing/billing-period.ts'
 import { monthlyTotal } from '#domain/billing/plan.ts'
@@ -11,7 +11,13 @@ import { order, orderLine } from '../database/schema/orders.ts'
 import type { PlannedMonth } from './plan-due.ts'
 
 /** Whom a bill is addressed to: the buyer as they ordered, reached as they are reached today. */
-export type Addressee = { buyer: Buyer; email: string; language: Language }
+export type Addressee = {
+  buyer: Buyer
+  /** Where their order was taxed as theirs, when it was not where it was billed to. */
+  country: string | null
+  email: string
+  language: Language
+}
 
 /** What one customer owes for one day at one address from one means of payment: one invoice, one charge. */
 export type Bill = Addressee & { accountId: string; items: BillItem[] }
@@ -32,7 +38,7 @@ export async function groupBills(
   for (const month of months) {
     const { accountId, nextChargeOn, paymentMethodId, orderLineId } = month.subscription
     const addressee = addresseeOf(addressees, orderLineId)
-    const key = canonicalJson([nextChargeOn, accountId, paymentMethodId, addressee.buyer])
+    const key = canonicalJson([nextChargeOn, accountId, paymentMethodId, addressee.buyer, addressee.country])
     const bill = bills.get(key)
     if (bill) bill.items.push(...itemsOf(month))
     else bills.set(key, { ...addressee, accountId, items: itemsOf(month) })
@@ -41,29 +47,18 @@ export async function groupBills(
 }
 
 function itemsOf({ subscription, plan, setupFee }: PlannedMonth): BillItem[] {
-  const { id: subscriptionId, nextChargeOn, anchorDay } = subscription
-  const { name, quantity, monthlyPrice } = plan
+  const { id: subscriptionId, nextChargeOn, anchorDay, priceBasis: basis } = subscription
+  const { name, quantity, monthlyPrice, vatKind } = plan
+  const common = { subscriptionId, name, basis, vatKind }
   const month: BillItem = {
-    ...{ kind: 'subscription', subscriptionId, name, quantity, unitGross: monthlyPrice },
-    ...{ period: periodFrom(nextChargeOn, anchorDay), gross: monthlyTotal(plan) },
+    ...{ ...common, kind: 'subscription', quantity, unitPrice: monthlyPrice },
+    ...{ period: periodFrom(nextChargeOn, anchorDay), amount: monthlyTotal(plan) },
   }
-  return setupFee > 0 ? [month, setupItem({ subscriptionId, name, setupFee })] : [month]
-}
-
-/** The setup of a product somebody changed to. */
-export function setupItem({
-  subscriptionId,
-  name,
-  setupFee,
-}: {
-  subscriptionId: string
-  name: string
-  setupFee: PlannedMonth['setupFee']
-}): BillItem {
-  return {
-    ...{ kind: 'setup', subscriptionId, name, quantity: 1 },
-    ...{ unitGross: setupFee, period: null, gross: setupFee },
+  if (setupFee === 0) return [month]
+  const setup: BillItem = {
+    ...{ ...common, kind: 'setup', quantity: 1, unitPrice: setupFee, period: null, amount: setupFee },
   }
+  return [month, setup]
 }
 
 type Addressees = Map<string, Addressee>
@@ -78,6 +73,7 @@ export async function readAddressees(
     .select({
       lineId: orderLine.id,
       buyer: order.buyer,
+      country: sql<string | null>`${order.vatBasis} #>> '{buyer,country}'`,
       email: account.email,
       language: account.language,
     })

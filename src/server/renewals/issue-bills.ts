@@ -1,14 +1,31 @@
-import { composeBill } from '#domain/billing/bill.ts'
+import { type ComposedBill, composeBill } from '#domain/billing/bill.ts'
 import { invoiceDueDays } from '#domain/billing/invoice-status.ts'
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import { awaitsConfirmation, type VatBasis } from '#domain/tax/decide-vat.ts'
+import { vatTerritory } from '#domain/tax/vat-territory.ts'
+import { invoiceNotes } from '../billing/document-notes.ts'
+import {
+  currentTemplateVersion,
+  documentEvent,
+  periodColumns,
+  taxedColumns,
+} from '../billing/document-rows.ts'
 import { numberDocuments } from '../billing/number-document.ts'
+import { debitedNote } from '../billing/payment-note.ts'
 import type { Transaction } from '../database/database.ts'
-import { collection, invoice, invoiceLine, ledgerEvent } from '../database/schema/billing.ts'
+import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
+import { ledgerEvent } from '../database/schema/ledger.ts'
 import type { Ports } from '../ports/ports.ts'
+import { noteUnconfirmed } from '../tax/note-unconfirmed.ts'
+import { taxBill } from '../tax/tax-bill.ts'
+import { netOfElectronic } from '../tax/vat-basis.ts'
 import { sendCharges } from './ask-for-charges.ts'
 import type { Bill } from './group-bills.ts'
 
 export type IssuePorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+type TaxedBill = Bill & { vatBasis: VatBasis; composed: ComposedBill }
 
 /**
  * Issues invoices, in the caller's transaction, and asks by jobs of it for their charges and documents. Locks the counter: the
@@ -19,34 +36,36 @@ export async function issueBills(
   transaction: Transaction,
   bills: readonly Bill[],
 ): Promise<string[]> {
-  const [seller, { standardRate: rate }] = await Promise.all([
+  const [seller, { isOnDebits }] = await Promise.all([
     ports.settings.get('seller'),
     ports.settings.get('tax'),
   ])
+  const taxed = await taxBills(ports, transaction, bills)
+  const templateVersion = await currentTemplateVersion(transaction)
   // Last and briefly: the counter is what everybody waits for.
   const { numbers, issuedAt } = await numberDocuments(transaction, ports.clock, 'INV', bills.length)
   const issuedOn = dayInParis(issuedAt)
-  const issued = bills.map(({ accountId, buyer, email, language, items }, index) => {
-    const { lines, net, vat, total, byRate } = composeBill(items, rate)
-    const row: typeof invoice.$inferInsert = {
-      ...{ id: ports.ids.next(), series: 'INV', number: numbers[index] as string, accountId },
+  const dueOn = addDays(issuedOn, invoiceDueDays)
+  const issued = taxed.map(({ accountId, buyer, email, language, composed, vatBasis }, index) => {
+    const { lines, net, vat, total, byRate } = composed
+    const row = {
+      ...{ id: ports.ids.next(), series: 'INV' as const, number: numbers[index] as string, accountId },
       // A month that costs nothing is paid; nobody is asked for it.
       ...(total > 0 ? { status: 'pending' as const } : { status: 'paid' as const, paidAt: issuedAt }),
-      ...{ language, issuedOn, issuedAt, dueOn: addDays(issuedOn, invoiceDueDays), seller, buyer, email },
-      ...{ net, vat, total, byRate, isDemonstration: ports.shop.mode === 'demo' },
+      ...{ language, issuedOn, issuedAt, dueOn, seller, buyer, email },
+      ...{ net, vat, total, byRate, vatBasis, templateVersion },
+      notes: invoiceNotes({ language, buyer, byRate, isOnDebits }),
+      paymentNote: debitedNote({ language, total, dueOn }),
+      isDemonstration: ports.shop.mode === 'demo',
     }
-    return { lines, row }
+    const rows = lines.map(({ period, kind, subscriptionId, name, quantity, ...line }, position) => ({
+      ...{ id: ports.ids.next(), invoiceId: row.id, position, kind, subscriptionId, name, quantity },
+      ...{ ...periodColumns(period), ...taxedColumns(line) },
+    }))
+    return { row, rows }
   })
   await transaction.insert(invoice).values(issued.map(({ row }) => row))
-  await transaction.insert(invoiceLine).values(
-    issued.flatMap(({ lines, row }) =>
-      lines.map(({ period, ...line }, position) => ({
-        ...{ id: ports.ids.next(), invoiceId: row.id, position, rate },
-        ...{ periodStartsOn: period?.startsOn ?? null, periodEndsOn: period?.endsOn ?? null },
-        ...line,
-      })),
-    ),
-  )
+  await transaction.insert(invoiceLine).values(issued.flatMap(({ rows }) => rows))
   const owed = issued.filter(({ row }) => row.total > 0).map(({ row }) => row)
   if (owed.length > 0)
     await transaction.insert(collection).values(
@@ -56,12 +75,14 @@ export async function issueBills(
         ...{ owed: total, tries: 0, reminders: 0, askedAt: issuedAt, updatedAt: issuedAt },
       })),
     )
-  await transaction.insert(ledgerEvent).values(
-    issued.map(({ row: { id, number, total } }) => ({
-      ...{ type: 'invoice_issued' as const, invoiceId: id, amount: total, data: { number } },
-      occurredAt: issuedAt,
-    })),
-  )
+  await transaction.insert(ledgerEvent).values(issued.map(({ row, rows }) => documentEvent(row, rows)))
+  const unconfirmed = issued.filter(({ row }) => row.total > 0 && awaitsConfirmation(row.vatBasis))
+  if (unconfirmed.length > 0)
+    await noteUnconfirmed(
+      ports,
+      transaction,
+      unconfirmed.map(({ row }) => row),
+    )
   const ids = issued.map(({ row }) => row.id)
   await sendCharges(
     ports,
@@ -74,4 +95,23 @@ export async function issueBills(
     ids.map((invoiceId) => ({ invoiceId })),
   )
   return ids
+}
+
+/** Each with its VAT; what goes to consumers of other member states in the same breath counts together. */
+async function taxBills(
+  ports: IssuePorts,
+  transaction: Transaction,
+  bills: readonly Bill[],
+): Promise<TaxedBill[]> {
+  const on = dayInParis(ports.clock.now())
+  const taxed: TaxedBill[] = []
+  let soldBefore: Cents = cents(0)
+  for (const bill of bills) {
+    const { vatBasis, taxOf } = await taxBill(ports, transaction, bill, { on, soldBefore })
+    taxed.push({ ...bill, vatBasis, composed: composeBill(bill.items, taxOf) })
+    const { buyer, registry } = vatBasis
+    if (vatTerritory(buyer.country, buyer.zipCode).kind === 'eu' && registry.status !== 'valid')
+      soldBefore = cents(soldBefore + netOfElectronic(bill.items, on))
+  }
+  return taxed
 }

@@ -51,8 +51,8 @@ export function amountOf({ plan, setupFee }: PlannedMonth): Cents {
   return cents(monthlyTotal(plan) + setupFee)
 }
 
-export function planOf({ productId, name, quantity, monthlyPrice }: Plan): Plan {
-  return { productId, name, quantity, monthlyPrice }
+export function planOf({ productId, name, quantity, monthlyPrice, vatKind }: Plan): Plan {
+  return { productId, name, quantity, monthlyPrice, vatKind }
 }
 
 /**

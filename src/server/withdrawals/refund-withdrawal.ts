@@ -150,18 +150,13 @@ async function credit(
     const month = monthly[index]
     if (!month?.periodStartsOn)
       throw new Error(`The withdrawal ${known.declarationId} does not fit its invoice`)
-    const { subscriptionId, quantity, rate, periodStartsOn, periodEndsOn } = month
+    const { subscriptionId, periodStartsOn, periodEndsOn } = month
     const setup = billed.find((one) => one.kind === 'setup' && one.subscriptionId === subscriptionId)
     const startsOn = addDays(periodStartsOn, line.daysUsed)
+    const period = periodEndsOn ? { startsOn, endsOn: periodEndsOn } : null
     const credits = [
-      {
-        ...{ name: line.name, quantity, rate, subscriptionId, startsOn, endsOn: periodEndsOn },
-        gross: cents(line.subscriptionPaid - line.subscriptionKept),
-      },
-      {
-        ...{ name: setup?.name ?? line.name, quantity: 1, rate: setup?.rate ?? rate, subscriptionId },
-        ...{ startsOn: null, endsOn: null, gross: cents(line.setupPaid - line.setupKept) },
-      },
+      { line: month, gross: cents(line.subscriptionPaid - line.subscriptionKept), period },
+      ...(setup ? [{ line: setup, gross: cents(line.setupPaid - line.setupKept) }] : []),
     ]
     return credits.filter(({ gross }) => gross > 0)
   })

@@ -205,6 +205,10 @@ CREATE TABLE "invoice" (
 	"vat_cents" bigint NOT NULL,
 	"total_cents" bigint NOT NULL,
 	"by_rate" jsonb NOT NULL,
+	"vat_basis" jsonb NOT NULL,
+	"notes" jsonb NOT NULL,
+	"payment_note" text NOT NULL,
+	"template_version" integer NOT NULL,
 	"is_demonstration" boolean NOT NULL,
 	"paid_at" timestamp (3) with time zone,
 	"payment_id" text,
@@ -222,13 +226,6 @@ CREATE TABLE "invoice_counter" (
 	CONSTRAINT "invoice_counter_series_year_pk" PRIMARY KEY("series","year")
 );
 --> statement-breakpoint
-CREATE TABLE "invoice_document" (
-	"invoice_id" text PRIMARY KEY NOT NULL,
-	"path" text NOT NULL,
-	"sha256" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "invoice_line" (
 	"id" text PRIMARY KEY NOT NULL,
 	"invoice_id" text NOT NULL,
@@ -239,23 +236,17 @@ CREATE TABLE "invoice_line" (
 	"period_ends_on" date,
 	"name" text NOT NULL,
 	"quantity" integer NOT NULL,
-	"unit_gross_cents" bigint NOT NULL,
+	"unit_net_ten_thousandths" bigint NOT NULL,
+	"vat_kind" text NOT NULL,
+	"vat_case" text NOT NULL,
+	"vat_category" text NOT NULL,
 	"rate_basis_points" integer NOT NULL,
+	"vat_country" text NOT NULL,
+	"vat_reason" text,
+	"credited_line_id" text,
 	"net_cents" bigint NOT NULL,
 	"vat_cents" bigint NOT NULL,
 	"gross_cents" bigint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "ledger_event" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"type" text NOT NULL,
-	"order_id" text,
-	"invoice_id" text,
-	"payment_id" text,
-	"amount_cents" bigint NOT NULL,
-	"data" jsonb NOT NULL,
-	"occurred_at" timestamp (3) with time zone NOT NULL,
-	"seal" integer
 );
 --> statement-breakpoint
 CREATE TABLE "subscription" (
@@ -266,6 +257,8 @@ CREATE TABLE "subscription" (
 	"name" text NOT NULL,
 	"quantity" integer NOT NULL,
 	"monthly_price_cents" bigint NOT NULL,
+	"price_basis" text NOT NULL,
+	"vat_kind" text NOT NULL,
 	"billed_monthly_cents" bigint NOT NULL,
 	"status" text NOT NULL,
 	"payment_method_id" text,
@@ -515,6 +508,28 @@ CREATE TABLE "provisioning_event" (
 	"settled_by" text
 );
 --> statement-breakpoint
+CREATE TABLE "invoice_document" (
+	"invoice_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"path" text NOT NULL,
+	"sha256" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "invoice_document_invoice_id_kind_pk" PRIMARY KEY("invoice_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_template" (
+	"version" integer PRIMARY KEY NOT NULL,
+	"template" jsonb NOT NULL,
+	"saved_by" text,
+	"saved_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_template_draft" (
+	"account_id" text PRIMARY KEY NOT NULL,
+	"template" jsonb NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "day_figure" (
 	"day" date PRIMARY KEY NOT NULL,
 	"visits" integer NOT NULL,
@@ -540,6 +555,18 @@ CREATE TABLE "visit_count" (
 	"value" text NOT NULL,
 	"count" integer NOT NULL,
 	CONSTRAINT "visit_count_day_kind_value_pk" PRIMARY KEY("day","kind","value")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_event" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"order_id" text,
+	"invoice_id" text,
+	"payment_id" text,
+	"amount_cents" bigint NOT NULL,
+	"data" jsonb NOT NULL,
+	"occurred_at" timestamp (3) with time zone NOT NULL,
+	"seal" integer
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limit" (
@@ -604,6 +631,7 @@ CREATE TABLE "checkout" (
 	"account_id" text PRIMARY KEY NOT NULL,
 	"id" text NOT NULL,
 	"buyer" jsonb,
+	"declared_country" text,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "checkout_id_unique" UNIQUE("id")
 );
@@ -636,6 +664,8 @@ CREATE TABLE "order" (
 	"buyer" jsonb NOT NULL,
 	"breakdown" jsonb NOT NULL,
 	"total_cents" bigint NOT NULL,
+	"vat_basis" jsonb NOT NULL,
+	"is_country_doubtful" boolean NOT NULL,
 	"asks_for_early_start" boolean NOT NULL,
 	"service_starts_on" date NOT NULL,
 	"affiliate_code" text,
@@ -655,6 +685,7 @@ CREATE TABLE "order_line" (
 	"name" text NOT NULL,
 	"summary" text NOT NULL,
 	"vat_kind" text NOT NULL,
+	"price_basis" text NOT NULL,
 	"quantity" integer NOT NULL,
 	"monthly_price_cents" bigint NOT NULL,
 	"setup_fee_cents" bigint NOT NULL,
@@ -813,6 +844,7 @@ CREATE TABLE "plan_change" (
 	"quantity" integer NOT NULL,
 	"monthly_price_cents" bigint NOT NULL,
 	"setup_fee_cents" bigint NOT NULL,
+	"vat_kind" text NOT NULL,
 	"takes_stock" boolean NOT NULL,
 	"announcement_id" text,
 	"told_at" timestamp (3) with time zone,
@@ -934,6 +966,37 @@ CREATE TABLE "sandbox"."setup" (
 	CONSTRAINT "setup_idempotency_key_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint
+CREATE TABLE "vat_check" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"status" text NOT NULL,
+	"asked_at" timestamp (3) with time zone NOT NULL,
+	"answered_at" timestamp (3) with time zone,
+	"name" text,
+	"address" text,
+	"request_id" text,
+	"problem" text
+);
+--> statement-breakpoint
+CREATE TABLE "vat_evidence" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"country" text NOT NULL,
+	"recorded_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "vat_recheck" (
+	"invoice_id" text PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"state" text NOT NULL,
+	"tries" integer NOT NULL,
+	"next_try_at" timestamp (3) with time zone NOT NULL,
+	"credit_note_id" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"settled_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "time_machine" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"offset_ms" bigint NOT NULL,
@@ -960,9 +1023,9 @@ ALTER TABLE "invoice" ADD CONSTRAINT "invoice_account_id_account_id_fk" FOREIGN 
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_credited_invoice_id_invoice_id_fk" FOREIGN KEY ("credited_invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoice_document" ADD CONSTRAINT "invoice_document_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_line" ADD CONSTRAINT "invoice_line_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_line" ADD CONSTRAINT "invoice_line_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_line" ADD CONSTRAINT "invoice_line_credited_line_id_invoice_line_id_fk" FOREIGN KEY ("credited_line_id") REFERENCES "public"."invoice_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_payment_method_id_payment_method_id_fk" FOREIGN KEY ("payment_method_id") REFERENCES "public"."payment_method"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -986,6 +1049,8 @@ ALTER TABLE "delivery_event" ADD CONSTRAINT "delivery_event_subscription_id_subs
 ALTER TABLE "delivery_file" ADD CONSTRAINT "delivery_file_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_message" ADD CONSTRAINT "delivery_message_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provisioning_event" ADD CONSTRAINT "provisioning_event_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_document" ADD CONSTRAINT "invoice_document_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_template_draft" ADD CONSTRAINT "invoice_template_draft_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout" ADD CONSTRAINT "checkout_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1000,6 +1065,9 @@ ALTER TABLE "payment_method" ADD CONSTRAINT "payment_method_account_id_account_i
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_change" ADD CONSTRAINT "plan_change_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_change" ADD CONSTRAINT "plan_change_announcement_id_price_announcement_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."price_announcement"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vat_evidence" ADD CONSTRAINT "vat_evidence_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vat_recheck" ADD CONSTRAINT "vat_recheck_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vat_recheck" ADD CONSTRAINT "vat_recheck_credit_note_id_invoice_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_by_joined" ON "account" USING btree ("created_at","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "account_idle" ON "account" USING btree (coalesce("last_active_at", "created_at")) WHERE "account"."role" = 'customer' AND "account"."anonymised_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "account_search" ON "account" USING gin (lower("email" || ' ' || "name") gin_trgm_ops);--> statement-breakpoint
@@ -1031,10 +1099,8 @@ CREATE INDEX "invoice_unpaid" ON "invoice" USING btree ("due_on") WHERE status =
 CREATE UNIQUE INDEX "invoice_one_per_order" ON "invoice" USING btree ("order_id") WHERE series = 'INV';--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_line_invoice_id_position_index" ON "invoice_line" USING btree ("invoice_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_line_one_per_period" ON "invoice_line" USING btree ("subscription_id","period_starts_on") WHERE kind = 'subscription';--> statement-breakpoint
-CREATE INDEX "ledger_event_order_id_index" ON "ledger_event" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "ledger_event_payment_id_index" ON "ledger_event" USING btree ("payment_id");--> statement-breakpoint
-CREATE INDEX "ledger_event_seal_index" ON "ledger_event" USING btree ("seal");--> statement-breakpoint
-CREATE INDEX "ledger_event_type_occurred_at_index" ON "ledger_event" USING btree ("type","occurred_at");--> statement-breakpoint
+CREATE INDEX "invoice_line_credited_line_id_index" ON "invoice_line" USING btree ("credited_line_id");--> statement-breakpoint
+CREATE INDEX "invoice_line_eu_consumers" ON "invoice_line" USING btree ("invoice_id") WHERE vat_case IN ('eu_consumer_origin', 'eu_consumer_destination');--> statement-breakpoint
 CREATE INDEX "subscription_account_id_index" ON "subscription" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "subscription_status_next_charge_on_index" ON "subscription" USING btree ("status","next_charge_on");--> statement-breakpoint
 CREATE INDEX "subscription_due" ON "subscription" USING btree ("next_charge_on","account_id") WHERE status IN ('active', 'past_due');--> statement-breakpoint
@@ -1062,6 +1128,10 @@ CREATE INDEX "delivery_file_subscription_id_created_at_index" ON "delivery_file"
 CREATE INDEX "delivery_message_subscription_id_created_at_index" ON "delivery_message" USING btree ("subscription_id","created_at");--> statement-breakpoint
 CREATE INDEX "provisioning_event_subscription_id_position_index" ON "provisioning_event" USING btree ("subscription_id","position");--> statement-breakpoint
 CREATE INDEX "provisioning_event_status_next_try_at_index" ON "provisioning_event" USING btree ("status","next_try_at");--> statement-breakpoint
+CREATE INDEX "ledger_event_order_id_index" ON "ledger_event" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "ledger_event_payment_id_index" ON "ledger_event" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "ledger_event_seal_index" ON "ledger_event" USING btree ("seal");--> statement-breakpoint
+CREATE INDEX "ledger_event_type_occurred_at_index" ON "ledger_event" USING btree ("type","occurred_at");--> statement-breakpoint
 CREATE INDEX "outbox_mail_status_created_at_index" ON "outbox_mail" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "newsletter_subscription_status_requested_at_index" ON "newsletter_subscription" USING btree ("status","requested_at");--> statement-breakpoint
 CREATE INDEX "consent_event_order_id_index" ON "consent_event" USING btree ("order_id");--> statement-breakpoint
@@ -1072,6 +1142,7 @@ CREATE INDEX "order_status_expires_at_index" ON "order" USING btree ("status","e
 CREATE INDEX "order_paid_at_index" ON "order" USING btree ("paid_at") WHERE status = 'paid';--> statement-breakpoint
 CREATE INDEX "order_by_placed" ON "order" USING btree ("placed_at","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "order_by_total" ON "order" USING btree ("total_cents","id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "order_doubtful" ON "order" USING btree ("placed_at") WHERE is_country_doubtful;--> statement-breakpoint
 CREATE INDEX "order_email" ON "order" USING gin ("email" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "order_line_order_id_position_index" ON "order_line" USING btree ("order_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "dispute_provider_provider_dispute_id_index" ON "dispute" USING btree ("provider","provider_dispute_id");--> statement-breakpoint
@@ -1109,4 +1180,8 @@ CREATE INDEX "event_deliveries_left_deliver_at_index" ON "sandbox"."event" USING
 CREATE INDEX "payment_created_at_index" ON "sandbox"."payment" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "payment_status_concludes_at_index" ON "sandbox"."payment" USING btree ("status","concludes_at");--> statement-breakpoint
 CREATE INDEX "refund_payment_id_index" ON "sandbox"."refund" USING btree ("payment_id");--> statement-breakpoint
-CREATE INDEX "refund_created_at_index" ON "sandbox"."refund" USING btree ("created_at");
+CREATE INDEX "refund_created_at_index" ON "sandbox"."refund" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "vat_check_number_asked_at_index" ON "vat_check" USING btree ("number","asked_at");--> statement-breakpoint
+CREATE INDEX "vat_check_asked_at_index" ON "vat_check" USING btree ("asked_at") WHERE status = 'asked';--> statement-breakpoint
+CREATE INDEX "vat_evidence_order_id_index" ON "vat_evidence" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "vat_recheck_due" ON "vat_recheck" USING btree ("next_try_at") WHERE state = 'waiting';

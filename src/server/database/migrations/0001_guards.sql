@@ -29,6 +29,10 @@ CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON invoice_line FOR EACH ROW EXECUT
 --> statement-breakpoint
 CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON invoice_document FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON invoice_template FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON vat_evidence FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
 -- Rows of persons go when their time is over (R-57), and only in the job that says what day it is for the shop.
 CREATE FUNCTION allow_end_after() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE today timestamptz := nullif(current_setting('shop.retention_day', true), '')::timestamptz;
@@ -74,7 +78,7 @@ CREATE TRIGGER guard_update BEFORE UPDATE ON withdrawal FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER guard_delete BEFORE DELETE ON withdrawal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 -- An order keeps what was agreed; only its course changes.
-CREATE TRIGGER guard_update BEFORE UPDATE ON "order" FOR EACH ROW EXECUTE FUNCTION allow_change_of('status', 'paid_at', 'cancelled_at');
+CREATE TRIGGER guard_update BEFORE UPDATE ON "order" FOR EACH ROW EXECUTE FUNCTION allow_change_of('status', 'paid_at', 'cancelled_at', 'is_country_doubtful');
 --> statement-breakpoint
 CREATE TRIGGER guard_delete BEFORE DELETE ON "order" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
@@ -116,7 +120,7 @@ CREATE TRIGGER begin_figures AFTER INSERT ON account FOR EACH ROW EXECUTE FUNCTI
 DO $$
 DECLARE kept text;
 BEGIN
-  FOREACH kept IN ARRAY ARRAY['invoice', 'invoice_line', 'invoice_document', 'invoice_counter', 'order', 'order_line', 'consent_event',
+  FOREACH kept IN ARRAY ARRAY['invoice', 'invoice_line', 'invoice_document', 'invoice_template', 'invoice_counter', 'vat_evidence', 'order', 'order_line', 'consent_event',
                               'declaration', 'withdrawal', 'subscription_event', 'legal_document', 'provider_event', 'ledger_event', 'audit_event', 'seal'] LOOP
     EXECUTE format('CREATE TRIGGER guard_truncate BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', kept);
   END LOOP;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   bigserial,
   boolean,
   index,
@@ -11,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { DocumentNote } from '#domain/billing/document-note.ts'
 import type { DocumentSeries } from '#domain/billing/document-number.ts'
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import type {
@@ -18,11 +20,14 @@ import type {
   SubscriptionEventType,
   SubscriptionStatus,
 } from '#domain/billing/subscription-status.ts'
-import type { RateTotal } from '#domain/checkout/breakdown.ts'
+import type { VatKind } from '#domain/catalog/product-draft.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import type { Language } from '#domain/language.ts'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import type { SellerSettings } from '#domain/settings/seller.schema.ts'
+import type { VatBasis, VatCase, VatCategory, VatReason } from '#domain/tax/decide-vat.ts'
+import type { PriceBasis } from '#domain/tax/split-vat.ts'
+import type { RateTotal } from '#domain/tax/total-by-rate.ts'
 import { account } from './accounts.ts'
 import { calendarDay, instant, money } from './columns.ts'
 import { order, orderLine } from './orders.ts'
@@ -44,6 +49,9 @@ export const subscription = pgTable(
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
     monthlyPrice: money('monthly_price_cents').notNull(),
+    /** Whether that price includes VAT or, for a business that was charged none, has it added. */
+    priceBasis: text('price_basis').$type<PriceBasis>().notNull(),
+    vatKind: text('vat_kind').$type<VatKind>().notNull(),
     /** What the days of its current period were billed at, a month. */
     billedMonthly: money('billed_monthly_cents').notNull(),
     status: text('status').$type<SubscriptionStatus>().notNull(),
@@ -131,6 +139,14 @@ export const invoice = pgTable(
     vat: money('vat_cents').notNull(),
     total: money('total_cents').notNull(),
     byRate: jsonb('by_rate').$type<readonly RateTotal[]>().notNull(),
+    /** What its VAT was decided from; the same rules give the same lines again. */
+    vatBasis: jsonb('vat_basis').$type<VatBasis>().notNull(),
+    /** The sentences it prints beyond its lines, as they read when it was issued. */
+    notes: jsonb('notes').$type<readonly DocumentNote[]>().notNull(),
+    /** How it was or is going to be paid, as printed. */
+    paymentNote: text('payment_note').notNull(),
+    /** The owner's template it is printed with; 0 is the shop's own. */
+    templateVersion: integer('template_version').notNull(),
     isDemonstration: boolean('is_demonstration').notNull(),
     paidAt: instant('paid_at'),
     paymentId: text('payment_id').references(() => payment.id),
@@ -156,16 +172,28 @@ export const invoiceLine = pgTable(
       .notNull()
       .references(() => invoice.id),
     position: integer('position').notNull(),
-    /** 'adjustment': what the rest of a month costs more since its plan changed; 'credit': what a credit note takes back. */
-    kind: text('kind').$type<'subscription' | 'setup' | 'adjustment' | 'credit'>().notNull(),
+    /**
+     * 'adjustment': what the rest of a month costs more since its plan changed; 'credit': what a credit note takes back; 'untaxed': what of
+     * that is still owed, without VAT (its quantity and amounts are negative, for it counts against the credit).
+     */
+    kind: text('kind').$type<'subscription' | 'setup' | 'adjustment' | 'credit' | 'untaxed'>().notNull(),
     subscriptionId: text('subscription_id').references(() => subscription.id),
     /** Set on subscription lines: a period is billed once. */
     periodStartsOn: calendarDay('period_starts_on'),
     periodEndsOn: calendarDay('period_ends_on'),
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
-    unitGross: money('unit_gross_cents').notNull(),
+    /** Of one, without VAT, in hundredths of a cent: what is printed. */
+    unitNet: bigint('unit_net_ten_thousandths', { mode: 'number' }).notNull(),
+    vatKind: text('vat_kind').$type<VatKind>().notNull(),
+    vatCase: text('vat_case').$type<VatCase>().notNull(),
+    category: text('vat_category').$type<VatCategory>().notNull(),
     rate: integer('rate_basis_points').notNull(),
+    /** Where the tax is due. */
+    country: text('vat_country').notNull(),
+    vatReason: text('vat_reason').$type<VatReason>(),
+    /** Of a credit note's line: what it takes back, all or part of it. */
+    creditedLineId: text('credited_line_id').references((): AnyPgColumn => invoiceLine.id),
     net: money('net_cents').notNull(),
     vat: money('vat_cents').notNull(),
     gross: money('gross_cents').notNull(),
@@ -175,6 +203,10 @@ export const invoiceLine = pgTable(
     uniqueIndex('invoice_line_one_per_period')
       .on(table.subscriptionId, table.periodStartsOn)
       .where(sql`kind = 'subscription'`),
+    index().on(table.creditedLineId),
+    index('invoice_line_eu_consumers')
+      .on(table.invoiceId)
+      .where(sql`vat_case IN ('eu_consumer_origin', 'eu_consumer_destination')`),
   ],
 )
 
@@ -212,49 +244,5 @@ export const collection = pgTable(
     index('collection_due').on(table.nextTryOn).where(sql`state = 'open'`),
     index('collection_open').on(table.chargedOn).where(sql`state = 'open'`),
     index().on(table.accountId),
-  ],
-)
-
-/** The printed document: bytes in the file store, never rendered twice. */
-export const invoiceDocument = pgTable('invoice_document', {
-  invoiceId: text('invoice_id')
-    .primaryKey()
-    .references(() => invoice.id),
-  path: text('path').notNull(),
-  sha256: text('sha256').notNull(),
-  createdAt: instant('created_at').notNull(),
-})
-
-/** What happened to money, append-only; a job seals the rows into a hash chain in batches (D10). */
-export const ledgerEvent = pgTable(
-  'ledger_event',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    type: text('type')
-      .$type<
-        | 'order_placed'
-        | 'payment_received'
-        | 'other_payment_received'
-        | 'invoice_issued'
-        | 'credit_note_issued'
-        | 'refund_made'
-        | 'refund_returned'
-        | 'other_refund_made'
-        | 'other_refund_returned'
-      >()
-      .notNull(),
-    orderId: text('order_id'),
-    invoiceId: text('invoice_id'),
-    paymentId: text('payment_id'),
-    amount: money('amount_cents').notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    occurredAt: instant('occurred_at').notNull(),
-    seal: integer('seal'),
-  },
-  (table) => [
-    index().on(table.orderId),
-    index().on(table.paymentId),
-    index().on(table.seal),
-    index().on(table.type, table.occurredAt),
   ],
 )

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { VatKind } from '#domain/catalog/product-draft.ts'
 import type { Breakdown } from '#domain/checkout/breakdown.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import type { Language } from '#domain/language.ts'
+import type { VatBasis } from '#domain/tax/decide-vat.ts'
+import type { PriceBasis } from '#domain/tax/split-vat.ts'
 import { account } from './accounts.ts'
 import { calendarDay, instant, money } from './columns.ts'
 
@@ -14,6 +17,8 @@ export const checkout = pgTable('checkout', {
     .references(() => account.id, { onDelete: 'cascade' }),
   id: text('id').notNull().unique(),
   buyer: jsonb('buyer').$type<Buyer>(),
+  /** Where the buyer says to live, once asked because other signs disagree (R-49). */
+  declaredCountry: text('declared_country'),
   updatedAt: instant('updated_at').notNull(),
 })
 
@@ -38,6 +43,9 @@ export const order = pgTable(
     buyer: jsonb('buyer').$type<Buyer>().notNull(),
     breakdown: jsonb('breakdown').$type<Breakdown>().notNull(),
     total: money('total_cents').notNull(),
+    vatBasis: jsonb('vat_basis').$type<VatBasis>().notNull(),
+    /** Signs of where the buyer lives disagree: a person should look. */
+    isCountryDoubtful: boolean('is_country_doubtful').notNull(),
     asksForEarlyStart: boolean('asks_for_early_start').notNull(),
     serviceStartsOn: calendarDay('service_starts_on').notNull(),
     affiliateCode: text('affiliate_code'),
@@ -53,6 +61,7 @@ export const order = pgTable(
     index().on(table.paidAt).where(sql`status = 'paid'`),
     index('order_by_placed').on(table.placedAt, sql`${table.id} COLLATE "C"`),
     index('order_by_total').on(table.total, sql`${table.id} COLLATE "C"`),
+    index('order_doubtful').on(table.placedAt).where(sql`is_country_doubtful`),
     index('order_email').using('gin', table.email.op('gin_trgm_ops')),
   ],
 )
@@ -69,7 +78,9 @@ export const orderLine = pgTable(
     name: text('name').notNull(),
     /** The essential features in one line, as the review showed them (R-11). */
     summary: text('summary').notNull(),
-    vatKind: text('vat_kind').$type<'electronic' | 'human'>().notNull(),
+    vatKind: text('vat_kind').$type<VatKind>().notNull(),
+    /** Whether its prices include VAT, or are those of a business that is charged none. */
+    priceBasis: text('price_basis').$type<PriceBasis>().notNull(),
     quantity: integer('quantity').notNull(),
     monthlyPrice: money('monthly_price_cents').notNull(),
     setupFee: money('setup_fee_cents').notNull(),

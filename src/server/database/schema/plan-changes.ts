@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { VatKind } from '#domain/catalog/product-draft.ts'
 import { subscription } from './billing.ts'
 import { calendarDay, instant, money } from './columns.ts'
 
@@ -32,6 +33,7 @@ export const planChange = pgTable(
     quantity: integer('quantity').notNull(),
     monthlyPrice: money('monthly_price_cents').notNull(),
     setupFee: money('setup_fee_cents').notNull(),
+    vatKind: text('vat_kind').$type<VatKind>().notNull(),
     /** Its pieces were taken from a limited stock when it was wished for. */
     takesStock: boolean('takes_stock').notNull(),
     announcementId: text('announcement_id').references(() => priceAnnouncement.id),

@@ -37,16 +37,17 @@ export async function seedLargeSales(
       WHERE NOT EXISTS (SELECT FROM "order" o WHERE o.id = 'large-' || n)`)
     await transaction.execute(sql`
       INSERT INTO "order" (id, number, checkout_id, account_id, status, language, terms_document_id, email, buyer, breakdown,
-                           total_cents, asks_for_early_start, service_starts_on, placed_at, expires_at, paid_at, cancelled_at)
+                           total_cents, vat_basis, is_country_doubtful, asks_for_early_start, service_starts_on, placed_at, expires_at,
+                           paid_at, cancelled_at)
       SELECT id, 'CMD-' || extract(year FROM placed_at) || lpad((400000 + n)::text, 6, '0'), id, account_id, status, 'fr', 'large',
-             replace(account_id, 'large-', 'client') || '@example.test', '{}', '{}', total_cents, false, placed_at::date,
+             replace(account_id, 'large-', 'client') || '@example.test', '{}', '{}', total_cents, '{}', false, false, placed_at::date,
              placed_at, placed_at + interval '30 minutes',
              CASE WHEN status = 'paid' THEN placed_at END, CASE WHEN status = 'cancelled' THEN placed_at END
       FROM generated_order`)
     await transaction.execute(sql`
-      INSERT INTO order_line (id, order_id, position, product_id, name, summary, vat_kind, quantity, monthly_price_cents,
+      INSERT INTO order_line (id, order_id, position, product_id, name, summary, vat_kind, price_basis, quantity, monthly_price_cents,
                               setup_fee_cents, takes_stock)
-      SELECT id, id, 0, product_id, name, '', vat_kind, 1, monthly_price_cents, setup_fee_cents, false FROM generated_order`)
+      SELECT id, id, 0, product_id, name, '', vat_kind, 'gross', 1, monthly_price_cents, setup_fee_cents, false FROM generated_order`)
     await transaction.execute(sql`
       INSERT INTO payment (id, purpose, order_id, account_id, description, email, provider, provider_payment_id, amount_cents,
                            currency, status, method_brand, method_last4, is_test, created_at, updated_at, paid_at)

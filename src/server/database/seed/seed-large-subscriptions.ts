@@ -45,17 +45,17 @@ export async function seedLargeSubscriptions(
       SELECT id, id, 'sandbox', id, 'Visa', '4242', 12, 2099, ${now} FROM due`)
     await transaction.execute(sql`
       INSERT INTO "order" (id, number, checkout_id, account_id, status, language, terms_document_id, email, buyer, breakdown,
-                           total_cents, asks_for_early_start, service_starts_on, placed_at, expires_at, paid_at)
+                           total_cents, vat_basis, is_country_doubtful, asks_for_early_start, service_starts_on, placed_at, expires_at, paid_at)
       SELECT id, 'CMD-20258' || lpad(n::text, 6, '0'), id, id, 'paid', 'fr', 'large', email, ${JSON.stringify(buyer)}::jsonb, '{}',
-             2900, true, ${today}::date - interval '1 month', ${now}, ${now}, ${now} FROM due`)
+             2900, '{}', false, true, ${today}::date - interval '1 month', ${now}, ${now}, ${now} FROM due`)
     await transaction.execute(sql`
-      INSERT INTO order_line (id, order_id, position, product_id, name, summary, vat_kind, quantity, monthly_price_cents,
+      INSERT INTO order_line (id, order_id, position, product_id, name, summary, vat_kind, price_basis, quantity, monthly_price_cents,
                               setup_fee_cents, takes_stock)
-      SELECT id, id, 0, 'quiz', 'Site à mesurer', '', 'electronic', 1, 2900, 0, false FROM due`)
+      SELECT id, id, 0, 'quiz', 'Site à mesurer', '', 'electronic', 'gross', 1, 2900, 0, false FROM due`)
     await transaction.execute(sql`
-      INSERT INTO subscription (id, account_id, order_line_id, product_id, name, quantity, monthly_price_cents,
+      INSERT INTO subscription (id, account_id, order_line_id, product_id, name, quantity, monthly_price_cents, price_basis, vat_kind,
                                 billed_monthly_cents, status, payment_method_id, starts_on, anchor_day, period_ends_on, next_charge_on, created_at)
-      SELECT id, id, id, 'quiz', 'Site à mesurer', 1, 2900, 2900, 'active', id, ${today}::date - interval '1 month',
+      SELECT id, id, id, 'quiz', 'Site à mesurer', 1, 2900, 'gross', 'electronic', 2900, 'active', id, ${today}::date - interval '1 month',
              extract(day FROM ${today}::date), ${today}::date - 1, ${today}::date, ${now} FROM due`)
   })
   await db.execute(sql`VACUUM ANALYZE`)

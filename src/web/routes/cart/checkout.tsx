@@ -52,7 +52,7 @@ export const action = formAction({
         reviewed,
         asksForEarlyStart: earlyStart === 'on',
         affiliateCode: null,
-        visitor: { ipHash, userAgent: request.headers.get('user-agent') ?? '' },
+        visitor: { ipHash, userAgent: request.headers.get('user-agent') ?? '', country: page.country },
       })
       const confirmation = inLanguage(`/cart/confirmation/${order.number}`, language)
       if (order.status === 'paid') return redirect(confirmation)

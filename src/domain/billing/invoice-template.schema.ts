@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'colour_invalid')
+const millimetres = z.coerce
+  .number('logo_size_invalid')
+  .int('logo_size_invalid')
+  .min(10, 'logo_size_invalid')
+  .max(100, 'logo_size_invalid')
+const wording = (longest: number) => z.string().trim().max(longest, 'too_long').default('')
+
+/** What an owner may word in each language; empty is the shop's own wording. */
+const wordingSchema = z.object({
+  invoiceTitle: wording(40),
+  dateLabel: wording(40),
+  dueDateLabel: wording(40),
+  customerLabel: wording(40),
+  footerText: wording(300),
+  legalText: wording(1_000),
+  tableTitles: z
+    .object({ description: wording(30), quantity: wording(30), unitPrice: wording(30), total: wording(30) })
+    .default({ description: '', quantity: '', unitPrice: '', total: '' }),
+})
+
+const noWording = wordingSchema.parse({})
+
+/** How invoices look and what they say beside what the law wants of them (specification 2 §3). The company is the seller of the settings. */
+export const invoiceTemplateSchema = z.object({
+  primaryColor: colour.default('#334a5e'),
+  secondaryColor: colour.default('#647a8e'),
+  /** Path in the file store; empty: the name alone. */
+  logoPath: z.string().max(200).default(''),
+  /** The room the logo may take, in millimetres: it is fitted in, never distorted. */
+  logoWidth: millimetres.default(40),
+  logoHeight: millimetres.default(20),
+  useFooter: z.boolean().default(true),
+  texts: z
+    .object({ fr: wordingSchema, en: wordingSchema, hu: wordingSchema })
+    .default({ fr: noWording, en: noWording, hu: noWording }),
+})
+
+export type InvoiceTemplate = z.output<typeof invoiceTemplateSchema>
+export type InvoiceWording = InvoiceTemplate['texts']['fr']
+
+/** The shop's own look: version 0. */
+export const plainTemplate: InvoiceTemplate = invoiceTemplateSchema.parse({})

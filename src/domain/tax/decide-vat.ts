@@ -1,0 +1,136 @@
+import type { Day } from '../calendar/day.ts'
+import type { VatKind } from '../catalog/product-draft.ts'
+import type { BuyerType } from '../checkout/buyer.ts'
+import { type Cents, euros } from '../money/cents.ts'
+import { type BasisPoints, type PriceBasis, splitVat } from './split-vat.ts'
+import { standardVatRate } from './vat-rates.ts'
+import { vatTerritory } from './vat-territory.ts'
+
+/** Codes of UNTDID 5305: standard rate, reverse charge, exempt, outside the scope of VAT. */
+export type VatCategory = 'S' | 'AE' | 'E' | 'O'
+
+/** Why a sale is taxed where it is. */
+export type VatCase =
+  | 'domestic'
+  | 'overseas'
+  | 'overseas_exempt'
+  | 'eu_business'
+  /** At the seller's rate, while such sales are few. */
+  | 'eu_consumer_origin'
+  /** At the rate of the buyer's country, declared in the one-stop shop. */
+  | 'eu_consumer_destination'
+  /** Work of people for a consumer: where the seller is (Directive 2006/112, art. 45). */
+  | 'eu_consumer_human'
+  | 'outside_eu'
+
+/** Why no VAT is charged. */
+export type VatReason = 'reverse_charge' | 'franchise' | 'overseas_exempt' | 'outside_eu'
+
+/** How a sale is taxed: `country` is where the tax is due, ISO 3166-1. */
+export type VatTreatment = {
+  case: VatCase
+  category: VatCategory
+  rate: BasisPoints
+  country: string
+  reason: VatReason | null
+}
+
+/** What the registry of VAT numbers said; 'unknown' when nobody knows yet. */
+export type NumberStatus = 'valid' | 'invalid' | 'unknown'
+
+/** Everything the decision follows from, kept with the sale: the same basis always gives the same decision. */
+export type VatBasis = {
+  on: Day
+  seller: {
+    /** Below the turnover of CGI art. 293 B: charges no French VAT. */
+    isFranchise: boolean
+    hasVatNumber: boolean
+  }
+  buyer: { buyerType: BuyerType; country: string; zipCode: string; vatNumber: string }
+  registry: { status: NumberStatus; checkId: string | null }
+  eu: {
+    /** 'always': registered for the one-stop shop from the first euro. */
+    oneStopShop: 'threshold' | 'always'
+    /** Electronic sales to consumers of other member states without VAT, in the calendar year before and in this one, this sale included. */
+    lastYear: Cents
+    thisYear: Cents
+  }
+}
+
+/** Sales to consumers of other member states up to which the seller's own rate holds (Directive 2006/112, art. 59c; CGI 259 D). */
+export const euConsumerThreshold = euros(10_000)
+
+export function isAboveThreshold({ oneStopShop, lastYear, thisYear }: VatBasis['eu']): boolean {
+  return oneStopShop === 'always' || lastYear > euConsumerThreshold || thisYear > euConsumerThreshold
+}
+
+/**
+ * How a sale is taxed (R-47 to R-52; CGI 259, 259-0, 259 D, 283-2, 293 B, 294). An association is no taxable person here. A business of another member
+ * state whose number nobody has confirmed is taxed like a consumer until somebody has. Never throws for a known country.
+ */
+export function decideVat(basis: VatBasis, kind: VatKind): VatTreatment {
+  const { on, seller, buyer, registry, eu } = basis
+  const isBusiness = buyer.buyerType === 'professionnel'
+  const french = (of: VatCase, place: string): VatTreatment =>
+    seller.isFranchise
+      ? { case: of, category: 'E', rate: 0, country: 'FR', reason: 'franchise' }
+      : { case: of, category: 'S', rate: standardVatRate(place, on), country: 'FR', reason: null }
+  const territory = vatTerritory(buyer.country, buyer.zipCode)
+  switch (territory.kind) {
+    case 'france':
+      return french('domestic', 'FR')
+    case 'overseas':
+      return kind === 'human' && !isBusiness ? french('domestic', 'FR') : french('overseas', 'FR-overseas')
+    case 'overseas_exempt':
+      if (kind === 'human' && !isBusiness) return french('domestic', 'FR')
+      return { case: 'overseas_exempt', category: 'E', rate: 0, country: 'FR', reason: 'overseas_exempt' }
+    case 'outside':
+      return { case: 'outside_eu', category: 'O', rate: 0, country: buyer.country, reason: 'outside_eu' }
+    case 'eu': {
+      const { country, rateOf } = territory
+      // Whoever acts under a French number is a French business, wherever the letters go.
+      if (isBusiness && buyer.vatNumber.startsWith('FR')) return french('domestic', 'FR')
+      if (isBusiness && registry.status === 'valid' && seller.hasVatNumber)
+        return { case: 'eu_business', category: 'AE', rate: 0, country, reason: 'reverse_charge' }
+      if (kind === 'human') return french('eu_consumer_human', 'FR')
+      if (!isAboveThreshold(eu)) return french('eu_consumer_origin', 'FR')
+      const rate = standardVatRate(rateOf, on)
+      return { case: 'eu_consumer_destination', category: 'S', rate, country, reason: null }
+    }
+  }
+}
+
+/** Whether a business of another member state pays VAT only because its number is not confirmed (R-50). */
+export function awaitsConfirmation({ buyer, registry, seller }: VatBasis): boolean {
+  return mayReverse({ buyer, seller }) && registry.status === 'unknown'
+}
+
+/** Whether a confirmed number would turn the tax over to the buyer. */
+export function mayReverse({ buyer, seller }: Pick<VatBasis, 'buyer' | 'seller'>): boolean {
+  return (
+    buyer.buyerType === 'professionnel' &&
+    vatTerritory(buyer.country, buyer.zipCode).kind === 'eu' &&
+    buyer.vatNumber !== '' &&
+    !buyer.vatNumber.startsWith('FR') &&
+    seller.hasVatNumber
+  )
+}
+
+/** The rate the prices of the catalogue include: the French one, or none (prices include it, D3). */
+export function catalogueRate({ on, seller }: Pick<VatBasis, 'on' | 'seller'>): BasisPoints {
+  return seller.isFranchise ? 0 : standardVatRate('FR', on)
+}
+
+/**
+ * Which price a buyer agrees to: that of the catalogue, tax inside, whatever the rate (R-48); a business that is charged no VAT agrees to it
+ * without the tax.
+ */
+export function priceBasisFor({ buyer }: Pick<VatBasis, 'buyer'>, { reason }: VatTreatment): PriceBasis {
+  const isUntaxed = reason !== null && reason !== 'franchise'
+  return buyer.buyerType === 'professionnel' && isUntaxed ? 'net' : 'gross'
+}
+
+/** A price of the catalogue as it is agreed to. */
+export function agreedPrice(catalogue: Cents, basis: PriceBasis, rate: BasisPoints): Cents {
+  return basis === 'gross' ? catalogue : splitVat(catalogue, rate).net
+}

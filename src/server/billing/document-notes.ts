@@ -1,0 +1,49 @@
+import type { DocumentNote } from '#domain/billing/document-note.ts'
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import type { Language } from '#domain/language.ts'
+import type { VatReason } from '#domain/tax/decide-vat.ts'
+import type { RateTotal } from '#domain/tax/total-by-rate.ts'
+import { m } from '#messages/messages.ts'
+
+/** Why no VAT is charged, as a document says it. */
+export const vatReasonText = {
+  reverse_charge: m.invoice_note_reverse_charge,
+  franchise: m.invoice_note_franchise,
+  overseas_exempt: m.invoice_note_overseas_exempt,
+  outside_eu: m.invoice_note_outside_eu,
+} satisfies Record<VatReason, unknown>
+
+type Noted = {
+  language: Language
+  buyer: Buyer
+  byRate: readonly RateTotal[]
+  isOnDebits: boolean
+}
+
+/** The sentences of an invoice beyond its lines, as the law wants them of this seller to this buyer. */
+export function invoiceNotes({ language, buyer, byRate, isOnDebits }: Noted): DocumentNote[] {
+  const locale = { locale: language }
+  return [
+    ...taxNotes({ language, byRate, isOnDebits }),
+    // Owed by businesses only: a consumer's invoice must not threaten with it.
+    ...(buyer.buyerType === 'professionnel'
+      ? [
+          { codes: ['PMD', 'PMT'] as const, text: m.invoice_late_payment({}, locale) },
+          { codes: ['AAB'] as const, text: m.invoice_no_discount({}, locale) },
+        ]
+      : []),
+  ]
+}
+
+/** What a credit note says of tax. */
+export function taxNotes({ language, byRate, isOnDebits }: Omit<Noted, 'buyer'>): DocumentNote[] {
+  const locale = { locale: language }
+  const reasons = [...new Set(byRate.flatMap(({ reason }) => reason ?? []))]
+  return [
+    { codes: ['AAI'], text: m.invoice_category({}, locale) },
+    ...reasons.map((reason) => ({ codes: ['TXD'] as const, text: vatReasonText[reason]({}, locale) })),
+    ...(isOnDebits && byRate.some(({ vat }) => vat !== 0)
+      ? [{ codes: ['TXD'] as const, text: m.invoice_note_on_debits({}, locale) }]
+      : []),
+  ]
+}

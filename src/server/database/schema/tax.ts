@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { EvidenceKind } from '#domain/tax/country-evidence.ts'
+import { invoice } from './billing.ts'
+import { instant } from './columns.ts'
+import { order } from './orders.ts'
+
+/** A question to the registry of VAT numbers and what it answered: kept as proof (R-50). */
+export const vatCheck = pgTable(
+  'vat_check',
+  {
+    id: text('id').primaryKey(),
+    /** With its two letters, without spaces. */
+    number: text('number').notNull(),
+    /** 'away': the registry did not answer, and nobody knows. */
+    status: text('status').$type<'asked' | 'valid' | 'invalid' | 'away'>().notNull(),
+    askedAt: instant('asked_at').notNull(),
+    answeredAt: instant('answered_at'),
+    /** As registered; not every country tells. */
+    name: text('name'),
+    address: text('address'),
+    /** The registry's own number of the question. */
+    requestId: text('request_id'),
+    problem: text('problem'),
+  },
+  (table) => [
+    index().on(table.number, table.askedAt),
+    index().on(table.askedAt).where(sql`status = 'asked'`),
+  ],
+)
+
+/** A sign of where the buyer of an order lives (R-49); append-only, kept as long as the order. */
+export const vatEvidence = pgTable(
+  'vat_evidence',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id),
+    kind: text('kind').$type<EvidenceKind>().notNull(),
+    /** ISO 3166-1. */
+    country: text('country').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+  },
+  (table) => [index().on(table.orderId)],
+)
+
+/** An invoice with VAT because nobody could confirm its buyer's number; asked again until somebody knows (R-50). */
+export const vatRecheck = pgTable(
+  'vat_recheck',
+  {
+    invoiceId: text('invoice_id')
+      .primaryKey()
+      .references(() => invoice.id),
+    number: text('number').notNull(),
+    state: text('state').$type<'waiting' | 'confirmed' | 'refused' | 'given_up'>().notNull(),
+    tries: integer('tries').notNull(),
+    nextTryAt: instant('next_try_at').notNull(),
+    creditNoteId: text('credit_note_id').references(() => invoice.id),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [index('vat_recheck_due').on(table.nextTryAt).where(sql`state = 'waiting'`)],
+)

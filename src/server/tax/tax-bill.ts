@@ -1,0 +1,34 @@
+import type { BillItem } from '#domain/billing/bill.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { decideVat, type VatBasis, type VatTreatment } from '#domain/tax/decide-vat.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Ports } from '../ports/ports.ts'
+import { readVatBasis } from './vat-basis.ts'
+
+/** An answer of the registry of VAT numbers serves the months that follow it for so long; they are asked for anew each month. */
+const answerDays = 45
+
+/** How the items of a bill are taxed on a day. `soldBefore`: see readVatBasis. */
+export async function taxBill(
+  ports: Pick<Ports, 'clock' | 'settings'>,
+  db: Database | Transaction,
+  { buyer, country, items }: { buyer: Buyer; country: string | null; items: readonly BillItem[] },
+  { on, soldBefore }: { on: Day; soldBefore?: Cents },
+): Promise<{ vatBasis: VatBasis; taxOf: (item: Pick<BillItem, 'vatKind'>) => VatTreatment }> {
+  const answeredSince = new Date(ports.clock.now().getTime() - answerDays * 86_400_000)
+  const vatBasis = await readVatBasis(ports, db, {
+    ...{ on, buyer, country, sold: items, answeredSince },
+    ...(soldBefore !== undefined && { soldBefore }),
+  })
+  const decided = new Map<string, VatTreatment>()
+  return {
+    vatBasis,
+    taxOf({ vatKind }) {
+      const known = decided.get(vatKind) ?? decideVat(vatBasis, vatKind)
+      decided.set(vatKind, known)
+      return known
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Day } from '#domain/calendar/day.ts'
+import type { VatKind } from '#domain/catalog/product-draft.ts'
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import { type Cents, cents, sum } from '#domain/money/cents.ts'
+import { mayReverse, type VatBasis } from '#domain/tax/decide-vat.ts'
+import { splitVat } from '#domain/tax/split-vat.ts'
+import { standardVatRate } from '#domain/tax/vat-rates.ts'
+import { vatTerritory } from '#domain/tax/vat-territory.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Ports } from '../ports/ports.ts'
+import { findNumberStatus } from './find-number-status.ts'
+import { readEuSales } from './read-eu-sales.ts'
+
+/** What is sold, as far as its VAT depends on it: amounts of the catalogue. */
+type Sold = readonly { amount: Cents; vatKind: VatKind }[]
+
+/** The seller's side of every decision. */
+export async function readSellerTax({ settings }: Pick<Ports, 'settings'>) {
+  const [tax, seller] = await Promise.all([settings.get('tax'), settings.get('seller')])
+  return {
+    seller: { isFranchise: tax.isFranchise, hasVatNumber: seller.vatNumber.trim() !== '' },
+    oneStopShop: tax.oneStopShop,
+  }
+}
+
+/** The basis of a sale to somebody nobody knows yet: a consumer at home. */
+export async function readHomeBasis(ports: Pick<Ports, 'settings'>, on: Day): Promise<VatBasis> {
+  const { seller, oneStopShop } = await readSellerTax(ports)
+  return {
+    ...{ on, seller, registry: { status: 'unknown', checkId: null } },
+    buyer: { buyerType: 'particulier', country: 'FR', zipCode: '', vatNumber: '' },
+    eu: { oneStopShop, lastYear: cents(0), thisYear: cents(0) },
+  }
+}
+
+/**
+ * Everything the VAT of a sale is decided from. The registry is never asked here: its answers since `answeredSince` count. `country` is where the
+ * buyer lives when it is not the billing address. `soldBefore`: what goes out in the same breath and is not written yet.
+ */
+export async function readVatBasis(
+  ports: Pick<Ports, 'settings'>,
+  db: Database | Transaction,
+  asked: {
+    on: Day
+    buyer: Buyer
+    country?: string | null
+    sold: Sold
+    answeredSince: Date
+    soldBefore?: Cents
+  },
+): Promise<VatBasis> {
+  const home = await readHomeBasis(ports, asked.on)
+  const { buyerType, vatNumber } = asked.buyer
+  const country = asked.country ?? asked.buyer.country
+  const buyer = { buyerType, country, zipCode: asked.buyer.zipCode, vatNumber }
+  const basis = { ...home, buyer }
+  if (vatTerritory(country, buyer.zipCode).kind !== 'eu') return basis
+  const registry = mayReverse(basis)
+    ? await findNumberStatus(db, vatNumber, asked.answeredSince)
+    : home.registry
+  const { lastYear, thisYear } = await readEuSales(db, asked.on)
+  const isCounted = registry.status !== 'valid'
+  const now = isCounted ? netOfElectronic(asked.sold, asked.on) : cents(0)
+  const eu = { ...home.eu, lastYear, thisYear: cents(thisYear + (asked.soldBefore ?? 0) + now) }
+  return { ...basis, registry, eu }
+}
+
+/** What counts against the threshold of the one-stop shop. */
+export function netOfElectronic(sold: Sold, on: Day): Cents {
+  const electronic = sold.filter(({ vatKind }) => vatKind === 'electronic')
+  return sum(electronic.map(({ amount }) => splitVat(amount, standardVatRate('FR', on)).net))
+}

@@ -1,0 +1,35 @@
+import { day } from '#domain/calendar/day.ts'
+import type { LineTax, PricedItem } from '#domain/checkout/breakdown.ts'
+import { cents } from '#domain/money/cents.ts'
+import type { VatBasis } from '#domain/tax/decide-vat.ts'
+
+/** Sold at home: 20 % inside the price. */
+export const frenchVat: LineTax = {
+  ...{ case: 'domestic', category: 'S', rate: 2000, country: 'FR', reason: null, basis: 'gross' },
+}
+
+/** What such a sale was decided from. */
+export const frenchBasis: VatBasis = {
+  on: day('2026-11-21'),
+  seller: { isFranchise: false, hasVatNumber: true },
+  buyer: { buyerType: 'particulier', country: 'FR', zipCode: '69000', vatNumber: '' },
+  registry: { status: 'unknown', checkId: null },
+  eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: cents(0) },
+}
+
+/** A line's tax as its row keeps it. */
+export const frenchColumns = {
+  ...{
+    vatKind: 'electronic',
+    vatCase: 'domestic',
+    category: 'S',
+    rate: 2000,
+    country: 'FR',
+    vatReason: null,
+  },
+} as const
+
+/** Items with their tax. */
+export function taxed(items: readonly Omit<PricedItem, 'tax'>[]): PricedItem[] {
+  return items.map((item) => ({ ...item, tax: frenchVat }))
+}
