@@ -19,14 +19,12 @@ export const frenchBasis: VatBasis = {
 
 /** A line's tax as its row keeps it. */
 export const frenchColumns = {
-  ...{
-    vatKind: 'electronic',
-    vatCase: 'domestic',
-    category: 'S',
-    rate: 2000,
-    country: 'FR',
-    vatReason: null,
-  },
+  vatKind: 'electronic',
+  vatCase: 'domestic',
+  category: 'S',
+  rate: 2000,
+  country: 'FR',
+  vatReason: null,
 } as const
 
 /** Items with their tax. */

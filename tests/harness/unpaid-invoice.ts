@@ -35,7 +35,8 @@ export async function insertUnpaidInvoice(
     })
     await transaction.insert(invoiceLine).values({
       ...{ id: ids.next(), invoiceId, position: 0, kind: 'subscription', name, quantity: 1 },
-      ...{ ...frenchColumns, unitNet: net * 100, net, vat, gross },
+      ...frenchColumns,
+      ...{ unitNet: net * 100, net, vat, gross },
     })
     await transaction.insert(collection).values({
       ...{ invoiceId, accountId, state: 'open', owed: gross, chargedOn: dayInParis(clock.now()) },

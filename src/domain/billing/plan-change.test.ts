@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, type Day, day, dayOfMonth, daysBetween } from '../calendar/day.ts'
 import { cents } from '../money/cents.ts'
-import { composeBill } from './bill.ts'
+import { type BillItem, composeBill } from './bill.ts'
 import { periodFrom } from './billing-period.ts'
 import { monthlyTotal, planOn } from './plan.ts'
 import { type Changeable, decideChange, whyFixed } from './plan-change.ts'
@@ -54,7 +54,7 @@ describe('a dearer plan', () => {
   })
 
   test('of another product brings its setup, of the same one none', () => {
-    const other = { productId: 'shop', name: 'Boutique', monthlyPrice: cents(9900), quantity: 1 }
+    const other = { ...site, productId: 'shop', name: 'Boutique', monthlyPrice: cents(9900), quantity: 1 }
     const known = running(day('2026-04-01'))
     const asked = { setupFee: cents(14_900), today: day('2026-04-30') }
     expect(decideChange(known, { plan: other, ...asked })).toMatchObject({
@@ -138,7 +138,7 @@ describe('the plan of a month', () => {
   })
 
   test('of another product is not dearer for what was announced of this one', () => {
-    const other = { ...site, productId: 'blog', name: 'Blog', monthlyPrice: cents(900), quantity: 1 }
+    const other = { ...site, ...site, productId: 'blog', name: 'Blog', monthlyPrice: cents(900), quantity: 1 }
     const swap = { kind: 'plan', effectiveOn: april, plan: other, setupFee: cents(4900) } as const
     expect(planOn(plan, [price, swap], april)).toEqual({ plan: other, setupFee: 4900 })
     // Nor later, once it is the plan one has.
@@ -147,10 +147,10 @@ describe('the plan of a month', () => {
 })
 
 test('an invoice is the sum of its lines, each split once', () => {
-  const line = {
+  const line: Omit<BillItem, 'kind' | 'amount'> = {
     ...{ subscriptionId: 'one', name: 'Site', quantity: 1, period: null, unitPrice: cents(0) },
     ...{ basis: 'gross', vatKind: 'electronic' },
-  } as const
+  }
   const tax = { case: 'domestic', category: 'S', rate: 2000, country: 'FR', reason: null } as const
   const bill = composeBill(
     [
