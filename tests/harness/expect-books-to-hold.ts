@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { dayAfter, periodFrom } from '#domain/billing/billing-period.ts'
 import { type Day, dayOfMonth } from '#domain/calendar/day.ts'
+import { verifyLedger } from '#server/ledger/verify-ledger.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Row = Record<string, string | number | boolean | null>
@@ -142,6 +143,12 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
     charged: await one(sql`SELECT sum(amount_cents) FROM sandbox.payment WHERE status = 'succeeded'`),
     returned: await one(sql`SELECT sum(amount_cents) FROM sandbox.refund WHERE status = 'succeeded'`),
   }
+  const { faults, totals } = await verifyLedger({ db })
+  expect(faults).toEqual([])
+  expect(totals).toMatchObject({
+    ...{ collected: atProvider.charged, refunded: atProvider.returned },
+    ...{ receivable: outstanding, payable: 0 },
+  })
   const booked = (type: string) => one(sql`SELECT sum(amount_cents) FROM ledger_event WHERE type = ${type}`)
   expect(atProvider.charged - atProvider.returned + outstanding).toBe(invoiced - credited)
   expect({

@@ -7,6 +7,7 @@ import { account } from '#server/database/schema/accounts.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { payment, paymentCustomer } from '#server/database/schema/payments.ts'
 import { sandboxCustomer, sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
+import { recordEvents } from '#server/ledger/record-event.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { frenchBasis, taxed } from './french-vat.ts'
@@ -82,6 +83,12 @@ export async function insertSubscriber(ports: Ports, random: RandomNumbers): Pro
         ...{ vatKind: 'electronic' as const, priceBasis: 'gross' as const, takesStock: false },
       })),
     )
+    await recordEvents(transaction, [
+      {
+        ...{ type: 'order_placed', orderId, amount: breakdown.total, occurredAt: now },
+        data: { number: orderNumber, customer: accountId },
+      },
+    ])
     await transaction.insert(payment).values({
       ...{ id: paymentId, purpose: 'order', orderId, accountId, description: orderNumber, providerPaymentId },
       ...{

@@ -5,6 +5,7 @@ import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { seedLargeMessages } from '#server/database/seed/seed-large-messages.ts'
 import { seedLargeSales } from '#server/database/seed/seed-large-sales.ts'
+import { verifyLedger } from '#server/ledger/verify-ledger.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 
 test('the shop that is measured is made as told, once', async () => {
@@ -28,4 +29,6 @@ test('the shop that is measured is made as told, once', async () => {
     payments: before.payments + 38,
     messages: before.messages + 20,
   })
+  // It has sales without invoices, and a ledger that knows of them.
+  expect((await verifyLedger(shop.ports)).faults).toEqual([])
 })

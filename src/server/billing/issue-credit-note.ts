@@ -9,7 +9,7 @@ import { totalByRate } from '#domain/tax/total-by-rate.ts'
 import { m } from '#messages/messages.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { invoice, invoiceLine } from '../database/schema/billing.ts'
-import { ledgerEvent } from '../database/schema/ledger.ts'
+import { recordEvents } from '../ledger/record-event.ts'
 import type { Ports } from '../ports/ports.ts'
 import { creditedGross } from './credited-gross.ts'
 import { taxNotes } from './document-notes.ts'
@@ -67,7 +67,7 @@ export async function issueCreditNote(
     ...{ ...line, id: ports.ids.next(), invoiceId: id, position },
   }))
   await transaction.insert(invoiceLine).values(rows)
-  await transaction.insert(ledgerEvent).values(documentEvent(issued, rows, credited))
+  await recordEvents(transaction, [documentEvent(issued, rows, credited)])
   await cancelWhenCredited(transaction, credited)
   return issued
 }

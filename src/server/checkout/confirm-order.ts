@@ -7,10 +7,11 @@ import type { Transaction } from '../database/database.ts'
 import { customer } from '../database/schema/accounts.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { product } from '../database/schema/catalog.ts'
-import { ledgerEvent } from '../database/schema/ledger.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import type { payment } from '../database/schema/payments.ts'
 import { beginDeliveries } from '../delivery/begin-deliveries.ts'
+import { paymentData } from '../ledger/payment-data.ts'
+import { recordEvents } from '../ledger/record-event.ts'
 import { queueOrderMails } from '../mailing/queue-order-mails.ts'
 import { keepMethod } from '../payments/keep-method.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
@@ -88,16 +89,16 @@ export async function confirmOrder(
         lastOrderAt: now,
       },
     })
-  await transaction.insert(ledgerEvent).values({
-    type: 'payment_received',
-    orderId: placed.id,
-    paymentId: paid.id,
-    amount: truth.amount,
-    data: { provider: paid.provider, providerPaymentId: paid.providerPaymentId },
-    // The moment it is heard of: a day that is over is not changed any more.
-    occurredAt: now,
-  })
   const invoice = await issueFirstInvoice(ports, transaction, { placed, paid, truth, lines, subscriptions })
+  await recordEvents(transaction, [
+    {
+      ...{ type: 'payment_received', orderId: placed.id, invoiceId: invoice.id, paymentId: paid.id },
+      amount: truth.amount,
+      data: paymentData(paid, truth, invoice.number),
+      // The moment it is heard of: a day that is over is not changed any more.
+      occurredAt: now,
+    },
+  ])
   await queueOrderMails(ports, transaction, placed, invoice)
   await ports.jobs.send(transaction, 'billing.render-invoice', { invoiceId: invoice.id })
 }

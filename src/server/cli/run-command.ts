@@ -14,6 +14,7 @@ import { manageEvents } from './manage-events.ts'
 import { reportPrivacy } from './report-privacy.ts'
 import { dropFormerSecret, renewSecretFile } from './rotate-secret.ts'
 import { verifyAudit } from './verify-audit.ts'
+import { verifyLedger } from './verify-ledger.ts'
 
 const help = `npm run shop -- <command>
 
@@ -30,6 +31,7 @@ const help = `npm run shop -- <command>
   events list [--state failed]  the payment provider's latest events (received, processed, kept, failed)
   events replay [--id EVENT]    work off an event again; without --id every failed one
   audit verify                  recompute the chains of audit and ledger; say what was changed
+  ledger verify                 the ledger's chain, every order, document, payment and refund with its event, and all figures
   privacy report                what the nightly job would delete, without deleting it
   secret rotate                 a new secret; everything sealed under the former one is sealed again
   settings get CATEGORY         print settings
@@ -67,6 +69,7 @@ const commands = [
   'events list',
   'events replay',
   'audit verify',
+  'ledger verify',
   'privacy report',
   'secret rotate',
   'settings get',
@@ -118,6 +121,7 @@ export async function runCommand(words: string[]): Promise<number> {
       if (command.startsWith('api-key ')) return await manageApiKeys(ports, command, values)
       if (command.startsWith('events ')) return await manageEvents(ports, command, values)
       if (command === 'audit verify') return await verifyAudit(ports)
+      if (command === 'ledger verify') return await verifyLedger(ports)
       if (command === 'privacy report') return await reportPrivacy(ports)
       if (command === 'secret rotate') {
         const sealed = await resealSecrets(ports)
