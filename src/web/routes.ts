@@ -69,6 +69,8 @@ export default [
   route('admin/customers/export.csv', 'routes/admin/customers/export.ts', { id: 'customers-export' }),
   route('admin/orders/export.csv', 'routes/admin/orders/export.ts', { id: 'orders-export' }),
   route('admin/payments/export.csv', 'routes/admin/payments/export.ts', { id: 'payments-export' }),
+  route('admin/ledger/export.csv', 'routes/admin/ledger/export.ts', { id: 'ledger-export' }),
+  route('admin/ledger/accounts.csv', 'routes/admin/ledger/accounts.ts', { id: 'ledger-accounts' }),
   route('admin/deliveries/:id/files/:file', 'routes/admin/deliveries/delivery-file.ts', {
     id: 'delivery-file',
   }),
@@ -102,6 +104,7 @@ export default [
       route('settings', 'routes/admin/payments/settings.tsx', { id: 'payment-settings' }),
       route(':id', 'routes/admin/payments/payment.tsx', { id: 'payment' }),
     ]),
+    route('ledger', 'routes/admin/ledger/ledger.tsx', { id: 'ledger' }),
     route('deliveries', 'routes/admin/deliveries/deliveries.tsx', { id: 'deliveries' }),
     route('deliveries/:id', 'routes/admin/deliveries/delivery.tsx', { id: 'delivery' }),
     route('queue', 'routes/admin/queue/withdrawals.tsx', { id: 'queue' }),

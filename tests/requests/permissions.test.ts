@@ -156,6 +156,9 @@ const pageCases: PageCase[] = [
   { id: 'messages-export', path: '/admin/messages/export.csv', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'all-orders', path: '/admin/orders', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'orders-export', path: '/admin/orders/export.csv', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'ledger', path: '/admin/ledger', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'ledger-export', path: '/admin/ledger/export.csv', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'ledger-accounts', path: '/admin/ledger/accounts.csv', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'payments-area', path: '/admin/payments', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'payments', path: '/admin/payments', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   {

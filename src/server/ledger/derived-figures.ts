@@ -14,9 +14,10 @@ const taxes = sql`(SELECT e.type, e.occurred_at, e.invoice_id, e.data ->> 'numbe
   WHERE e.type IN ('invoice_issued', 'credit_note_issued'))`
 
 const documents = sql`FROM ledger_event WHERE type IN ('invoice_issued', 'credit_note_issued')`
+const percent = sql`rate / 100.0::float8 || ' %'`
 const ofLines = sql`invoice_id || ' ' || concat_ws(' ', country, category, rate, "case", kind) AS id,
-  number || ' · ' || concat_ws(' ', country, category, rate) AS name`
-const ofMonths = sql`to_char(${day}, 'YYYY-MM') || ' ' || concat_ws(' ', country, category, rate)`
+  number || ' · ' || concat_ws(' ', country, category, ${percent}) AS name`
+const ofMonths = sql`to_char(${day}, 'YYYY-MM') || ' ' || concat_ws(' ', country, category, ${percent})`
 const sales = sql`FROM ledger_event WHERE type IN ('payment_received', 'refund_made', 'refund_returned')`
 /** Money of sales that came, less what went back. */
 const received = sql`CASE type WHEN 'refund_made' THEN -amount_cents ELSE amount_cents END`

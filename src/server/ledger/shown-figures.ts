@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LedgerSubject } from '#domain/ledger/ledger-fault.ts'
 
 const lines = sql`FROM invoice_line l JOIN invoice i ON i.id = l.invoice_id`
+const percent = sql`rate_basis_points / 100.0::float8 || ' %'`
 const ofLines = sql`l.invoice_id || ' ' || concat_ws(' ', vat_country, vat_category, rate_basis_points, vat_case, vat_kind) AS id,
-  number || ' · ' || concat_ws(' ', vat_country, vat_category, rate_basis_points) AS name`
-const ofMonths = sql`to_char(issued_on, 'YYYY-MM') || ' ' || concat_ws(' ', vat_country, vat_category, rate_basis_points)`
+  number || ' · ' || concat_ws(' ', vat_country, vat_category, ${percent}) AS name`
+const ofMonths = sql`to_char(issued_on, 'YYYY-MM') || ' ' || concat_ws(' ', vat_country, vat_category, ${percent})`
 const sign = sql`CASE series WHEN 'AV' THEN -1 ELSE 1 END`
 const credited = sql`coalesce((SELECT sum(n.total_cents) FROM invoice n WHERE n.credited_invoice_id = i.id), 0)`
 const daysOf = (instant: SQL) => sql`(${instant} AT TIME ZONE 'Europe/Paris')::date`

@@ -1,5 +1,6 @@
 import {
   Archive,
+  BookOpenCheck,
   ClipboardList,
   CreditCard,
   History,
@@ -50,6 +51,7 @@ export const menu: readonly MenuGroup[] = [
       { permission: 'all-orders', to: '/admin/orders', text: m.admin_orders, Icon: ShoppingBag },
       { permission: 'deliveries', to: '/admin/deliveries', text: m.deliveries_title, Icon: Truck },
       { permission: 'payments', to: '/admin/payments', text: m.payments_title, Icon: CreditCard },
+      { permission: 'ledger', to: '/admin/ledger', text: m.audit_chain_ledger, Icon: BookOpenCheck },
     ],
   },
   {
