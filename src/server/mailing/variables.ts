@@ -119,3 +119,19 @@ export type DebitRefusedVariables = {
   contact_email: string
   shop_name: string
 }
+
+export type CreditNoteVariables = {
+  first_name: string
+  credit_note_number: string
+  invoice_number: string
+  invoice_date: string
+  reason: string
+  total: string
+  /** What goes back to where it came from; empty when nothing was paid yet. */
+  refunded: string
+  /** 'Visa •••• 4242'; empty with it. */
+  paid_by: string
+  invoices_url: string
+  contact_email: string
+  shop_name: string
+}

@@ -6,9 +6,10 @@ import { cents } from '#domain/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { workQueueTopic } from '../back-office/work-queue-topic.ts'
+import { readStandingLines, type StandingLine } from '../billing/billed-lines.ts'
 import { type CreditedLine, issueCreditNote } from '../billing/issue-credit-note.ts'
 import type { Transaction } from '../database/database.ts'
-import { invoice, invoiceLine } from '../database/schema/billing.ts'
+import { invoice } from '../database/schema/billing.ts'
 import { withdrawal } from '../database/schema/declarations.ts'
 import { sentNotice } from '../database/schema/mailing.ts'
 import { payment, refund } from '../database/schema/payments.ts'
@@ -63,7 +64,7 @@ export async function refundWithdrawal(ports: RefundPorts, declarationId: string
   const [asked] = await ports.db.select().from(refund).where(eq(refund.id, declarationId))
   // The bank, or somebody at the provider, may have given some of it back already.
   const back = paid?.refunded ?? 0
-  const left = Math.min(Math.max(known.refunded - back, 0), (paid?.amount ?? 0) - back)
+  const left = Math.max(Math.min(known.refunded, (paid?.amount ?? 0) - back - known.kept), 0)
   const amount = cents(asked?.amount ?? left)
   const request = {
     ...{ refundId: declarationId, paymentId: known.paymentId, amount },
@@ -131,6 +132,11 @@ export async function refundOverdueWithdrawals(
   }
 }
 
+/** Somebody may have credited a part before. */
+function atMost({ line, left }: StandingLine, gross: number): CreditedLine {
+  return { line, gross: cents(Math.min(gross, left)) }
+}
+
 /** The credit note over what goes back; none when nothing does. */
 async function credit(
   ports: DecidePorts,
@@ -140,23 +146,21 @@ async function credit(
   if (known.refunded === 0) return null
   const [credited] = await transaction.select().from(invoice).where(eq(invoice.id, known.invoiceId))
   if (!credited) throw new Error(`The invoice ${known.invoiceId} is gone`)
-  const billed = await transaction
-    .select()
-    .from(invoiceLine)
-    .where(eq(invoiceLine.invoiceId, credited.id))
-    .orderBy(asc(invoiceLine.position))
-  const monthly = billed.filter(({ kind }) => kind === 'subscription')
+  const billed = await readStandingLines(transaction, credited.id)
+  const monthly = billed.filter(({ line }) => line.kind === 'subscription')
   const lines = known.lines.flatMap((line, index): CreditedLine[] => {
     const month = monthly[index]
-    if (!month?.periodStartsOn)
+    if (!month?.line.periodStartsOn)
       throw new Error(`The withdrawal ${known.declarationId} does not fit its invoice`)
-    const { subscriptionId, periodStartsOn, periodEndsOn } = month
-    const setup = billed.find((one) => one.kind === 'setup' && one.subscriptionId === subscriptionId)
+    const { subscriptionId, periodStartsOn, periodEndsOn } = month.line
+    const setup = billed.find(
+      (one) => one.line.kind === 'setup' && one.line.subscriptionId === subscriptionId,
+    )
     const startsOn = addDays(periodStartsOn, line.daysUsed)
     const period = periodEndsOn ? { startsOn, endsOn: periodEndsOn } : null
     const credits = [
-      { line: month, gross: cents(line.subscriptionPaid - line.subscriptionKept), period },
-      ...(setup ? [{ line: setup, gross: cents(line.setupPaid - line.setupKept) }] : []),
+      { ...atMost(month, line.subscriptionPaid - line.subscriptionKept), period },
+      ...(setup ? [atMost(setup, line.setupPaid - line.setupKept)] : []),
     ]
     return credits.filter(({ gross }) => gross > 0)
   })
