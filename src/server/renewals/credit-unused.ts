@@ -7,6 +7,7 @@ import { type Cents, cents, sum } from '#domain/money/cents.ts'
 import { standingLines } from '../billing/billed-lines.ts'
 import { type CreditedLine, issueCreditNote } from '../billing/issue-credit-note.ts'
 import { reduceOwed } from '../billing/reduce-owed.ts'
+import { mailCreditNote } from '../credit-notes/mail-credit-note.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { invoice, invoiceLine } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -81,8 +82,13 @@ export async function creditUnused(
   for (const { credited, gross } of unused) await reduceOwed(ports, transaction, credited.id, gross)
   for (const { credited, lines } of unused) {
     const reason = reasonIn(credited.language)
-    const { id: creditNoteId } = await issueCreditNote(ports, transaction, { credited, lines, reason })
-    await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId })
+    const note = await issueCreditNote(ports, transaction, { credited, lines, reason })
+    await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
+    await mailCreditNote(ports, transaction, {
+      credited,
+      note,
+      goesBack: credited.paidAt ? note.total : cents(0),
+    })
   }
   return sum(unused.map(({ gross }) => gross))
 }
