@@ -81,7 +81,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
       <OrderButton
         isBusy={payment.isBusy}
         isClosed={review.closedBecause !== null}
-        total={review.breakdown.total}
+        breakdown={review.breakdown}
       />
       <p className="text-sm text-slate">{m.checkout_privacy()}</p>
     </form>
