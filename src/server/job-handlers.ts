@@ -22,6 +22,7 @@ import { workOffBills } from './renewals/bill-due.ts'
 import { chargeInvoices } from './renewals/charge-invoices.ts'
 import { settleCredit } from './renewals/settle-credit.ts'
 import { runSubscriptions } from './subscriptions/run-subscriptions.ts'
+import { checkVatNumber } from './tax/check-vat-number.ts'
 import { workOffPlay } from './time-machine/play-time.ts'
 import { refundWithdrawal } from './withdrawals/refund-withdrawal.ts'
 
@@ -41,6 +42,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'renewals.settle-credit': ({ creditNoteId }) => settleCredit(ports, creditNoteId),
     'tax.recheck-numbers': () => recheckNumbers(ports),
     'plans.tell-prices': ({ announcementId }) => tellPrices(ports, announcementId),
+    'tax.check-vat-number': (data) => checkVatNumber(ports, data),
     'delivery.delete-files': ({ paths }) => deleteSiteFiles(ports, paths),
     'provisioning.send': ({ eventId }) => sendProvisioning(ports, eventId),
     'provisioning.resume': () => resumeProvisioning(ports),

@@ -2,11 +2,11 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
 import { vatRecheck } from '../database/schema/tax.ts'
 import type { Ports } from '../ports/ports.ts'
-import { askVatNumber } from '../tax/check-vat-number.ts'
+import { askNumbers } from '../tax/ask-numbers.ts'
 import { findNumberStatus } from '../tax/find-number-status.ts'
 import { turnOverVat } from './turn-over-vat.ts'
 
-type RecheckPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'log' | 'limiter'>
+type RecheckPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'log'>
 
 const atOnce = 100
 const hourMs = 3_600_000
@@ -39,13 +39,13 @@ export async function recheckNumbers(ports: RecheckPorts): Promise<void> {
 }
 
 async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
-  const asked = await ports.db.transaction(async (transaction) => {
+  await ports.db.transaction(async (transaction) => {
     const [waiting] = await transaction
       .select()
       .from(vatRecheck)
       .where(and(eq(vatRecheck.invoiceId, invoiceId), eq(vatRecheck.state, 'waiting')))
       .for('update', { skipLocked: true })
-    if (!waiting) return null
+    if (!waiting) return
     const now = ports.clock.now()
     const write = (changes: Partial<typeof waiting>) =>
       transaction.update(vatRecheck).set(changes).where(eq(vatRecheck.invoiceId, invoiceId))
@@ -59,7 +59,7 @@ async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
       await write({ state: 'confirmed', settledAt: now })
       const creditNoteId = await turnOverVat(ports, transaction, invoiceId, checkId)
       if (creditNoteId) await write({ creditNoteId })
-      return null
+      return
     }
     if (status === 'invalid') return void (await write({ state: 'refused', settledAt: now }))
     if (now.getTime() - createdAt.getTime() > patienceMs)
@@ -67,7 +67,6 @@ async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
     // Soon at first, then four times a day.
     const wait = tries < 1 ? hourMs / 4 : tries < 8 ? hourMs : 6 * hourMs
     await write({ tries: tries + 1, nextTryAt: new Date(now.getTime() + wait) })
-    return number
+    await askNumbers(ports, transaction, [number])
   })
-  if (asked) await askVatNumber(ports, asked)
 }

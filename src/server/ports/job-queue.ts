@@ -18,6 +18,8 @@ export type Jobs = {
   'tax.recheck-numbers': Record<string, never>
   /** Tells customers of a price that was announced, or taken back. */
   'plans.tell-prices': { announcementId: string }
+  /** Asks the registry of VAT numbers. */
+  'tax.check-vat-number': { checkId: string }
   'delivery.delete-files': { paths: readonly string[] }
   'provisioning.send': { eventId: string }
   'provisioning.resume': Record<string, never>

@@ -1,4 +1,5 @@
 import { m } from '#messages/messages.ts'
+import { vatLineText } from '#messages/vat-line-text.ts'
 import { money } from '#web/components/ui/money.ts'
 import type { ShownWithdrawal } from './load-withdrawals.ts'
 
@@ -48,8 +49,8 @@ function ResultingNote({ invoiceNumber, net, byRate, total }: NonNullable<ShownW
       <p className="font-semibold text-ink-strong">{m.queue_resulting_note({ invoice: invoiceNumber })}</p>
       <dl>
         <Row term={m.plan_net()} amount={net} />
-        {byRate.map(({ category, rate, vat }) => (
-          <Row key={`${category} ${rate}`} term={m.plan_vat({ rate: rate / 100 })} amount={vat} />
+        {byRate.map((group) => (
+          <p key={`${group.category} ${group.rate}`}>{vatLineText(group)}</p>
         ))}
         <Row term={m.queue_credit_note_total()} amount={total} isSum />
       </dl>
