@@ -1,5 +1,6 @@
 import type { Role } from './accounts/role.ts'
 import type { Day } from './calendar/day.ts'
+import type { Cents } from './money/cents.ts'
 
 /**
  * Every refusal the shop knows, with its HTTP status and the details its text needs. Codes, never texts: the three
@@ -41,6 +42,10 @@ export const errorStatus = {
   out_of_stock: 409,
   review_outdated: 409,
   country_undeclared: 409,
+  credit_nothing: 422,
+  credit_too_high: 409,
+  credit_above_limit: 403,
+  credit_outdated: 409,
   details_missing: 409,
   order_not_payable: 409,
   payments_not_configured: 503,
@@ -94,6 +99,8 @@ export type ErrorCode = keyof typeof errorStatus
 
 type Details = {
   price_notice_short: { earliest: Day }
+  credit_too_high: { left: Cents }
+  credit_above_limit: { limit: Cents }
   back_office_forbidden: { roles: readonly Role[] }
   rate_limited: { retryAfterSeconds: number }
   invalid_input: { fields: Readonly<Record<string, string>> }

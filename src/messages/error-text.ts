@@ -1,5 +1,7 @@
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { DomainError, ErrorCode, ErrorDetails } from '#domain/errors.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { currentLanguage } from './current-language.ts'
 import { durationText } from './duration-text.ts'
 import { m } from './messages.ts'
 import { roleText } from './role-text.ts'
@@ -59,6 +61,11 @@ const texts: Texts = {
   out_of_stock: ({ productName }) => m.error_out_of_stock({ productName }),
   review_outdated: () => m.error_review_outdated(),
   country_undeclared: () => m.error_country_undeclared(),
+  credit_nothing: () => m.error_credit_nothing(),
+  credit_too_high: ({ left }) => m.error_credit_too_high({ left: formatMoney(left, currentLanguage()) }),
+  credit_above_limit: ({ limit }) =>
+    m.error_credit_above_limit({ limit: formatMoney(limit, currentLanguage()) }),
+  credit_outdated: () => m.error_credit_outdated(),
   details_missing: () => m.error_details_missing(),
   plan_fixed: () => m.error_plan_fixed(),
   plan_unpaid: () => m.error_plan_unpaid(),

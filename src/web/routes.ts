@@ -15,6 +15,7 @@ export default [
     }),
     route('cart', 'routes/cart/cart.tsx', { id: 'cart' }),
     route('cart/checkout', 'routes/cart/checkout.tsx', { id: 'checkout' }),
+    route('cart/checkout/vat-number', 'routes/cart/vat-number.ts', { id: 'checkout-vat-number' }),
     route('cart/confirmation/:number', 'routes/cart/confirmation.tsx', { id: 'confirmation' }),
     route('cart/confirmation/:number/contract.pdf', 'routes/cart/contract-pdf.ts', { id: 'contract-pdf' }),
     route('login', 'routes/account/login.tsx', { id: 'login' }),

@@ -72,6 +72,7 @@ const pageCases: PageCase[] = [
   },
   { id: 'cart', path: '/cart', outcomes: everybody('shown') },
   { id: 'checkout', path: '/cart/checkout', outcomes: signedIn },
+  { id: 'checkout-vat-number', path: '/cart/checkout/vat-number', outcomes: signedIn },
   { id: 'confirmation', path: '/cart/confirmation/:number', outcomes: buyersOwn },
   { id: 'contract-pdf', path: '/cart/confirmation/:number/contract.pdf', outcomes: buyersOwn },
   { id: 'login', path: '/login', outcomes: signedOut },

@@ -20,6 +20,7 @@ export async function listOwnInvoices(
       issuedOn: invoice.issuedOn,
       dueOn: invoice.dueOn,
       total: invoice.total,
+      byRate: invoice.byRate,
       status: invoice.status,
     })
     .from(invoice)

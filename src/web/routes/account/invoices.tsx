@@ -1,10 +1,11 @@
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { listInvoiceYears, listOwnInvoices } from '#server/billing/queries.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'
-import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -99,7 +100,7 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
           key: 'amount',
           title: m.invoices_amount(),
           isFigure: true,
-          cell: ({ total }) => `${money(total)} ${m.vat_included()}`,
+          cell: ({ total, byRate }) => amountText(total, amountWording(byRate)),
         },
         {
           key: 'status',

@@ -1,7 +1,8 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import { dayInParis } from '#domain/calendar/day.ts'
+import { dayInParis, yearOf } from '#domain/calendar/day.ts'
 import { readPeriod } from '#domain/insights/period.ts'
 import type { RetentionKind } from '#domain/privacy/retention.ts'
+import { thresholdState } from '#domain/tax/threshold-state.ts'
 import { countQueueWork } from '#server/back-office/count-queue-work.ts'
 import {
   countCustomers,
@@ -13,6 +14,7 @@ import {
 import { countPaymentWork } from '#server/payments/count-payment-work.ts'
 import { reportOldData } from '#server/privacy/forget-old-data.ts'
 import { describeSecondFactor } from '#server/second-factor/queries.ts'
+import { readEuSales } from '#server/tax/read-eu-sales.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 const recentRows = 5
@@ -22,7 +24,8 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
   const { ports, url } = page
   const { id, firstName, role } = await requireAccount(page)
   const period = readPeriod(url.searchParams.get('period'), dayInParis(ports.clock.now()))
-  const [factor, report, now, before, customers, orders, messages, catalogue, payments, queue] =
+  const today = dayInParis(ports.clock.now())
+  const [factor, report, now, before, customers, orders, messages, catalogue, payments, queue, euSales, tax] =
     await Promise.all([
       describeSecondFactor(ports, id),
       reportOldData(ports),
@@ -34,7 +37,10 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
       readCatalogueOverview(ports),
       countPaymentWork(ports),
       countQueueWork(ports),
+      readEuSales(ports.db, today),
+      ports.settings.get('tax'),
     ])
+  const { oneStopShop } = tax
   return {
     firstName,
     period,
@@ -49,7 +55,8 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     })),
     unread: messages.unread,
     unreadSince: messages.oldestUnread ? dayInParis(messages.oldestUnread) : null,
-    today: dayInParis(ports.clock.now()),
+    today,
+    threshold: { ...euSales, year: yearOf(today), state: thresholdState({ ...euSales, oneStopShop }) },
     queue,
     payments: { ...payments, answerBy: payments.answerBy ? dayInParis(payments.answerBy) : null },
     hasSecondFactor: factor !== null,
