@@ -1,5 +1,6 @@
 import type { Role } from './accounts/role.ts'
 import type { Day } from './calendar/day.ts'
+import type { Cents } from './money/cents.ts'
 
 /**
  * Every refusal the shop knows, with its HTTP status and the details its text needs. Codes, never texts: the three
@@ -85,6 +86,11 @@ export const errorStatus = {
   backup_unusable: 409,
   backup_none_then: 404,
   backup_file_refused: 422,
+  customer_erased: 409,
+  too_many_documents: 422,
+  credit_nothing: 422,
+  credit_too_high: 422,
+  credit_outdated: 409,
   time_refused: 422,
   time_playing: 409,
   time_needs_sandbox: 409,
@@ -107,6 +113,8 @@ type Details = {
   category_in_use: { count: number }
   backup_unusable: { name: string }
   line_refused: { line: number }
+  too_many_documents: { most: number }
+  credit_too_high: { left: Cents }
 }
 
 export type ErrorDetails<C extends ErrorCode> = C extends keyof Details ? Details[C] : undefined

@@ -1,5 +1,7 @@
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { DomainError, ErrorCode, ErrorDetails } from '#domain/errors.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { currentLanguage } from './current-language.ts'
 import { durationText } from './duration-text.ts'
 import { m } from './messages.ts'
 import { roleText } from './role-text.ts'
@@ -88,6 +90,11 @@ const texts: Texts = {
   method_gone: () => m.error_method_gone(),
   method_not_started: () => m.error_method_not_started(),
   seller_incomplete: () => m.error_seller_incomplete(),
+  customer_erased: () => m.error_customer_erased(),
+  too_many_documents: ({ most }) => m.error_too_many_documents({ most }),
+  credit_nothing: () => m.error_credit_nothing(),
+  credit_too_high: ({ left }) => m.error_credit_too_high({ left: formatMoney(left, currentLanguage()) }),
+  credit_outdated: () => m.error_credit_outdated(),
   time_refused: () => m.error_time_refused(),
   time_playing: () => m.error_time_playing(),
   time_needs_sandbox: () => m.error_time_needs_sandbox(),

@@ -10,6 +10,7 @@ import {
   Mail,
   Package,
   Plus,
+  ReceiptText,
   ShoppingBag,
   Truck,
   Upload,
@@ -50,6 +51,7 @@ export const menu: readonly MenuGroup[] = [
       { permission: 'all-orders', to: '/admin/orders', text: m.admin_orders, Icon: ShoppingBag },
       { permission: 'deliveries', to: '/admin/deliveries', text: m.deliveries_title, Icon: Truck },
       { permission: 'payments', to: '/admin/payments', text: m.payments_title, Icon: CreditCard },
+      { permission: 'all-invoices', to: '/admin/invoices', text: m.documents_title, Icon: ReceiptText },
     ],
   },
   {
