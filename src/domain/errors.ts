@@ -42,10 +42,7 @@ export const errorStatus = {
   out_of_stock: 409,
   review_outdated: 409,
   country_undeclared: 409,
-  credit_nothing: 422,
-  credit_too_high: 409,
   credit_above_limit: 403,
-  credit_outdated: 409,
   details_missing: 409,
   order_not_payable: 409,
   payments_not_configured: 503,
@@ -90,6 +87,11 @@ export const errorStatus = {
   backup_unusable: 409,
   backup_none_then: 404,
   backup_file_refused: 422,
+  customer_erased: 409,
+  too_many_documents: 422,
+  credit_nothing: 422,
+  credit_too_high: 422,
+  credit_outdated: 409,
   time_refused: 422,
   time_playing: 409,
   time_needs_sandbox: 409,
@@ -99,7 +101,6 @@ export type ErrorCode = keyof typeof errorStatus
 
 type Details = {
   price_notice_short: { earliest: Day }
-  credit_too_high: { left: Cents }
   credit_above_limit: { limit: Cents }
   back_office_forbidden: { roles: readonly Role[] }
   rate_limited: { retryAfterSeconds: number }
@@ -114,6 +115,8 @@ type Details = {
   category_in_use: { count: number }
   backup_unusable: { name: string }
   line_refused: { line: number }
+  too_many_documents: { most: number }
+  credit_too_high: { left: Cents }
 }
 
 export type ErrorDetails<C extends ErrorCode> = C extends keyof Details ? Details[C] : undefined

@@ -82,6 +82,10 @@ const texts = {
   payment_amount_invalid: m.field_payment_amount_invalid,
   note_required: m.field_note_required,
   description_required: m.field_description_required,
+  documents_required: m.field_documents_required,
+  credit_reason_short: m.field_credit_reason_short,
+  credit_line_required: m.error_credit_nothing,
+  credit_number_required: m.field_credit_number_required,
   view_name_required: m.field_view_name_required,
 }
 

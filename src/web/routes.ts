@@ -69,6 +69,20 @@ export default [
   route('admin/products/export.csv', 'routes/admin/products/export.ts', { id: 'product-export' }),
   route('admin/customers/export.csv', 'routes/admin/customers/export.ts', { id: 'customers-export' }),
   route('admin/orders/export.csv', 'routes/admin/orders/export.ts', { id: 'orders-export' }),
+  route('admin/invoices/export.csv', 'routes/admin/invoices/export.ts', { id: 'all-invoices-export' }),
+  route('admin/invoices/documents.zip', 'routes/admin/invoices/documents-zip.ts', { id: 'all-invoices-zip' }),
+  route('admin/invoices/:number/invoice.pdf', 'routes/admin/invoices/invoice-pdf.ts', {
+    id: 'issued-invoice-pdf',
+  }),
+  route('admin/invoices/:number/invoice.xml', 'routes/admin/invoices/invoice-xml.ts', {
+    id: 'issued-invoice-xml',
+  }),
+  route('admin/invoices/:number/ubl.xml', 'routes/admin/invoices/invoice-ubl.ts', {
+    id: 'issued-invoice-ubl',
+  }),
+  route('admin/invoices/:number/credit/preview.pdf', 'routes/admin/invoices/credit-preview-pdf.ts', {
+    id: 'invoice-credit-pdf',
+  }),
   route('admin/payments/export.csv', 'routes/admin/payments/export.ts', { id: 'payments-export' }),
   route('admin/ledger/export.csv', 'routes/admin/ledger/export.ts', { id: 'ledger-export' }),
   route('admin/ledger/accounts.csv', 'routes/admin/ledger/accounts.ts', { id: 'ledger-accounts' }),
@@ -95,6 +109,10 @@ export default [
       route(':id', 'routes/admin/messages/message.tsx', { id: 'message' }),
     ]),
     route('orders', 'routes/admin/orders/orders.tsx', { id: 'all-orders' }),
+    route('invoices', 'routes/admin/invoices/invoices.tsx', { id: 'all-invoices' }),
+    route('invoices/checks', 'routes/admin/invoices/checks.tsx', { id: 'invoice-checks' }),
+    route('invoices/:number', 'routes/admin/invoices/invoice.tsx', { id: 'issued-invoice' }),
+    route('invoices/:number/credit', 'routes/admin/invoices/credit.tsx', { id: 'invoice-credit' }),
     route('payments', 'routes/admin/payments/payments-area.tsx', { id: 'payments-area' }, [
       index('routes/admin/payments/transactions.tsx', { id: 'payments' }),
       route('subscriptions', 'routes/admin/payments/subscriptions.tsx', { id: 'payment-subscriptions' }),

@@ -11,12 +11,16 @@ test('quotes, separators and line breaks stay in their value', () => {
   expect(csvLine(['a"b', 'c;d', 'e\r\nf', 'g,h'], 'fr')).toBe('"a""b";"c;d";"e\r\nf";g,h\r\n')
 })
 
-test.for(['=1+1', '+33 1', '-1', '@sum', '\tx', '\r=1'])('"%s" is no formula', (text) => {
+test.for(['=1+1', '+33 1', '-1', '-1.00+1', '@sum', '\tx', '\r=1'])('"%s" is no formula', (text) => {
   expect(csvLine([text], 'fr')).toMatch(/^"?'/)
 })
 
 test('numbers stay numbers, below zero too', () => {
   expect(csvLine([-1], 'fr')).toBe('-1\r\n')
+})
+
+test('an amount below zero is no formula either', () => {
+  expect(csvLine(['-29.90'], 'fr')).toBe('-29.90\r\n')
 })
 
 test('whatever is written can be read again', () => {

@@ -17,9 +17,13 @@ export function csvLine(values: readonly CsvValue[], language: Language): string
 /** Starts every file: tells spreadsheets that it is UTF-8. */
 export const csvStart = '\ufeff'
 
+/** An amount below zero: no spreadsheet reckons with it. */
+const negativeAmount = /^-\d+\.\d\d$/
+
 function csvCell(value: CsvValue, separator: string): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const isFormula = /^[=+\-@\t\r]/.test(value) && !negativeAmount.test(value)
+  const safe = isFormula ? `'${value}` : value
   return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

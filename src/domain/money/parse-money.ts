@@ -10,6 +10,6 @@ export function parseMoney(text: string): Cents | undefined {
 
 /** The amount as a form field shows it: '29.90', whatever the language, since inputs and files read it back. */
 export function writeDecimal(amount: Cents): string {
-  const digits = String(amount).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { type Cents, cents } from '#domain/money/cents.ts'
-import type { VatCategory } from '#domain/tax/decide-vat.ts'
-import type { RateTotal } from '#domain/tax/total-by-rate.ts'
 import { readStandingLines, type StandingLine } from '../billing/billed-lines.ts'
 import { creditedGross } from '../billing/credited-gross.ts'
 import { type CreditedLine, composeCredit } from '../billing/issue-credit-note.ts'
@@ -21,21 +19,7 @@ export type CreditPreview = {
   /** Every billed line with what may still be taken back of it. */
   billed: readonly StandingLine[]
   /** The document as it would be issued. */
-  document: {
-    lines: readonly {
-      name: string
-      quantity: number
-      net: Cents
-      vat: Cents
-      gross: Cents
-      rate: number
-      category: VatCategory
-    }[]
-    net: Cents
-    vat: Cents
-    total: Cents
-    byRate: readonly RateTotal[]
-  }
+  document: Awaited<ReturnType<typeof composeCredit>>
   /** Given back to where it came from; the rest is no longer asked for. */
   goesBack: Cents
   notOwed: Cents
@@ -69,9 +53,8 @@ export async function previewCredit(
   const lines = wishedLines(billed, wish)
   const document = await composeCredit(db, { credited, lines })
   const goesBack = await whatGoesBack(db, credited, document.total)
-  const { net, vat, total, byRate } = document
   return {
-    ...{ credited, billed, document: { lines: document.lines, net, vat, total, byRate } },
+    ...{ credited, billed, document },
     ...{ goesBack, notOwed: cents(total - goesBack) },
     seen: fingerprint(credited, billed, lines, goesBack),
   }

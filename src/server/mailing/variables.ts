@@ -135,3 +135,17 @@ export type CreditNoteVariables = {
   contact_email: string
   shop_name: string
 }
+
+export type DocumentSentVariables = {
+  first_name: string
+  document_number: string
+  document_date: string
+  /** VAT included. */
+  total: string
+  /** One of the two is empty. */
+  is_invoice: string
+  is_credit_note: string
+  invoices_url: string
+  contact_email: string
+  seller_name: string
+}

@@ -35,6 +35,8 @@ export const limits = {
   'site-message.account': { points: 30, windowSeconds: 3600 },
   'site-file.account': { points: 120, windowSeconds: 3600 },
   'plan-change.account': { points: 30, windowSeconds: 3600 },
+  /** Of one invoice or credit note, sent again by the back office. */
+  'document-mail.document': { points: 5, windowSeconds: 3600 },
   'cookie-choice.address': { points: 60, windowSeconds: 3600 },
 } as const satisfies Record<string, { points: number; windowSeconds: number }>
 

@@ -1095,11 +1095,18 @@ CREATE INDEX "collection_open" ON "collection" USING btree ("charged_on") WHERE 
 CREATE INDEX "collection_account_id_index" ON "collection" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "invoice_account_id_issued_at_index" ON "invoice" USING btree ("account_id","issued_at");--> statement-breakpoint
 CREATE INDEX "invoice_credited_invoice_id_index" ON "invoice" USING btree ("credited_invoice_id");--> statement-breakpoint
+CREATE INDEX "invoice_by_issue" ON "invoice" USING btree ("issued_at","number" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "invoice_by_due" ON "invoice" USING btree ("due_on","number" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "invoice_by_amount" ON "invoice" USING btree ((CASE WHEN series = 'AV' THEN -total_cents ELSE total_cents END),"number" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "invoice_by_state" ON "invoice" USING btree ("series","status");--> statement-breakpoint
+CREATE INDEX "invoice_by_country" ON "invoice" USING btree ((buyer ->> 'country'),"issued_at");--> statement-breakpoint
+CREATE INDEX "invoice_by_whom" ON "invoice" USING gin (lower(email || ' ' || (buyer ->> 'firstName') || ' ' || (buyer ->> 'lastName') || ' ' || (buyer ->> 'company')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "invoice_unpaid" ON "invoice" USING btree ("due_on") WHERE status = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_one_per_order" ON "invoice" USING btree ("order_id") WHERE series = 'INV';--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_line_invoice_id_position_index" ON "invoice_line" USING btree ("invoice_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_line_one_per_period" ON "invoice_line" USING btree ("subscription_id","period_starts_on") WHERE kind = 'subscription';--> statement-breakpoint
 CREATE INDEX "invoice_line_credited_line_id_index" ON "invoice_line" USING btree ("credited_line_id");--> statement-breakpoint
+CREATE INDEX "invoice_line_of_case" ON "invoice_line" USING btree ("vat_case","invoice_id") WHERE vat_case <> 'domestic';--> statement-breakpoint
 CREATE INDEX "invoice_line_eu_consumers" ON "invoice_line" USING btree ("invoice_id") WHERE vat_case IN ('eu_consumer_origin', 'eu_consumer_destination');--> statement-breakpoint
 CREATE INDEX "subscription_account_id_index" ON "subscription" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "subscription_status_next_charge_on_index" ON "subscription" USING btree ("status","next_charge_on");--> statement-breakpoint
@@ -1134,6 +1141,7 @@ CREATE INDEX "ledger_event_payment_id_index" ON "ledger_event" USING btree ("pay
 CREATE INDEX "ledger_event_seal_index" ON "ledger_event" USING btree ("seal");--> statement-breakpoint
 CREATE INDEX "ledger_event_type_occurred_at_index" ON "ledger_event" USING btree ("type","occurred_at");--> statement-breakpoint
 CREATE INDEX "outbox_mail_status_created_at_index" ON "outbox_mail" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "outbox_mail_documents" ON "outbox_mail" USING gin ("attachments" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "newsletter_subscription_status_requested_at_index" ON "newsletter_subscription" USING btree ("status","requested_at");--> statement-breakpoint
 CREATE INDEX "consent_event_order_id_index" ON "consent_event" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "consent_event_account_id_index" ON "consent_event" USING btree ("account_id");--> statement-breakpoint

@@ -159,6 +159,18 @@ export const invoice = pgTable(
   (table) => [
     index().on(table.accountId, table.issuedAt),
     index().on(table.creditedInvoiceId),
+    index('invoice_by_issue').on(table.issuedAt, sql`${table.number} COLLATE "C"`),
+    index('invoice_by_due').on(table.dueOn, sql`${table.number} COLLATE "C"`),
+    index('invoice_by_amount').on(
+      sql`(CASE WHEN series = 'AV' THEN -total_cents ELSE total_cents END)`,
+      sql`${table.number} COLLATE "C"`,
+    ),
+    index('invoice_by_state').on(table.series, table.status),
+    index('invoice_by_country').on(sql`(buyer ->> 'country')`, table.issuedAt),
+    index('invoice_by_whom').using(
+      'gin',
+      sql`lower(email || ' ' || (buyer ->> 'firstName') || ' ' || (buyer ->> 'lastName') || ' ' || (buyer ->> 'company')) gin_trgm_ops`,
+    ),
     index('invoice_unpaid').on(table.dueOn).where(sql`status = 'pending'`),
     uniqueIndex('invoice_one_per_order').on(table.orderId).where(sql`series = 'INV'`),
   ],
@@ -204,6 +216,7 @@ export const invoiceLine = pgTable(
       .on(table.subscriptionId, table.periodStartsOn)
       .where(sql`kind = 'subscription'`),
     index().on(table.creditedLineId),
+    index('invoice_line_of_case').on(table.vatCase, table.invoiceId).where(sql`vat_case <> 'domestic'`),
     index('invoice_line_eu_consumers')
       .on(table.invoiceId)
       .where(sql`vat_case IN ('eu_consumer_origin', 'eu_consumer_destination')`),

@@ -30,7 +30,11 @@ export const outboxMail = pgTable(
     createdAt: instant('created_at').notNull(),
     acceptedAt: instant('accepted_at'),
   },
-  (table) => [index().on(table.status, table.createdAt)],
+  (table) => [
+    index().on(table.status, table.createdAt),
+    // Which mails brought a document.
+    index('outbox_mail_documents').using('gin', table.attachments.op('jsonb_path_ops')),
+  ],
 )
 
 /** The text of a mail in a language, with {{variables}}; the owner can change it. */

@@ -11,6 +11,7 @@ import {
   Mail,
   Package,
   Plus,
+  ReceiptText,
   ShoppingBag,
   Truck,
   Upload,
@@ -52,6 +53,7 @@ export const menu: readonly MenuGroup[] = [
       { permission: 'deliveries', to: '/admin/deliveries', text: m.deliveries_title, Icon: Truck },
       { permission: 'payments', to: '/admin/payments', text: m.payments_title, Icon: CreditCard },
       { permission: 'ledger', to: '/admin/ledger', text: m.audit_chain_ledger, Icon: BookOpenCheck },
+      { permission: 'all-invoices', to: '/admin/invoices', text: m.documents_title, Icon: ReceiptText },
     ],
   },
   {

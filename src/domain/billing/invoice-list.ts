@@ -1,0 +1,28 @@
+import { countries } from '../accounts/countries.ts'
+import { languages } from '../language.ts'
+import type { ListShape } from '../lists/list-query.ts'
+import { vatCases } from '../tax/vat-cases.ts'
+import { invoiceStatuses } from './invoice-status.ts'
+
+/** Where asking the registry again about an unconfirmed number stands. */
+export const recheckStates = ['waiting', 'confirmed', 'refused', 'given_up'] as const
+
+/**
+ * What the list of issued documents can be asked. States are those of invoices: a credit note has none, whoever asks for one sees no
+ * credit notes. Days are days of issue.
+ */
+export const invoiceListShape = {
+  sorts: ['issued', 'number', 'due', 'total'],
+  isDescendingFirst: ['issued', 'number', 'due', 'total'],
+  filters: {
+    status: invoiceStatuses,
+    series: ['INV', 'AV'],
+    language: languages,
+    country: countries,
+    vat: vatCases,
+    recheck: recheckStates,
+  },
+  days: ['from', 'to'],
+  columns: ['customer', 'issued', 'due', 'country', 'vat', 'language', 'net'],
+  hiddenFirst: ['language', 'net'],
+} satisfies ListShape

@@ -1,0 +1,13 @@
+import type { VatCase } from './decide-vat.ts'
+
+/** Every case of VAT, the nearest first. */
+export const vatCases = [
+  'domestic',
+  'overseas',
+  'overseas_exempt',
+  'eu_business',
+  'eu_consumer_origin',
+  'eu_consumer_destination',
+  'eu_consumer_human',
+  'outside_eu',
+] as const satisfies readonly VatCase[]

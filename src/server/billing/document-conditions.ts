@@ -1,0 +1,53 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { DocumentSeries } from '#domain/billing/document-number.ts'
+import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
+import type { Language } from '#domain/language.ts'
+import type { ListQuery } from '#domain/lists/list-query.ts'
+import { parseMoney } from '#domain/money/parse-money.ts'
+import { invoice } from '../database/schema/billing.ts'
+import { containing } from '../lists/like-pattern.ts'
+
+export type DocumentsAsked = Pick<ListQuery, 'q' | 'filters'>
+
+/** What a document counts for the shop: credit notes below zero. As its index has it. */
+export const signedTotal = sql<number>`(CASE WHEN series = 'AV' THEN -total_cents ELSE total_cents END)`
+
+/** Which issued documents a list asks for: found by number, by the name or e-mail it bears or its customer has now, or by amount. */
+export function documentConditions({ q, filters }: DocumentsAsked): SQL | undefined {
+  const { status, series, language, country, vat, recheck, from, to } = filters
+  return and(
+    status ? and(eq(invoice.series, 'INV'), eq(invoice.status, status as InvoiceStatus)) : undefined,
+    series ? eq(invoice.series, series as DocumentSeries) : undefined,
+    language ? eq(invoice.language, language as Language) : undefined,
+    country ? sql`(${invoice.buyer} ->> 'country') = ${country}` : undefined,
+    vat
+      ? sql`${invoice.id} IN (SELECT l.invoice_id FROM invoice_line l WHERE l.vat_case = ${vat})`
+      : undefined,
+    recheck
+      ? sql`${invoice.id} IN (SELECT r.invoice_id FROM vat_recheck r WHERE r.state = ${recheck})`
+      : undefined,
+    // A day of issue is a day in Paris; the instant has the index.
+    from ? gte(invoice.issuedAt, sql`${from}::date::timestamp AT TIME ZONE 'Europe/Paris'`) : undefined,
+    to ? lt(invoice.issuedAt, sql`(${to}::date + 1)::timestamp AT TIME ZONE 'Europe/Paris'`) : undefined,
+    q ? foundBy(q) : undefined,
+  )
+}
+
+function foundBy(q: string): SQL {
+  if (/^(inv|av)-\d*$/i.test(q)) return sql`${invoice.number} LIKE ${`${q.toUpperCase()}%`}`
+  const named = containing(q.toLowerCase())
+  const amount = parseMoney(q)
+  // Each way by its own index, then together: an OR would read every document.
+  const ways = [
+    sql`SELECT id FROM invoice WHERE lower(email || ' ' || (buyer ->> 'firstName') || ' ' || (buyer ->> 'lastName') || ' ' ||
+        (buyer ->> 'company')) LIKE ${named}`,
+    sql`SELECT id FROM invoice WHERE account_id IN (SELECT id FROM account WHERE lower(email || ' ' || name) LIKE ${named})`,
+    ...(/^\d{10}$/.test(q)
+      ? [sql`SELECT id FROM invoice WHERE number IN (${`INV-${q}`}, ${`AV-${q}`})`]
+      : []),
+    ...(amount === undefined
+      ? []
+      : [sql`SELECT id FROM invoice WHERE ${signedTotal} IN (${amount}, -${amount}::bigint)`]),
+  ]
+  return sql`${invoice.id} IN (${sql.join(ways, sql` UNION `)})`
+}

@@ -1,0 +1,91 @@
+import { and, sql } from 'drizzle-orm'
+import type { DocumentSeries } from '#domain/billing/document-number.ts'
+import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
+import type { VatCase } from '#domain/tax/decide-vat.ts'
+import { invoice } from '../database/schema/billing.ts'
+import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
+import type { Ports } from '../ports/ports.ts'
+import { type DocumentsAsked, documentConditions, signedTotal } from './document-conditions.ts'
+
+const sortKeys: Record<string, SortKey> = {
+  issued: { by: invoice.issuedAt, type: 'timestamptz' },
+  number: { by: invoice.number, type: 'text' },
+  due: { by: invoice.dueOn, type: 'date' },
+  total: { by: signedTotal, type: 'bigint' },
+}
+
+/** One page of everybody's invoices and credit notes. A row is known by its number: documents of one moment stand in their order. */
+export async function listDocuments({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
+  const page = keysetPage(sortKeys[query.sort] as SortKey, invoice.number, query)
+  const rows = await db
+    .select({
+      id: invoice.number,
+      invoiceId: invoice.id,
+      number: invoice.number,
+      series: invoice.series,
+      status: invoice.status,
+      language: invoice.language,
+      buyer: invoice.buyer,
+      email: invoice.email,
+      issuedOn: invoice.issuedOn,
+      dueOn: invoice.dueOn,
+      paidAt: invoice.paidAt,
+      net: invoice.net,
+      vat: invoice.vat,
+      total: invoice.total,
+      byRate: invoice.byRate,
+      // A select of one table leaves its name out of columns: inside another select it has to be said.
+      creditedNumber: sql<
+        string | null
+      >`(SELECT c.number FROM invoice c WHERE c.id = invoice.credited_invoice_id)`,
+      orderNumber: sql<string | null>`(SELECT o.number FROM "order" o WHERE o.id = invoice.order_id)`,
+      vatCases: sql<
+        VatCase[]
+      >`ARRAY(SELECT DISTINCT l.vat_case FROM invoice_line l WHERE l.invoice_id = invoice.id ORDER BY 1)`,
+      sortValue: page.sortValue,
+    })
+    .from(invoice)
+    .where(and(documentConditions(query), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const cut = cutPage(rows, query)
+  return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
+}
+
+/** How many documents match, how many credit notes there are, and how many invoices in each state. */
+export async function countDocuments({ db }: Pick<Ports, 'db'>, asked: DocumentsAsked) {
+  const { status, series, ...others } = asked.filters
+  const isNarrowed = asked.q !== '' || Object.keys(others).length > 0
+  const [groups, found] = await Promise.all([
+    db
+      .select({
+        series: invoice.series,
+        status: invoice.status,
+        count: sql<number>`count(*)`.mapWith(Number),
+      })
+      .from(invoice)
+      .groupBy(invoice.series, invoice.status),
+    isNarrowed ? db.$count(invoice, documentConditions(asked)) : undefined,
+  ])
+  const countOf = (fits: (group: { series: DocumentSeries; status: InvoiceStatus }) => boolean) =>
+    groups.filter(fits).reduce((sum, { count }) => sum + count, 0)
+  const inState = (state: InvoiceStatus) =>
+    countOf((group) => group.series === 'INV' && group.status === state)
+  return {
+    total: countOf(() => true),
+    creditNotes: countOf((group) => group.series === 'AV'),
+    byState: {
+      pending: inState('pending'),
+      overdue: inState('overdue'),
+      paid: inState('paid'),
+      cancelled: inState('cancelled'),
+    },
+    matching:
+      found ??
+      countOf(
+        (group) =>
+          (!series || group.series === series) &&
+          (!status || (group.series === 'INV' && group.status === status)),
+      ),
+  }
+}

@@ -1,0 +1,36 @@
+import { documentNumber } from '#domain/billing/document-number.ts'
+import { dayInParis, yearOf } from '#domain/calendar/day.ts'
+import { taxNotes } from '../billing/document-notes.ts'
+import { currentTemplateVersion } from '../billing/document-rows.ts'
+import { renderInvoicePdf } from '../documents/render-invoice-pdf.ts'
+import type { Ports } from '../ports/ports.ts'
+import { type CreditWish, previewCredit } from './preview-credit.ts'
+
+/** A credit note as it would be printed today, with no number: place 0 of its series is never given out. Throws as previewCredit does. */
+export async function renderCreditPreview(
+  ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'shop'>,
+  number: string,
+  wish: CreditWish,
+): Promise<Uint8Array> {
+  const { credited, document } = await previewCredit(ports, number, wish)
+  const [seller, { isOnDebits }] = await Promise.all([
+    ports.settings.get('seller'),
+    ports.settings.get('tax'),
+  ])
+  const issuedAt = ports.clock.now()
+  const issuedOn = dayInParis(issuedAt)
+  const { language } = credited
+  const { lines, net, vat, total, byRate } = document
+  return renderInvoicePdf({
+    invoice: {
+      ...credited,
+      ...{ id: '', series: 'AV', number: documentNumber('AV', yearOf(issuedOn), 0), status: 'draft' },
+      ...{ issuedAt, issuedOn, dueOn: issuedOn, seller, net, vat, total, byRate, paymentNote: '' },
+      notes: taxNotes({ language, byRate, isOnDebits }),
+      templateVersion: await ports.db.transaction(currentTemplateVersion),
+      ...{ creditedInvoiceId: credited.id, reason: wish.reason },
+    },
+    lines: lines.map((line, position) => ({ ...line, id: '', invoiceId: '', position })),
+    ...{ orderNumber: null, orderedAt: null },
+  })
+}

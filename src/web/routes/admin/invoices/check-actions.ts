@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { drawMissing } from '#server/billing/draw-missing.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+
+export type CheckAnswer = { drawn: number } | FormResult | undefined
+
+/** What can be mended by asking for it: documents nobody has drawn yet. */
+export const checkActions = formAction({
+  draw: intent({
+    permission: 'invoice-checks.draw',
+    schema: z.object({ confirmed: z.literal('on') }),
+    run: async (_, { ports }): Promise<CheckAnswer> => ({ drawn: await drawMissing(ports) }),
+  }),
+})

@@ -1,0 +1,63 @@
+import { Form, useNavigation } from 'react-router'
+import { languageNames } from '#domain/language.ts'
+import { writeDecimal } from '#domain/money/parse-money.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { CreditLine } from './credit-line.tsx'
+import type { CreditData } from './load-credit.ts'
+
+type Props = CreditData & {
+  isChanging: boolean
+  /** The fields as they were sent; undefined at first, when everything that is left is proposed. */
+  typed: Record<string, string> | undefined
+  refusal: FormResult | undefined
+  isReadOnly: boolean
+}
+
+/** Which lines are taken back, how much of each, and why. Shows first what would come of it. */
+export function CreditForm({ lines, language, isChanging, typed, refusal, isReadOnly }: Props) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Card title={isChanging ? m.credit_change() : m.credit_choose()}>
+      <Form method="post" className="grid gap-5" noValidate>
+        <input type="hidden" name="intent" value="preview" />
+        <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
+        <fieldset id="lines" tabIndex={-1} disabled={isReadOnly} className="grid gap-3">
+          <legend className="sr-only">{m.credit_lines()}</legend>
+          {lines.map((line) => (
+            <CreditLine
+              key={line.id}
+              line={line}
+              isTaken={typed ? typed[`take-${line.id}`] === 'on' : line.left > 0}
+              amount={typed?.[`amount-${line.id}`] ?? writeDecimal(line.left)}
+              error={refusal?.fields[`amount-${line.id}`]}
+            />
+          ))}
+        </fieldset>
+        <fieldset disabled={isReadOnly}>
+          <Field
+            name="reason"
+            label={m.document_reason()}
+            hint={m.credit_reason_hint({ language: languageNames[language] })}
+            error={refusal?.fields.reason}
+            defaultValue={typed?.reason}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </fieldset>
+        {!isReadOnly && (
+          <button
+            type="submit"
+            disabled={isBusy}
+            className={`button-base justify-self-start ${isChanging ? 'button-quiet' : 'button-primary'}`}
+          >
+            {isChanging ? m.credit_preview_again() : m.credit_preview()}
+          </button>
+        )}
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Permission } from '#domain/accounts/permissions.ts'
+import { DomainError } from '#domain/errors.ts'
+import { noteRead } from '#server/audit/note-read.ts'
+import { findDocumentId } from '#server/billing/find-document.ts'
+import { type DocumentKind, getDocument } from '#server/billing/get-document.ts'
+import { documentResponse } from '#web/forms/document-response.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+
+/** Hands out an issued document as one kind of file; who took it is in the audit log. */
+export function documentFile(permission: Permission, kind: DocumentKind) {
+  return pageLoader(permission, async (page) => {
+    const number = page.params.number ?? ''
+    const id = await findDocumentId(page.ports, number)
+    if (id === undefined) throw new DomainError('not_found')
+    await noteRead(page.ports, { ...(await requireEditor(page)), subject: `invoice/${id}` })
+    return documentResponse(await getDocument(page.ports, id, kind))
+  })
+}

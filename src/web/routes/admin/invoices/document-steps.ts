@@ -1,0 +1,60 @@
+import { m } from '#messages/messages.ts'
+import { money } from '#web/components/ui/money.ts'
+import type { InvoiceData } from './load-invoice.ts'
+
+type Step = {
+  key: string
+  at: string
+  /** It has a day and no hour. */
+  isDay?: boolean
+  text: string
+  actor?: string | null
+  tone: 'good' | 'bad' | 'calm'
+}
+
+/** What people did, in words; an act without words is named as the audit log has it. */
+const actTexts: Record<string, () => string> = {
+  'invoice.sent_again': m.document_step_sent_again,
+  'data.read': m.document_step_read,
+  'invoice.charge_retried': m.document_step_retried,
+  'invoice.credited': m.document_step_credited,
+}
+
+/** Everything that happened to a document in the order it happened, from several sources. */
+export function documentSteps(invoice: InvoiceData): Step[] {
+  const { number, series, status, issuedAt, dueOn, paidAt, creditNotes, mails, acts, payments } = invoice
+  return [
+    { key: 'issued', at: issuedAt, text: m.timeline_document({ number }), tone: 'calm' as const },
+    ...(series === 'INV' && paidAt
+      ? [{ key: 'paid', at: paidAt, text: m.timeline_paid(), tone: 'good' as const }]
+      : []),
+    ...(status === 'overdue'
+      ? [{ key: 'overdue', at: dueOn, isDay: true, text: m.document_step_due(), tone: 'bad' as const }]
+      : []),
+    ...payments
+      .filter(({ status: state, failure }) => state === 'requires_method' && failure !== null)
+      .map(({ id, at }) => ({ key: id, at, text: m.document_step_refused(), tone: 'bad' as const })),
+    ...creditNotes.map((note) => ({
+      key: note.number,
+      at: note.at,
+      text: m.document_step_credit({ number: note.number, amount: money(note.total) }),
+      tone: 'calm' as const,
+    })),
+    ...mails.map(({ id, at, recipient, status: state }) => ({
+      key: id,
+      at,
+      text:
+        state === 'accepted'
+          ? m.document_step_mailed({ address: recipient })
+          : m.document_step_mail_waits({ address: recipient }),
+      tone: state === 'failed' ? ('bad' as const) : ('calm' as const),
+    })),
+    ...acts.map(({ id, at, action, actor }) => ({
+      key: `act ${id}`,
+      at,
+      text: actTexts[action]?.() ?? action,
+      actor,
+      tone: 'calm' as const,
+    })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
+}

@@ -1,0 +1,18 @@
+import { documentNumbersSchema } from '#domain/billing/document-numbers.schema.ts'
+import { invoiceListShape } from '#domain/billing/invoice-list.ts'
+import { readListQuery } from '#domain/lists/list-query.ts'
+import { m } from '#messages/messages.ts'
+import { noteRead } from '#server/audit/note-read.ts'
+import { zipDocuments } from '#server/billing/zip-documents.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { zipResponse } from '#web/forms/zip-response.ts'
+
+/** The PDFs of the documents named, or of those the list's address asks for. Who takes so much personal data along is in the audit log. */
+export const loader = pageLoader('all-invoices-zip', async (page) => {
+  const { ports, url } = page
+  await noteRead(ports, { ...(await requireEditor(page)), subject: 'invoices.zip' })
+  const named = documentNumbersSchema.safeParse(url.searchParams.get('numbers') ?? '').data ?? []
+  const asked = readListQuery(invoiceListShape, url.searchParams)
+  const chosen = url.searchParams.has('numbers') ? { numbers: named } : { asked, until: ports.clock.now() }
+  return zipResponse(await zipDocuments(ports, chosen), m.file_invoices())
+})

@@ -1,0 +1,61 @@
+import { invoiceListShape } from '#domain/billing/invoice-list.ts'
+import { rateAmounts, rateColumns } from '#domain/billing/rate-columns.ts'
+import { signedAmount } from '#domain/billing/signed-amount.ts'
+import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { writeDecimal } from '#domain/money/parse-money.ts'
+import { noteRead } from '#server/audit/note-read.ts'
+import { listDocumentRates } from '#server/billing/list-document-rates.ts'
+import { listDocuments } from '#server/billing/list-documents.ts'
+import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+
+/**
+ * The documents of the list's address as a file; credit notes below zero, so that a column adds up. Who takes so much personal data along is in the
+ * audit log.
+ */
+export const loader = pageLoader('all-invoices-export', async (page) => {
+  const { ports, url, language } = page
+  await noteRead(ports, { ...(await requireEditor(page)), subject: 'invoices.csv' })
+  const query = readListQuery(invoiceListShape, url.searchParams)
+  const rates = await listDocumentRates(ports, query)
+  const stream = streamCsv({
+    language,
+    columns: [
+      ...['number', 'series', 'status', 'issued_on', 'due_on', 'paid_at', 'credited_number', 'order'],
+      ...[
+        'buyer_type',
+        'company',
+        'first_name',
+        'last_name',
+        'email',
+        'address',
+        'zip_code',
+        'city',
+        'country',
+      ],
+      ...['siren', 'vat_number', 'language', 'vat_case', 'net', 'vat', 'total'],
+      ...rateColumns(rates),
+    ],
+    readPage: (after) => listDocuments(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
+    lineOf: ({ series, buyer, ...row }) => {
+      const amount = (of: Cents) => writeDecimal(signedAmount(series, of))
+      return [
+        ...[
+          row.number,
+          series,
+          series === 'AV' ? '' : row.status,
+          row.issuedOn,
+          series === 'AV' ? '' : row.dueOn,
+        ],
+        ...[row.paidAt?.toISOString(), row.creditedNumber, row.orderNumber],
+        ...[buyer.buyerType, buyer.company, buyer.firstName, buyer.lastName, row.email],
+        ...[buyer.address, buyer.zipCode, buyer.city, buyer.country, buyer.siren, buyer.vatNumber],
+        ...[row.language, row.vatCases.join(' '), amount(row.net), amount(row.vat), amount(row.total)],
+        ...rateAmounts(rates, row.byRate).map((of) => of && amount(of)),
+      ]
+    },
+  })
+  return csvResponse(stream, 'factures.csv')
+})

@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { languageNames } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { EmailText } from '#web/components/ui/email-text.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { DocumentChip } from './document-chip.tsx'
+import { placeName, vatCaseTexts } from './invoice-texts.ts'
+import { documentPath } from './invoices-path.ts'
+import type { ShownDocument } from './load-invoices.ts'
+
+export function invoiceColumns(): DataColumn<ShownDocument>[] {
+  return [
+    {
+      key: 'number',
+      title: m.documents_number(),
+      sort: 'number',
+      cell: ({ number, creditedNumber }) => (
+        <>
+          <Link
+            to={documentPath(number)}
+            data-document
+            className="link figures font-semibold whitespace-nowrap text-ink-strong"
+          >
+            {number}
+          </Link>
+          {creditedNumber && (
+            <span className="figures block text-slate">{m.document_credits({ number: creditedNumber })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'customer',
+      title: m.order_customer(),
+      cell: ({ customer, email }) => (
+        <>
+          <span className="block wrap-anywhere text-ink-strong">{customer}</span>
+          <span className="text-slate">
+            <EmailText>{email}</EmailText>
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'issued',
+      title: m.documents_issued(),
+      sort: 'issued',
+      cell: ({ issuedOn }) => <span className="figures whitespace-nowrap">{formatDay(issuedOn)}</span>,
+    },
+    {
+      key: 'due',
+      title: m.invoices_due(),
+      sort: 'due',
+      cell: ({ series, dueOn }) => (
+        <span className="figures whitespace-nowrap">{series === 'INV' ? formatDay(dueOn) : '—'}</span>
+      ),
+    },
+    { key: 'country', title: m.country(), cell: ({ country }) => placeName(country) },
+    {
+      key: 'vat',
+      title: m.invoice_column_rate(),
+      cell: ({ vatCases }) => vatCases.map((vatCase) => vatCaseTexts[vatCase]()).join(', '),
+    },
+    { key: 'language', title: m.language_label(), cell: ({ language }) => languageNames[language] },
+    {
+      key: 'net',
+      title: m.invoice_total_net(),
+      isFigure: true,
+      cell: ({ net }) => <span className="whitespace-nowrap">{money(net)}</span>,
+    },
+    {
+      key: 'total',
+      title: m.invoice_total(),
+      sort: 'total',
+      isFigure: true,
+      cell: ({ total }) => <span className="whitespace-nowrap">{money(total)}</span>,
+    },
+    {
+      key: 'status',
+      title: m.status(),
+      cell: ({ series, status }) => <DocumentChip series={series} status={status} />,
+    },
+  ]
+}

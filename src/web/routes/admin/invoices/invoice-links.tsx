@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { PaymentChips } from '../payments/payment-chips.tsx'
+import { paymentsPath, subscriptionsPath } from '../payments/payments-path.ts'
+import { documentPath } from './invoices-path.ts'
+import type { InvoiceData } from './load-invoice.ts'
+
+/** What the document hangs together with: its order, its payments, its credit notes or the invoice it takes back, its subscriptions. */
+export function InvoiceLinks({ orderNumber, credited, creditNotes, payments, lines, customer }: InvoiceData) {
+  const hasSubscriptions = lines.some(({ subscriptionId }) => subscriptionId !== null)
+  return (
+    <Card title={m.document_links()}>
+      <dl className="grid gap-4">
+        {credited && (
+          <Group title={m.credit_note_of()}>
+            <Link to={documentPath(credited.number)} className="link figures">
+              {m.credit_note_of_value({ number: credited.number, date: formatDay(credited.issuedOn) })}
+            </Link>
+            <span className="figures"> · {money(credited.total)}</span>
+          </Group>
+        )}
+        {creditNotes.length > 0 && (
+          <Group title={m.documents_credit_notes()}>
+            {creditNotes.map(({ number, issuedOn, total, reason }) => (
+              <p key={number} className="figures">
+                <Link to={documentPath(number)} className="link">
+                  {m.credit_note_of_value({ number, date: formatDay(issuedOn) })}
+                </Link>{' '}
+                · {money(total)}
+                {reason && <span className="block text-sm wrap-anywhere text-slate">{reason}</span>}
+              </p>
+            ))}
+          </Group>
+        )}
+        <Group title={m.payments_title()}>
+          {payments.length === 0 && m.document_no_payment()}
+          {payments.map(({ id, ...payment }) => (
+            <p key={id} className="flex flex-wrap items-center gap-2">
+              <Link to={`${paymentsPath}/${id}`} className="link figures">
+                {m.payment_heading({ amount: money(payment.amount, payment.currency) })}
+              </Link>
+              <PaymentChips {...payment} dispute={null} />
+            </p>
+          ))}
+        </Group>
+        {orderNumber && (
+          <Group title={m.payment_order()}>
+            <Link to={`/admin/orders?q=${orderNumber}`} className="link figures">
+              {orderNumber}
+            </Link>
+          </Group>
+        )}
+        {hasSubscriptions && (
+          <Group title={m.payments_tab_subscriptions()}>
+            {[...new Set(lines.filter(({ subscriptionId }) => subscriptionId).map(({ name }) => name))].map(
+              (name) => (
+                <p key={name} className="wrap-anywhere">
+                  {name}
+                </p>
+              ),
+            )}
+            {customer && (
+              <Link
+                to={`${subscriptionsPath}?${new URLSearchParams({ q: customer.email })}`}
+                className="link"
+              >
+                {m.document_subscriptions()}
+              </Link>
+            )}
+          </Group>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-slate">{title}</dt>
+      <dd className="grid gap-1">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Download } from 'lucide-react'
+import { useFetcher } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { BulkBar } from '#web/components/back-office/bulk-bar.tsx'
+import { DataTable } from '#web/components/back-office/data-table.tsx'
+import { EmptyState } from '#web/components/back-office/empty-state.tsx'
+import { ExportLink } from '#web/components/back-office/export-link.tsx'
+import { ListDisplay } from '#web/components/back-office/list-display.tsx'
+import { ListPager } from '#web/components/back-office/list-pager.tsx'
+import { ListSearch } from '#web/components/back-office/list-search.tsx'
+import { ListViews } from '#web/components/back-office/list-views.tsx'
+import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
+import { useSelection } from '#web/components/back-office/use-selection.ts'
+import { InvoiceBulkActions } from './invoice-bulk-actions.tsx'
+import { invoiceColumns } from './invoice-columns.tsx'
+import { invoiceDays, invoiceFilters } from './invoice-filters.ts'
+import { InvoicesFrame } from './invoices-frame.tsx'
+import { documentPath } from './invoices-path.ts'
+import type { InvoicesData } from './load-invoices.ts'
+import type { ResendDone } from './resend-actions.ts'
+import { useResendToast } from './use-resend-toast.ts'
+import { ZipLink } from './zip-link.tsx'
+
+export function InvoiceList({ rows, previous, next, counts, views, ...data }: InvoicesData) {
+  const selection = useSelection(rows.map(({ id }) => id))
+  useResendToast(useFetcher<Answer<ResendDone>>({ key: 'invoices' }).data)
+  const columns = invoiceColumns()
+  const { matching, total, byState } = counts
+  const canChoose = data.mayExport || data.mayResend
+  return (
+    <InvoicesFrame
+      text={m.documents_hint()}
+      actions={
+        data.mayExport && (
+          <>
+            <ExportLink />
+            <ZipLink count={matching} />
+          </>
+        )
+      }
+    >
+      <ListViews
+        views={[
+          ['', m.filter_all(), total],
+          ['?status=pending', m.invoice_status_pending(), byState.pending],
+          ['?status=overdue', m.invoice_status_overdue(), byState.overdue],
+          ['?status=paid', m.documents_view_paid(), byState.paid],
+          ['?status=cancelled', m.documents_view_cancelled(), byState.cancelled],
+          ['?series=AV', m.documents_credit_notes(), counts.creditNotes],
+        ]}
+        saved={views}
+      />
+      <div className="flex items-start justify-between gap-2 max-md:flex-wrap">
+        <ListSearch label={m.documents_title()} filters={invoiceFilters()} days={invoiceDays()} />
+        <ListDisplay columns={columns} />
+      </div>
+      <p className="figures mt-3 text-sm text-slate" role="status">
+        {m.list_count({ count: matching })}
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState text={total === 0 ? m.documents_none() : m.list_nothing_found()} />
+      ) : (
+        <DataTable
+          label={m.documents_title()}
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={({ number }) => number}
+          selection={canChoose ? selection : undefined}
+          actions={({ number }) => (
+            <a
+              href={`${documentPath(number)}/invoice.pdf`}
+              aria-label={m.invoices_pdf_of({ number })}
+              className="button-base button-quiet min-h-9 px-3 py-1.5 text-sm"
+              download
+            >
+              <Download aria-hidden="true" className="size-4" />
+              PDF
+            </a>
+          )}
+        />
+      )}
+      <ListPager previous={previous} next={next} />
+      <BulkBar selection={selection} shown={rows.length} matching={matching}>
+        <InvoiceBulkActions
+          selection={selection}
+          matching={matching}
+          seenUntil={data.seenUntil}
+          mayExport={data.mayExport}
+          mayResend={data.mayResend}
+        />
+      </BulkBar>
+    </InvoicesFrame>
+  )
+}

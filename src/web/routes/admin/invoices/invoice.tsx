@@ -1,0 +1,98 @@
+import { ArrowLeft, ChevronLeft, ChevronRight, ReceiptText } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/invoice'
+import { type DocumentAnswer, documentActions } from './document-actions.ts'
+import { DocumentChip } from './document-chip.tsx'
+import { DocumentFiles } from './document-files.tsx'
+import { DocumentTimeline } from './document-timeline.tsx'
+import { InvoiceFacts } from './invoice-facts.tsx'
+import { InvoiceLines } from './invoice-lines.tsx'
+import { InvoiceLinks } from './invoice-links.tsx'
+import { documentPath, invoicesPath } from './invoices-path.ts'
+import { type InvoiceData, loadInvoice } from './load-invoice.ts'
+import { VatDecision } from './vat-decision.tsx'
+
+export const loader = pageLoader('issued-invoice', loadInvoice)
+
+export const action = documentActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? titleOf(loaderData) : m.documents_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+function titleOf({ series, number }: Pick<InvoiceData, 'series' | 'number'>): string {
+  return series === 'AV' ? m.credit_note_document_title({ number }) : m.invoice_document_title({ number })
+}
+
+/** One issued document: what it says, what it hangs together with, why it bears the VAT it bears. Nothing of it can be changed. */
+export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, series, status, neighbours, mayCredit } = loaderData
+  const answer = actionData as DocumentAnswer
+  const isCreditable = series === 'INV' && status !== 'cancelled'
+  return (
+    <>
+      <div className="no-print mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <Link to={invoicesPath} className="link inline-flex min-h-9 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {m.documents_back()}
+        </Link>
+        <nav aria-label={m.documents_neighbours()} className="figures flex flex-wrap gap-x-4">
+          {neighbours.previous && (
+            <Link
+              to={documentPath(neighbours.previous)}
+              rel="prev"
+              className="link inline-flex min-h-9 items-center gap-1"
+            >
+              <ChevronLeft aria-hidden="true" className="size-4" />
+              {neighbours.previous}
+            </Link>
+          )}
+          {neighbours.next && (
+            <Link
+              to={documentPath(neighbours.next)}
+              rel="next"
+              className="link inline-flex min-h-9 items-center gap-1"
+            >
+              {neighbours.next}
+              <ChevronRight aria-hidden="true" className="size-4" />
+            </Link>
+          )}
+        </nav>
+      </div>
+      <PageHeading
+        title={titleOf(loaderData)}
+        text={<DocumentChip series={series} status={status} />}
+        help={[m.help_invoices_2(), m.help_invoices_4()]}
+      >
+        {mayCredit && isCreditable && (
+          <Link to={`${documentPath(number)}/credit`} className="button-base button-primary">
+            <ReceiptText aria-hidden="true" className="size-5" />
+            {m.credit_create()}
+          </Link>
+        )}
+      </PageHeading>
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 gap-5">
+          <InvoiceFacts {...loaderData} />
+          <InvoiceLines {...loaderData} />
+          <VatDecision {...loaderData} answer={answer} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <DocumentFiles {...loaderData} answer={answer} />
+          <InvoiceLinks {...loaderData} />
+          <DocumentTimeline {...loaderData} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { TabBar } from '#web/components/back-office/tab-bar.tsx'
+import { checksPath, invoicesPath } from './invoices-path.ts'
+
+type Props = { text: ReactNode; actions?: ReactNode; children: ReactNode }
+
+/** 'Factures' and what belongs to all of them. */
+export function InvoicesFrame({ text, actions, children }: Props) {
+  return (
+    <>
+      <PageHeading
+        title={m.documents_title()}
+        text={text}
+        help={[m.help_invoices_1(), m.help_invoices_2(), m.help_invoices_3()]}
+      >
+        {actions}
+      </PageHeading>
+      <TabBar
+        label={m.documents_title()}
+        tabs={[
+          { to: invoicesPath, text: m.documents_tab_all() },
+          { to: checksPath, text: m.documents_tab_checks() },
+        ]}
+      />
+      {children}
+    </>
+  )
+}

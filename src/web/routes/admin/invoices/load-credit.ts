@@ -1,0 +1,28 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import { readCreditable } from '#server/credit-notes/preview-credit.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** An invoice with what may still be taken back of each of its lines. */
+export async function loadCredit(page: PageContext<Record<string, string | undefined>>) {
+  const { role } = await requireAccount(page)
+  const { credited, billed } = await readCreditable(page.ports, page.params.number ?? '')
+  const { number, issuedOn, total, language, status } = credited
+  return {
+    ...{ number, issuedOn, total, language, status },
+    lines: billed.map(({ line, left }) => ({
+      ...{ id: line.id, name: line.name, rate: line.rate, gross: line.gross, left },
+      note:
+        line.periodStartsOn && line.periodEndsOn
+          ? m.payment_period_days({
+              from: formatDay(line.periodStartsOn),
+              to: formatDay(line.periodEndsOn),
+            })
+          : '',
+    })),
+    mayPreview: isAllowed('invoice-credit.preview', role),
+  }
+}
+
+export type CreditData = Awaited<ReturnType<typeof loadCredit>>

@@ -1,0 +1,95 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { DomainError } from '#domain/errors.ts'
+import { weighSigns } from '#domain/tax/country-evidence.ts'
+import { replayVat } from '#domain/tax/replay-vat.ts'
+import { findDocument } from '#server/billing/find-document.ts'
+import { listDocumentActs } from '#server/billing/list-document-acts.ts'
+import { listDocumentMails } from '#server/billing/list-document-mails.ts'
+import { buyerLines, buyerName, sellerLines } from '#server/documents/party-text.ts'
+import { findVatProofs } from '#server/tax/find-vat-proofs.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** One invoice or credit note with all that hangs on it, and its VAT decided once more. */
+export async function loadInvoice(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params, language } = page
+  const { role } = await requireAccount(page)
+  const found = await findDocument(ports, params.number ?? '')
+  if (!found) throw new DomainError('not_found')
+  const { issued, lines, customer, collected, recheck } = found
+  const [mails, acts, proofs] = await Promise.all([
+    listDocumentMails(ports, issued.id),
+    listDocumentActs(ports, issued.id),
+    findVatProofs(ports, issued),
+  ])
+  const { number, series, status, issuedOn, dueOn, net, vat, total, byRate, vatBasis, reason } = issued
+  return {
+    ...{ number, series, status, issuedOn, dueOn, net, vat, total, byRate, vatBasis, reason },
+    ...{
+      language: issued.language,
+      notes: issued.notes,
+      paymentNote: issued.paymentNote,
+      paidBy: issued.paidBy,
+    },
+    ...{ templateVersion: issued.templateVersion, isDemonstration: issued.isDemonstration },
+    issuedAt: issued.issuedAt.toISOString(),
+    paidAt: issued.paidAt?.toISOString() ?? null,
+    seller: { name: issued.seller.name, lines: sellerLines(issued.seller, language) },
+    buyer: {
+      name: buyerName(issued.buyer, language),
+      lines: buyerLines(issued.buyer, issued.email, language),
+      purchaseOrder: issued.buyer.purchaseOrder,
+    },
+    customer: customer.anonymisedAt ? null : { email: customer.email, name: customer.name },
+    orderNumber: found.order?.number ?? null,
+    credited: found.credited,
+    lines: lines.map(({ invoiceId: _, ...line }) => line),
+    creditNotes: found.creditNotes.map((note) => ({
+      ...{ number: note.number, issuedOn: note.issuedOn, total: note.total, reason: note.reason },
+      at: note.issuedAt.toISOString(),
+    })),
+    documents: found.documents.map(({ kind, sha256 }) => ({ kind, sha256 })),
+    payments: found.payments.map(({ id, amount, currency, status: state, failure, refunded, createdAt }) => ({
+      ...{ id, amount, currency, status: state, failure, refunded },
+      at: createdAt.toISOString(),
+    })),
+    collected: collected && {
+      ...{
+        state: collected.state,
+        owed: collected.owed,
+        tries: collected.tries,
+        nextTryOn: collected.nextTryOn,
+      },
+    },
+    neighbours: found.neighbours,
+    mails: mails.map(({ createdAt, acceptedAt, ...mail }) => ({
+      ...mail,
+      at: (acceptedAt ?? createdAt).toISOString(),
+    })),
+    acts: acts.map(({ occurredAt, ...act }) => ({ ...act, at: occurredAt.toISOString() })),
+    decision: {
+      differences: replayVat(
+        vatBasis,
+        lines.map(({ vatCase, vatReason, ...line }) => ({ ...line, case: vatCase, reason: vatReason })),
+      ),
+      check: proofs.check && {
+        ...{ number: proofs.check.number, requestId: proofs.check.requestId, name: proofs.check.name },
+        address: proofs.check.address,
+        answeredAt: proofs.check.answeredAt?.toISOString() ?? null,
+      },
+      signs: proofs.signs.map(({ id, kind, country }) => ({ id, kind, country })),
+      weighed: weighSigns(vatBasis.buyer.country, proofs.signs),
+      doubtful: proofs.orders
+        .filter(({ isCountryDoubtful }) => isCountryDoubtful)
+        .map((order) => order.number),
+      recheck: recheck && {
+        ...{ state: recheck.state, tries: recheck.tries },
+        nextTryAt: recheck.nextTryAt.toISOString(),
+      },
+    },
+    mayResend: isAllowed('issued-invoice.resend', role),
+    mayCredit: isAllowed('invoice-credit.issue', role),
+    mayKeepCountry: isAllowed('issued-invoice.keep-country', role),
+  }
+}
+
+export type InvoiceData = Awaited<ReturnType<typeof loadInvoice>>

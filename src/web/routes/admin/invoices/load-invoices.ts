@@ -1,0 +1,40 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { invoiceListShape } from '#domain/billing/invoice-list.ts'
+import { signedAmount } from '#domain/billing/signed-amount.ts'
+import { readListQuery } from '#domain/lists/list-query.ts'
+import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { countDocuments, listDocuments } from '#server/billing/list-documents.ts'
+import { buyerName } from '#server/documents/party-text.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { invoicesPath } from './invoices-path.ts'
+
+/** What the list of issued documents shows: amounts as they count for the shop. */
+export async function loadInvoices(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url, language } = page
+  const { id, role } = await requireAccount(page)
+  const query = readListQuery(invoiceListShape, url.searchParams)
+  const seenUntil = ports.clock.now().toISOString()
+  const [list, counts, views] = await Promise.all([
+    listDocuments(ports, query),
+    countDocuments(ports, query),
+    listSavedViews(ports, { accountId: id, list: invoicesPath }),
+  ])
+  return {
+    ...list,
+    rows: list.rows.map(({ buyer, net, total, vatCases, ...row }) => ({
+      ...{ id: row.id, number: row.number, series: row.series, status: row.status, language: row.language },
+      ...{ email: row.email, issuedOn: row.issuedOn, dueOn: row.dueOn, creditedNumber: row.creditedNumber },
+      ...{ customer: buyerName(buyer, language), country: buyer.country, vatCases },
+      ...{ net: signedAmount(row.series, net), total: signedAmount(row.series, total) },
+    })),
+    seenUntil,
+    counts,
+    views,
+    query,
+    mayResend: isAllowed('all-invoices.resend', role),
+    mayExport: isAllowed('all-invoices-export', role),
+  }
+}
+
+export type InvoicesData = Awaited<ReturnType<typeof loadInvoices>>
+export type ShownDocument = InvoicesData['rows'][number]

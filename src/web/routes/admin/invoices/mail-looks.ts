@@ -1,0 +1,9 @@
+import { m } from '#messages/messages.ts'
+import type { Look } from '../../account/order-states.ts'
+
+/** What became of a mail. */
+export const mailLooks: Record<'queued' | 'accepted' | 'failed', Look> = {
+  queued: { tone: 'warn', text: m.mail_queued },
+  accepted: { tone: 'good', text: m.mail_accepted },
+  failed: { tone: 'bad', text: m.mail_failed },
+}

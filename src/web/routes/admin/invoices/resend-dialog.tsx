@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { invoicesPath } from './invoices-path.ts'
+import type { ResendDone } from './resend-actions.ts'
+
+type Props = {
+  chosen: { numbers: readonly string[] } | { until: string }
+  count: number
+  onClose: () => void
+}
+
+/** Asks before customers get mail. */
+export function ResendDialog({ chosen, count, onClose }: Props) {
+  const { Form, form, refusal, isBusy } = useDialogAnswer<ResendDone>('invoices')
+  const { search } = useLocation()
+  return (
+    <ConfirmDialog title={m.documents_resend_question({ count })} onClose={onClose}>
+      <p>{m.documents_resend_text()}</p>
+      <Form ref={form} method="post" action={invoicesPath + search} className="grid gap-4">
+        <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
+        <input type="hidden" name="intent" value="resend" />
+        {'numbers' in chosen ? (
+          <input type="hidden" name="numbers" value={chosen.numbers.join(',')} />
+        ) : (
+          <>
+            <input type="hidden" name="everything" value="on" />
+            <input type="hidden" name="until" value={chosen.until} />
+          </>
+        )}
+        <ConfirmButtons yes={m.backup_send()} isBusy={isBusy} />
+      </Form>
+    </ConfirmDialog>
+  )
+}

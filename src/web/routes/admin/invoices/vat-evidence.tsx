@@ -1,0 +1,63 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import type { DocumentAnswer } from './document-actions.ts'
+import { evidenceLooks, evidenceTexts, placeName } from './invoice-texts.ts'
+import type { InvoiceData } from './load-invoice.ts'
+
+/** The signs of the buyer's country that were kept with the order; where they disagree somebody looks and keeps the country. */
+export function VatEvidence({ decision, mayKeepCountry, answer }: InvoiceData & { answer: DocumentAnswer }) {
+  const { signs, weighed, doubtful } = decision
+  const isBusy = useNavigation().formMethod === 'POST'
+  const refusal = answer && 'fields' in answer && answer.intent === 'keep-country' ? answer : undefined
+  const look = evidenceLooks[weighed]
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm text-slate">{m.vat_evidence()}</h3>
+        {signs.length > 0 && <StatusChip tone={look.tone} text={look.text()} />}
+      </div>
+      {signs.length === 0 ? (
+        <p>{m.vat_evidence_none()}</p>
+      ) : (
+        <ul className="grid gap-1">
+          {signs.map(({ id, kind, country }) => (
+            <li key={id} className="flex justify-between gap-4">
+              <span>{evidenceTexts[kind]()}</span>
+              <span className="text-right text-ink-strong">{placeName(country)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
+      {answer && 'done' in answer && answer.done === 'kept' && (
+        <p role="status" className="rounded-card border border-good bg-good-soft p-3 text-ink-strong">
+          {m.vat_country_kept()}
+        </p>
+      )}
+      {doubtful.map((order) => (
+        <div
+          key={order}
+          className="grid justify-items-start gap-3 rounded-card border border-warn bg-warn-soft p-3 text-ink-strong"
+        >
+          <p>
+            {m.vat_country_doubtful()}{' '}
+            <Link to={`/admin/orders?q=${order}`} className="link figures">
+              {order}
+            </Link>
+          </p>
+          {mayKeepCountry && (
+            <Form method="post">
+              <input type="hidden" name="intent" value="keep-country" />
+              <input type="hidden" name="order" value={order} />
+              <button type="submit" disabled={isBusy} className="button-base button-quiet">
+                {m.vat_country_keep()}
+              </button>
+            </Form>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
