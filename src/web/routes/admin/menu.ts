@@ -2,6 +2,7 @@ import {
   Archive,
   ClipboardList,
   CreditCard,
+  FileSliders,
   History,
   Inbox,
   Languages,
@@ -50,6 +51,12 @@ export const menu: readonly MenuGroup[] = [
       { permission: 'all-orders', to: '/admin/orders', text: m.admin_orders, Icon: ShoppingBag },
       { permission: 'deliveries', to: '/admin/deliveries', text: m.deliveries_title, Icon: Truck },
       { permission: 'payments', to: '/admin/payments', text: m.payments_title, Icon: CreditCard },
+      {
+        permission: 'invoice-template',
+        to: '/admin/invoices/template',
+        text: m.template_title,
+        Icon: FileSliders,
+      },
     ],
   },
   {
