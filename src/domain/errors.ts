@@ -83,6 +83,8 @@ export const errorStatus = {
   picture_refused: 422,
   file_refused: 422,
   line_refused: 409,
+  template_changed: 409,
+  logo_refused: 422,
   backup_not_taken: 500,
   backup_unusable: 409,
   backup_none_then: 404,

@@ -91,6 +91,10 @@ export default [
   }),
   route('admin/live', 'routes/admin/live/live.ts', { id: 'live' }),
   route('admin/messages/export.csv', 'routes/admin/messages/export.ts', { id: 'messages-export' }),
+  route('admin/invoices/template/preview.pdf', 'routes/admin/invoice-template/preview.ts', {
+    id: 'invoice-template-preview',
+  }),
+  route('admin/invoices/template/logo', 'routes/admin/invoice-template/logo.ts', { id: 'invoice-logo' }),
   route('admin/search', 'routes/admin/search.ts', { id: 'search' }),
   route('admin/views', 'routes/admin/views.ts', { id: 'views' }),
   route('admin/products/images', 'routes/admin/products/images.ts', { id: 'product-images' }),
@@ -124,6 +128,9 @@ export default [
       route(':id', 'routes/admin/payments/payment.tsx', { id: 'payment' }),
     ]),
     route('ledger', 'routes/admin/ledger/ledger.tsx', { id: 'ledger' }),
+    route('invoices/template', 'routes/admin/invoice-template/invoice-template.tsx', {
+      id: 'invoice-template',
+    }),
     route('deliveries', 'routes/admin/deliveries/deliveries.tsx', { id: 'deliveries' }),
     route('deliveries/:id', 'routes/admin/deliveries/delivery.tsx', { id: 'delivery' }),
     route('queue', 'routes/admin/queue/withdrawals.tsx', { id: 'queue' }),

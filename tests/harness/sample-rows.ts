@@ -1,3 +1,4 @@
+import { plainTemplate } from '#domain/billing/invoice-template.schema.ts'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { breakDown } from '#domain/checkout/breakdown.ts'
@@ -118,6 +119,8 @@ export function sampleInvoice(sample: Sample = {}): InvoiceRows {
   return {
     orderNumber: placed.number,
     orderedAt: placedAt,
+    template: plainTemplate,
+    logo: null,
     invoice: {
       id: 'invoice-1',
       series: 'INV',

@@ -6,6 +6,8 @@ import { invoice, invoiceLine } from '../database/schema/billing.ts'
 import { invoiceDocument } from '../database/schema/documents.ts'
 import { order } from '../database/schema/orders.ts'
 import { renderInvoicePdf } from '../documents/render-invoice-pdf.ts'
+import { findTemplate } from '../invoice-template/queries.ts'
+import { readLogo } from '../invoice-template/read-logo.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /**
@@ -37,9 +39,12 @@ export async function getInvoicePdf(
     .from(invoiceLine)
     .where(eq(invoiceLine.invoiceId, invoiceId))
     .orderBy(asc(invoiceLine.position))
+  const template = await findTemplate({ db }, row.invoice.templateVersion)
   const bytes = await renderInvoicePdf({
     invoice: row.invoice,
     lines,
+    template,
+    logo: await readLogo({ files }, template),
     orderNumber: row.orderNumber,
     orderedAt: row.orderedAt,
   })

@@ -55,7 +55,7 @@ export async function previewCredit(
   const goesBack = await whatGoesBack(db, credited, document.total)
   return {
     ...{ credited, billed, document },
-    ...{ goesBack, notOwed: cents(total - goesBack) },
+    ...{ goesBack, notOwed: cents(document.total - goesBack) },
     seen: fingerprint(credited, billed, lines, goesBack),
   }
 }

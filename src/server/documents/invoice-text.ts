@@ -1,3 +1,4 @@
+import type { InvoiceTemplate } from '#domain/billing/invoice-template.schema.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Cents } from '#domain/money/cents.ts'
@@ -14,6 +15,12 @@ export type InvoiceRows = {
   lines: readonly (typeof invoiceLine.$inferSelect)[]
   orderNumber: string | null
   orderedAt: Date | null
+  /** The owner's template it was issued with. */
+  template: InvoiceTemplate
+  /** Its logo, as PNG. */
+  logo: Uint8Array | null
+  /** Invented, to show a template: it says so wherever a demonstration would. */
+  isSpecimen?: boolean
 }
 
 export type InvoiceText = ReturnType<typeof invoiceText>
@@ -22,7 +29,7 @@ export type InvoiceText = ReturnType<typeof invoiceText>
  * Every string an invoice prints, with all its mandatory mentions (R-42, R-43, R-44). Amounts are the rows' own;
  * only the price of one without VAT is worked out here.
  */
-export function invoiceText({ invoice: issued, lines, orderNumber, orderedAt }: InvoiceRows) {
+export function invoiceText({ invoice: issued, lines, orderNumber, orderedAt, isSpecimen }: InvoiceRows) {
   const { language, number, seller, buyer } = issued
   const locale = { locale: language }
   const money = (amount: Cents) => formatMoney(amount, language)
@@ -92,7 +99,11 @@ export function invoiceText({ invoice: issued, lines, orderNumber, orderedAt }: 
     total: { label: m.invoice_total({}, locale), value: money(issued.total) } satisfies Fact,
     payment: issued.paymentNote,
     mentions: [...issued.notes.map(({ text }) => text), m.invoice_currency({}, locale)],
-    demonstration: issued.isDemonstration ? m.invoice_demonstration({}, locale) : null,
+    demonstration: isSpecimen
+      ? m.invoice_specimen({}, locale)
+      : issued.isDemonstration
+        ? m.invoice_demonstration({}, locale)
+        : null,
     footer: `${m.invoice_document_title({ number }, locale)} · ${seller.name}`,
   }
 }

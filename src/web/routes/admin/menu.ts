@@ -3,6 +3,7 @@ import {
   BookOpenCheck,
   ClipboardList,
   CreditCard,
+  FileSliders,
   History,
   Inbox,
   Languages,
@@ -52,8 +53,14 @@ export const menu: readonly MenuGroup[] = [
       { permission: 'all-orders', to: '/admin/orders', text: m.admin_orders, Icon: ShoppingBag },
       { permission: 'deliveries', to: '/admin/deliveries', text: m.deliveries_title, Icon: Truck },
       { permission: 'payments', to: '/admin/payments', text: m.payments_title, Icon: CreditCard },
-      { permission: 'ledger', to: '/admin/ledger', text: m.audit_chain_ledger, Icon: BookOpenCheck },
       { permission: 'all-invoices', to: '/admin/invoices', text: m.documents_title, Icon: ReceiptText },
+      {
+        permission: 'invoice-template',
+        to: '/admin/invoices/template',
+        text: m.template_title,
+        Icon: FileSliders,
+      },
+      { permission: 'ledger', to: '/admin/ledger', text: m.audit_chain_ledger, Icon: BookOpenCheck },
     ],
   },
   {
