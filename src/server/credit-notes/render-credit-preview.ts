@@ -3,12 +3,14 @@ import { dayInParis, yearOf } from '#domain/calendar/day.ts'
 import { taxNotes } from '../billing/document-notes.ts'
 import { currentTemplateVersion } from '../billing/document-rows.ts'
 import { renderInvoicePdf } from '../documents/render-invoice-pdf.ts'
+import { findTemplate } from '../invoice-template/queries.ts'
+import { readLogo } from '../invoice-template/read-logo.ts'
 import type { Ports } from '../ports/ports.ts'
 import { type CreditWish, previewCredit } from './preview-credit.ts'
 
 /** A credit note as it would be printed today, with no number: place 0 of its series is never given out. Throws as previewCredit does. */
 export async function renderCreditPreview(
-  ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'shop'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'shop' | 'files'>,
   number: string,
   wish: CreditWish,
 ): Promise<Uint8Array> {
@@ -17,6 +19,8 @@ export async function renderCreditPreview(
     ports.settings.get('seller'),
     ports.settings.get('tax'),
   ])
+  const templateVersion = await ports.db.transaction(currentTemplateVersion)
+  const template = await findTemplate(ports, templateVersion)
   const issuedAt = ports.clock.now()
   const issuedOn = dayInParis(issuedAt)
   const { language } = credited
@@ -27,10 +31,10 @@ export async function renderCreditPreview(
       ...{ id: '', series: 'AV', number: documentNumber('AV', yearOf(issuedOn), 0), status: 'draft' },
       ...{ issuedAt, issuedOn, dueOn: issuedOn, seller, net, vat, total, byRate, paymentNote: '' },
       notes: taxNotes({ language, byRate, isOnDebits }),
-      templateVersion: await ports.db.transaction(currentTemplateVersion),
+      templateVersion,
       ...{ creditedInvoiceId: credited.id, reason: wish.reason },
     },
     lines: lines.map((line, position) => ({ ...line, id: '', invoiceId: '', position })),
-    ...{ orderNumber: null, orderedAt: null },
+    ...{ orderNumber: null, orderedAt: null, template, logo: await readLogo(ports, template) },
   })
 }
