@@ -1,6 +1,6 @@
 import { sealChains } from './audit/seal-chains.ts'
 import { takeAutomaticBackup } from './backups/take-backup.ts'
-import { getInvoicePdf } from './billing/get-invoice-pdf.ts'
+import { getDocument } from './billing/get-document.ts'
 import { checkDemoLinks } from './catalog/check-demo-links.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
 import { recheckNumbers } from './credit-notes/recheck-numbers.ts'
@@ -49,7 +49,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'declarations.apply': ({ declarationId }) => applyDeclaration(ports, declarationId),
     'withdrawals.refund': ({ declarationId }) => refundWithdrawal(ports, declarationId),
     'orders.expire': async () => void (await expireOrders(ports)),
-    'billing.render-invoice': async ({ invoiceId }) => void (await getInvoicePdf(ports, invoiceId)),
+    'billing.render-invoice': async ({ invoiceId }) => void (await getDocument(ports, invoiceId, 'pdf')),
     'mailing.send': ({ mailId }) => sendMail(ports, mailId),
     'mailing.resend': async () => void (await resendMails(ports)),
     'privacy.forget': async () => void (await forgetOldData(ports)),

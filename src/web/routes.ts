@@ -46,6 +46,8 @@ export default [
     ]),
     route('user/invoices/all.zip', 'routes/account/invoices-zip.ts', { id: 'invoices-zip' }),
     route('user/invoices/:number/invoice.pdf', 'routes/account/invoice-pdf.ts', { id: 'invoice-pdf' }),
+    route('user/invoices/:number/invoice.xml', 'routes/account/invoice-xml.ts', { id: 'invoice-xml' }),
+    route('user/invoices/:number/ubl.xml', 'routes/account/invoice-ubl.ts', { id: 'invoice-ubl' }),
     route('user/subscriptions/:id/site/files/:file', 'routes/account/site-file.ts', { id: 'site-file' }),
     route('user/data/export.zip', 'routes/account/data-export.ts', { id: 'data-export' }),
     route('user/card', 'routes/payment/card.tsx', { id: 'card' }),

@@ -11,7 +11,7 @@ import { taxedColumns } from '#server/billing/document-rows.ts'
 import { paidNote } from '#server/billing/payment-note.ts'
 import type { order, orderLine } from '#server/database/schema/orders.ts'
 import { demoSeller } from '#server/database/seed/demo-seller.ts'
-import type { InvoiceRows } from '#server/documents/invoice-text.ts'
+import type { InvoiceRows } from '#server/documents/model/invoice-rows.ts'
 import { frenchBasis, taxed } from './french-vat.ts'
 
 type Sample = {

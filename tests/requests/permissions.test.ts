@@ -227,6 +227,8 @@ const pageCases: PageCase[] = [
   { id: 'orders', path: '/user/orders', outcomes: signedIn },
   { id: 'invoices', path: '/user/invoices', outcomes: signedIn },
   { id: 'invoice-pdf', path: '/user/invoices/INV-2026000001/invoice.pdf', outcomes: buyersOwn },
+  { id: 'invoice-xml', path: '/user/invoices/INV-2026000001/invoice.xml', outcomes: buyersOwn },
+  { id: 'invoice-ubl', path: '/user/invoices/INV-2026000001/ubl.xml', outcomes: buyersOwn },
   { id: 'card', path: '/user/card', outcomes: signedIn },
   { id: 'pay', path: payPath, outcomes: everybody('shown') },
   { id: 'withdraw', path: '/withdraw', outcomes: everybody('shown') },

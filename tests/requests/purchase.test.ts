@@ -203,6 +203,8 @@ test("another customer's order, contract and invoice do not exist", async () => 
     placed.confirmation,
     `${placed.confirmation}/contract.pdf`,
     '/user/invoices/INV-2026000001/invoice.pdf',
+    '/user/invoices/INV-2026000001/invoice.xml',
+    '/user/invoices/INV-2026000001/ubl.xml',
   ]) {
     expect((await stranger.get(path)).status, path).toBe(404)
     expect((await buyer.get(path)).status, path).toBe(200)

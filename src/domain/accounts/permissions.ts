@@ -92,6 +92,8 @@ export const permissions = {
   'delete-account': 'signed-in',
   'delete-account.erase': 'signed-in',
   'invoice-pdf': 'signed-in',
+  'invoice-xml': 'signed-in',
+  'invoice-ubl': 'signed-in',
   card: 'signed-in',
   'card.replace': 'signed-in',
   pay: 'anyone',

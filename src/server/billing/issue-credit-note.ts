@@ -32,11 +32,11 @@ type Credit = {
 
 /**
  * Issues a credit note for all or part of an invoice, with its own number and date (R-45). Amounts are positive: the series
- * says that they are owed to the buyer. Locks the counter: the last thing of its transaction. Throws RangeError when more is taken back than is
- * left of a line.
+ * says that they are owed to the buyer. Its document is made by a job. Locks the counter: the last thing of its transaction but for jobs. Throws
+ * RangeError when more is taken back than is left of a line.
  */
 export async function issueCreditNote(
-  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'shop'>,
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'shop' | 'jobs'>,
   transaction: Transaction,
   { credited, lines, reason, untaxed }: Credit,
 ): Promise<Invoice> {
@@ -69,6 +69,7 @@ export async function issueCreditNote(
   await transaction.insert(invoiceLine).values(rows)
   await recordEvents(transaction, [documentEvent(issued, rows, credited)])
   await cancelWhenCredited(transaction, credited)
+  await ports.jobs.send(transaction, 'billing.render-invoice', { invoiceId: id })
   return issued
 }
 
@@ -136,7 +137,7 @@ export async function listCreditedLines(
 }
 
 /** Where the money goes: back to where it came from, or off what is still owed. */
-function settledNote({ language, paidAt, number }: Invoice): string {
+export function settledNote({ language, paidAt, number }: Invoice): string {
   const locale = { locale: language }
   return paidAt ? m.credit_note_given_back({}, locale) : m.credit_note_not_owed({ number }, locale)
 }

@@ -2,6 +2,7 @@ import { documentNumber } from '#domain/billing/document-number.ts'
 import { dayInParis, yearOf } from '#domain/calendar/day.ts'
 import { taxNotes } from '../billing/document-notes.ts'
 import { currentTemplateVersion } from '../billing/document-rows.ts'
+import { settledNote } from '../billing/issue-credit-note.ts'
 import { renderInvoicePdf } from '../documents/render-invoice-pdf.ts'
 import { findTemplate } from '../invoice-template/queries.ts'
 import { readLogo } from '../invoice-template/read-logo.ts'
@@ -10,7 +11,7 @@ import { type CreditWish, previewCredit } from './preview-credit.ts'
 
 /** A credit note as it would be printed today, with no number: place 0 of its series is never given out. Throws as previewCredit does. */
 export async function renderCreditPreview(
-  ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'shop' | 'files'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'shop' | 'files' | 'log'>,
   number: string,
   wish: CreditWish,
 ): Promise<Uint8Array> {
@@ -29,12 +30,22 @@ export async function renderCreditPreview(
     invoice: {
       ...credited,
       ...{ id: '', series: 'AV', number: documentNumber('AV', yearOf(issuedOn), 0), status: 'draft' },
-      ...{ issuedAt, issuedOn, dueOn: issuedOn, seller, net, vat, total, byRate, paymentNote: '' },
+      ...{
+        issuedAt,
+        issuedOn,
+        dueOn: issuedOn,
+        seller,
+        net,
+        vat,
+        total,
+        byRate,
+        paymentNote: settledNote(credited),
+      },
       notes: taxNotes({ language, byRate, isOnDebits }),
       templateVersion,
       ...{ creditedInvoiceId: credited.id, reason: wish.reason },
     },
     lines: lines.map((line, position) => ({ ...line, id: '', invoiceId: '', position })),
-    ...{ orderNumber: null, orderedAt: null, template, logo: await readLogo(ports, template) },
+    ...{ orderNumber: null, orderedAt: null, template, logo: await readLogo(ports, template), credited },
   })
 }

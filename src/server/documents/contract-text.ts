@@ -10,7 +10,8 @@ import { m } from '#messages/messages.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
 import type { order, orderLine } from '../database/schema/orders.ts'
 import { formatVersion } from './format-version.ts'
-import { buyerLines, buyerName, sellerLines } from './party-text.ts'
+import { buyerParty, sellerParty } from './model/party-model.ts'
+import { partyText } from './party-text.ts'
 
 export type ContractRows = {
   order: typeof order.$inferSelect
@@ -42,16 +43,12 @@ export function contractText(rows: ContractRows) {
       { number, date: formatDay(dayInParis(placed.placedAt)), time: timeInParis(placed.placedAt) },
       locale,
     ),
-    seller: {
-      label: m.contract_seller({}, locale),
-      name: seller.name,
-      lines: sellerLines(seller, language),
-    },
-    buyer: {
-      label: `${m.contract_buyer({}, locale)} (${buyerKind(buyer.buyerType, locale)})`,
-      name: buyerName(buyer, language),
-      lines: buyerLines(buyer, placed.email, language),
-    },
+    seller: partyText(m.contract_seller({}, locale), sellerParty(seller, language), language),
+    buyer: partyText(
+      `${m.contract_buyer({}, locale)} (${buyerKind(buyer.buyerType, locale)})`,
+      buyerParty(buyer, placed.email, language),
+      language,
+    ),
     ordered: {
       title: m.contract_lines_title({}, locale),
       columns: {

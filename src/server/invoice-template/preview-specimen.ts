@@ -11,7 +11,7 @@ import type { SpecimenKind } from './specimen-lines.ts'
 
 /** An invented invoice as PDF: as it would be issued now, or as this account's draft would have it where there is one. */
 export async function previewSpecimen(
-  ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'files'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'files' | 'log'>,
   { draftOf, kind, language }: { draftOf: string | undefined; kind: SpecimenKind; language: Language },
 ): Promise<Uint8Array> {
   const draft = draftOf === undefined ? undefined : await findDraft(ports, draftOf)

@@ -55,8 +55,7 @@ export const loader = pageLoader('order', async (page) => {
       ...{ id, name, status, endsOn, endReason, pausesOn },
     })),
     isOver: subscriptions.length > 0 && !subscriptions.some(({ status }) => isRunning(status)),
-    // A credit note has no document of its own: it is named where the refund is.
-    documents: events.invoices.filter(({ series }) => series === 'INV').map(({ number }) => ({ number })),
+    documents: events.invoices.map(({ number, series }) => ({ number, isCreditNote: series === 'AV' })),
     terms: terms && {
       version: terms.version,
       date: isDay(terms.version) ? formatDay(terms.version) : terms.version,
@@ -155,7 +154,9 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                       href={localPath(`/user/invoices/${document.number}/invoice.pdf`)}
                       className="button-base button-quiet"
                     >
-                      {m.confirmation_invoice({ number: document.number })}
+                      {document.isCreditNote
+                        ? m.credit_note_document_title({ number: document.number })
+                        : m.confirmation_invoice({ number: document.number })}
                     </a>
                   </li>
                 ))}
