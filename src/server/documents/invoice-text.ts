@@ -22,6 +22,7 @@ export function invoiceText(model: InvoiceModel, template: InvoiceTemplate) {
   const money = (amount: Cents) => formatMoney(amount, language)
   const notes = (place: NoteModel['place']) =>
     model.notes.filter((note) => note.place === place).map(({ text }) => text)
+  const [category = '', ...mentions] = notes('mention')
   const isCreditNote = model.kind === 'credit_note'
   const documentTitle = isCreditNote
     ? m.credit_note_document_title({ number }, locale)
@@ -74,7 +75,7 @@ export function invoiceText(model: InvoiceModel, template: InvoiceTemplate) {
         ]
       : [],
     payment: model.payment.note,
-    mentions: [...notes('mention'), m.invoice_currency({}, locale)],
+    mentions: [`${category} ${m.invoice_currency({}, locale)}`.trim(), ...mentions],
     demonstration: notes('banner')[0] ?? null,
     footer: `${documentTitle} · ${seller.name}`,
     footerText: notes('footer')[0] ?? '',
