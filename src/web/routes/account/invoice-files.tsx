@@ -14,10 +14,18 @@ export function InvoiceFiles({ number }: { number: string }) {
         PDF
       </a>
       <span className="flex flex-wrap gap-x-3 text-sm">
-        <a href={`${path}/invoice.xml`} className="link inline-block py-1" aria-label={m.invoices_xml_of({ number })}>
+        <a
+          href={`${path}/invoice.xml`}
+          className="link inline-block py-1"
+          aria-label={m.invoices_xml_of({ number })}
+        >
           {m.invoices_xml()}
         </a>
-        <a href={`${path}/ubl.xml`} className="link inline-block py-1" aria-label={m.invoices_ubl_of({ number })}>
+        <a
+          href={`${path}/ubl.xml`}
+          className="link inline-block py-1"
+          aria-label={m.invoices_ubl_of({ number })}
+        >
           {m.invoices_ubl()}
         </a>
       </span>
