@@ -69,7 +69,7 @@ test('a credit note is made by a job, listed with its invoice, and downloaded li
     .where(eq(invoiceDocument.invoiceId, note?.id ?? ''))
   expect(kept).toHaveLength(2)
   const { html } = await visitor.get('/user/invoices')
-  expect(pageText(html)).toContain('Avoir sur la facture INV-2026000001')
+  expect(pageText(html)).toContain('Avoir sur INV-2026000001')
   for (const file of ['invoice.pdf', 'invoice.xml', 'ubl.xml'])
     expect(html).toContain(`/user/invoices/AV-2026000001/${file}`)
   expect(pageText((await visitor.get('/user/invoices?status=paid')).html)).not.toContain('AV-2026000001')
