@@ -16,3 +16,8 @@ export interface VatRegistry {
 export class VatRegistryAway extends Error {
   override readonly name = 'VatRegistryAway'
 }
+
+/** By name: tests and the built shop have classes of their own. */
+export function isRegistryAway(error: unknown): error is VatRegistryAway {
+  return error instanceof Error && error.name === 'VatRegistryAway'
+}

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isDomainError } from '#domain/errors.ts'
 import { vatCheck } from '../database/schema/tax.ts'
 import type { Ports } from '../ports/ports.ts'
-import { VatRegistryAway } from '../ports/vat-registry.ts'
+import { isRegistryAway } from '../ports/vat-registry.ts'
 import { askNumbers } from './ask-numbers.ts'
 import { findNumberCheck, type NumberCheck } from './find-number-check.ts'
 
@@ -60,7 +60,7 @@ export async function checkVatNumber(
       .set({ ...answer, answeredAt: clock.now(), problem: null })
       .where(isOpen)
   } catch (error) {
-    if (!(error instanceof VatRegistryAway)) throw error
+    if (!isRegistryAway(error)) throw error
     await db
       .update(vatCheck)
       .set({ status: 'away', problem: error.message.slice(0, 300) })
