@@ -3,6 +3,7 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { readPeriod } from '#domain/insights/period.ts'
 import type { RetentionKind } from '#domain/privacy/retention.ts'
 import { countQueueWork } from '#server/back-office/count-queue-work.ts'
+import { countInvoiceWork } from '#server/billing/count-invoice-work.ts'
 import {
   countCustomers,
   listRecentOrders,
@@ -22,7 +23,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
   const { ports, url } = page
   const { id, firstName, role } = await requireAccount(page)
   const period = readPeriod(url.searchParams.get('period'), dayInParis(ports.clock.now()))
-  const [factor, report, now, before, customers, orders, messages, catalogue, payments, queue] =
+  const [factor, report, now, before, customers, orders, messages, catalogue, payments, queue, invoices] =
     await Promise.all([
       describeSecondFactor(ports, id),
       reportOldData(ports),
@@ -34,6 +35,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
       readCatalogueOverview(ports),
       countPaymentWork(ports),
       countQueueWork(ports),
+      countInvoiceWork(ports),
     ])
   return {
     firstName,
@@ -51,6 +53,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     unreadSince: messages.oldestUnread ? dayInParis(messages.oldestUnread) : null,
     today: dayInParis(ports.clock.now()),
     queue,
+    invoices,
     payments: { ...payments, answerBy: payments.answerBy ? dayInParis(payments.answerBy) : null },
     hasSecondFactor: factor !== null,
     seesAudit: isAllowed('audit', role),
