@@ -2,11 +2,15 @@ import { execFile } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealChains } from '#server/audit/seal-chains.ts'
+import { getDocument } from '#server/billing/get-document.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { invoiceDocument } from '#server/database/schema/documents.ts'
 import { providerEvent } from '#server/database/schema/payments.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { testSecret } from '#tests/harness/databases.ts'
+import { issueInvoice } from '#tests/harness/issued-documents.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -52,6 +56,30 @@ test('the audit is verified, and a change to it is found', async () => {
   expect(bad.code).toBe(1)
   expect(bad.out).toMatch(/BAD {2}audit[\s\S]*seal 1: changed/)
 })
+
+test('issued documents are checked, with their files when asked; a fault is told and ends in 1', async () => {
+  const { db, files } = shop.ports
+  const [person] = await db.select().from(account).limit(1)
+  const issued = await issueInvoice(shop, { accountId: person?.id ?? '' })
+  await getDocument(shop.ports, issued.id, 'pdf')
+  const good = await run('invoices', 'check', '--files')
+  expect(good.code, good.complaint).toBe(0)
+  expect(good.out).toContain(`${issued.number} to ${issued.number}: 1 documents, counter at 1`)
+  expect(good.out).toMatch(/ok {3}missing numbers[\s\S]*ok {3}1 kept files/)
+  const [kept] = await db.select().from(invoiceDocument)
+  await files.put(kept?.path ?? '', new Uint8Array([1]), 'application/pdf')
+  expect((await run('invoices', 'check')).code).toBe(0)
+  const changed = await run('invoices', 'check', '--files')
+  expect(changed.code).toBe(1)
+  expect(changed.out).toContain(`${issued.number} pdf: changed`)
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`ALTER TABLE invoice_counter DISABLE TRIGGER USER`)
+    await transaction.execute(sql`UPDATE invoice_counter SET count = 2`)
+  })
+  const bad = await run('invoices', 'check')
+  expect(bad.code).toBe(1)
+  expect(bad.out).toMatch(/BAD {2}counters: 1\n {5}INV-\d+, expected 1, found 2/)
+}, 60_000)
 
 test('what tonight’s job would delete is told and not deleted', async () => {
   const { code, out } = await run('privacy', 'report')

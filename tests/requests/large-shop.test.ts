@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { auditDocuments } from '#server/billing/audit-documents.ts'
 import { account } from '#server/database/schema/accounts.ts'
+import { invoice } from '#server/database/schema/billing.ts'
 import { contactMessage } from '#server/database/schema/contact.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
+import { seedLargeInvoices } from '#server/database/seed/seed-large-invoices.ts'
 import { seedLargeMessages } from '#server/database/seed/seed-large-messages.ts'
 import { seedLargeSales } from '#server/database/seed/seed-large-sales.ts'
 import { verifyLedger } from '#server/ledger/verify-ledger.ts'
@@ -16,19 +19,25 @@ test('the shop that is measured is made as told, once', async () => {
     orders: await db.$count(order),
     payments: await db.$count(payment),
     messages: await db.$count(contactMessage),
+    invoices: await db.$count(invoice),
   })
   const before = await count()
   for (const _ of [1, 2]) {
-    await seedLargeSales(shop.ports, { customers: 30, orders: 40 })
+    await seedLargeSales(shop.ports, { customers: 30, orders: 60 })
+    await seedLargeInvoices(shop.ports)
     await seedLargeMessages(shop.ports, 20)
   }
   expect(await count()).toEqual({
     accounts: before.accounts + 30,
-    orders: before.orders + 40,
+    orders: before.orders + 60,
     // One order in twenty was never paid.
-    payments: before.payments + 38,
+    payments: before.payments + 57,
     messages: before.messages + 20,
+    // And one in fifty was taken back.
+    invoices: 58,
   })
-  // It has sales without invoices, and a ledger that knows of them.
+  // Its ledger knows of all of it.
   expect((await verifyLedger(shop.ports)).faults).toEqual([])
+  const { checks } = await auditDocuments(shop.ports)
+  expect(checks.filter((check) => check.count > 0)).toEqual([])
 })

@@ -56,6 +56,14 @@ const backOfficeOf = (...roles: Person[]) =>
     }),
   ) as Record<Person, Outcome>
 
+/** Something of the back office that is not there. */
+const backOfficesNothing: Record<Person, Outcome> = {
+  ...backOfficeOf(),
+  owner: 'not there',
+  staff: 'not there',
+  read_only: 'not there',
+}
+
 /** A new page needs a row here: who sees it. */
 const pageCases: PageCase[] = [
   { id: 'home', path: '/', outcomes: everybody('shown') },
@@ -204,6 +212,36 @@ const pageCases: PageCase[] = [
       ...{ owner: 'not there', staff: 'not there', read_only: 'not there' },
     },
   },
+  { id: 'all-invoices', path: '/admin/invoices', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'all-invoices-export', path: '/admin/invoices/export.csv', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'all-invoices-zip', path: '/admin/invoices/documents.zip', outcomes: backOfficeOf('owner', 'staff') },
+  {
+    id: 'invoice-checks',
+    path: '/admin/invoices/checks',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'issued-invoice',
+    path: '/admin/invoices/INV-2026000001',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'issued-invoice-pdf',
+    path: '/admin/invoices/INV-2026000001/invoice.pdf',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  { id: 'issued-invoice-xml', path: '/admin/invoices/none/invoice.xml', outcomes: backOfficesNothing },
+  { id: 'issued-invoice-ubl', path: '/admin/invoices/none/ubl.xml', outcomes: backOfficesNothing },
+  {
+    id: 'invoice-credit',
+    path: '/admin/invoices/INV-2026000001/credit',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'invoice-credit-pdf',
+    path: '/admin/invoices/none/credit/preview.pdf',
+    outcomes: { ...backOfficesNothing, read_only: 'refused' },
+  },
   { id: 'queue', path: '/admin/queue', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   {
     id: 'queue-declarations',
@@ -337,7 +375,7 @@ describe.for(people)('to the %s', (person) => {
   })
 
   test.for(pageCases)('$id gives nothing more to a script', async ({ path, outcomes }) => {
-    if (/\.(pdf|zip|csv|json)$/.test(path)) return
+    if (/\.(pdf|xml|zip|csv|json)$/.test(path)) return
     const address = path === '/' ? '/_root.data' : `${addressOf(path)}.data`
     const { status, html } = await visitorOf(person).get(address)
     if (outcomes[person] === 'to login') expect(html).toMatch(/\/login\?from=/)

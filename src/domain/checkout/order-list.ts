@@ -4,6 +4,6 @@ import type { ListShape } from '../lists/list-query.ts'
 export const orderListShape = {
   sorts: ['placed', 'number', 'total'],
   isDescendingFirst: ['placed', 'total', 'number'],
-  filters: { status: ['pending', 'paid', 'cancelled'] },
-  columns: ['customer', 'email', 'products', 'method'],
+  filters: { status: ['pending', 'paid', 'cancelled'], doubtful: ['yes'] },
+  columns: ['customer', 'email', 'products', 'method', 'invoice'],
 } satisfies ListShape

@@ -1,4 +1,6 @@
 import { customerListShape } from '#domain/accounts/customer-list.ts'
+import { invoiceListShape } from '#domain/billing/invoice-list.ts'
+import { signedAmount } from '#domain/billing/signed-amount.ts'
 import { productListShape } from '#domain/catalog/product-list.ts'
 import { orderListShape } from '#domain/checkout/order-list.ts'
 import { messageListShape } from '#domain/contact/message-list.ts'
@@ -9,15 +11,17 @@ import type { Currency } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { paymentListShape } from '#domain/payments/payment-list.ts'
 import { listCustomers } from '../accounts/list-customers.ts'
+import { listDocuments } from '../billing/list-documents.ts'
 import { listProducts } from '../catalog/list-products.ts'
 import { listOrders } from '../checkout/list-orders.ts'
 import { listMessages } from '../contact/list-messages.ts'
+import { buyerParty } from '../documents/model/party-model.ts'
 import { listPayments } from '../payments/list-payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** Something of the shop that a search found, and where it is seen. */
 export type FoundRecord =
-  | { kind: 'order'; title: string; detail: string; amount: Cents; to: string }
+  | { kind: 'order' | 'invoice'; title: string; detail: string; amount: Cents; to: string }
   | { kind: 'payment'; title: string; detail: string; amount: Cents; currency: Currency; to: string }
   | { kind: 'customer' | 'product' | 'message'; title: string; detail: string; to: string }
 
@@ -27,11 +31,16 @@ function isPaymentSought(q: string): boolean {
   return parseMoney(q) !== undefined || /^([a-z]+_\w{6,}|[\w-]{20,})$/i.test(q.trim())
 }
 
+/** A number of an issued document, or the digits of one. */
+function isDocumentSought(q: string): boolean {
+  return /^((inv|av)-\d*|\d{10})$/i.test(q.trim())
+}
+
 /** Fewer letters find everything and help nobody. */
 const fewestLetters = 2
 
 /**
- * Orders, payments, customers, products and messages by number, id at the provider, e-mail, name, subject, amount or the
+ * Invoices and credit notes, orders, payments, customers, products and messages by number, id at the provider, e-mail, name, subject, amount or the
  * last four digits of a card; at most five of each.
  */
 export async function findRecords(
@@ -43,7 +52,9 @@ export async function findRecords(
     ...readListQuery(shape, new URLSearchParams({ q })),
     pageRows: mostOfEach,
   })
-  const [orders, payments, customers, products, messages] = await Promise.all([
+  const [documents, orders, payments, customers, products, messages] = await Promise.all([
+    // By whom they were bought, their orders are found.
+    isDocumentSought(q) ? listDocuments({ db }, asked(invoiceListShape)) : { rows: [] },
     listOrders({ db }, asked(orderListShape)),
     // By whom and for which order, the order itself is found.
     isPaymentSought(q) ? listPayments({ db }, asked(paymentListShape)) : { rows: [] },
@@ -52,6 +63,15 @@ export async function findRecords(
     listMessages({ db }, { ...asked(messageListShape), filters: { archived: 'any' } }),
   ])
   return [
+    ...documents.rows.map(
+      ({ number, series, buyer, total }): FoundRecord => ({
+        kind: 'invoice',
+        title: number,
+        detail: buyerParty(buyer, '', language).name,
+        amount: signedAmount(series, total),
+        to: `/admin/invoices/${number}`,
+      }),
+    ),
     ...orders.rows.map(
       ({ number, customerName, total }): FoundRecord => ({
         kind: 'order',

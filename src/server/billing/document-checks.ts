@@ -65,7 +65,7 @@ export const documentCheckQueries: Record<DocumentCheck, SQL> = {
     FULL JOIN (SELECT invoice_id AS id, vat_category AS category, rate_basis_points AS rate, coalesce(vat_reason, '') AS reason,
                       sum(net_cents) AS net, sum(vat_cents) AS vat
                FROM invoice_line GROUP BY 1, 2, 3, 4) b USING (id, category, rate, reason)
-    JOIN invoice i ON i.id = id
+    JOIN invoice i ON i.id = coalesce(p.id, b.id)
     GROUP BY i.number HAVING bool_or(p.net IS DISTINCT FROM b.net OR p.vat IS DISTINCT FROM b.vat)`,
   credit: sql`
     SELECT i.number, i.total_cents AS expected, c.total AS found, true AS is_amount

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import type { ListQuery } from '#domain/lists/list-query.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { account } from '../database/schema/accounts.ts'
+import { invoice } from '../database/schema/billing.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
 import { countByState } from '../lists/count-by-state.ts'
@@ -22,6 +23,7 @@ const sortKeys: Record<string, SortKey> = {
 function conditionsOf({ q, filters }: Asked): SQL | undefined {
   const conditions: (SQL | undefined)[] = []
   if (filters.status) conditions.push(eq(order.status, filters.status as OrderStatus))
+  if (filters.doubtful) conditions.push(sql`${order.isCountryDoubtful}`)
   if (/^[a-z]+-\d+$/i.test(q)) conditions.push(sql`${order.number} LIKE ${`${q.toUpperCase()}%`}`)
   else if (q) {
     const amount = parseMoney(q)
@@ -51,11 +53,14 @@ export async function listOrders({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
       status: order.status,
       methodBrand: payment.methodBrand,
       methodLast4: payment.methodLast4,
+      invoiceNumber: invoice.number,
+      isCountryDoubtful: order.isCountryDoubtful,
       sortValue: page.sortValue,
     })
     .from(order)
     .innerJoin(account, eq(account.id, order.accountId))
     .leftJoin(payment, eq(payment.orderId, order.id))
+    .leftJoin(invoice, and(eq(invoice.orderId, order.id), eq(invoice.series, 'INV')))
     .where(and(conditionsOf(query), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
@@ -83,6 +88,6 @@ export async function listOrders({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
 export async function countOrders(ports: Pick<Ports, 'db'>, asked: Asked) {
   return countByState<OrderStatus>(ports, {
     ...{ table: order, column: order.status, state: asked.filters.status },
-    where: asked.q === '' ? undefined : conditionsOf(asked),
+    where: asked.q === '' && !asked.filters.doubtful ? undefined : conditionsOf(asked),
   })
 }

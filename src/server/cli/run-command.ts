@@ -7,6 +7,7 @@ import { closeDays } from '../insights/close-days.ts'
 import { resealSecrets } from '../secrets/reseal-secrets.ts'
 import { wirePorts } from '../wiring.ts'
 import { changeSettings } from './change-settings.ts'
+import { checkInvoices } from './check-invoices.ts'
 import { createOwner } from './create-owner.ts'
 import { examineShop } from './examine-shop.ts'
 import { manageApiKeys } from './manage-api-keys.ts'
@@ -20,7 +21,7 @@ const help = `npm run shop -- <command>
 
   migrate                       bring the database up to date
   seed                          fill what is missing: legal texts, mail templates; in demo mode the catalogue
-  seed --large                  add 5,000 generated products, 100,000 customers and orders, 20,000 messages,
+  seed --large                  add 5,000 generated products, 100,000 customers and orders with their invoices, 20,000 messages,
                                 for measuring (--products, --customers, --orders, --messages: other numbers)
   admin create --email ADDRESS --first-name NAME --last-name NAME
                                 make an owner account; its password is printed once
@@ -30,6 +31,8 @@ const help = `npm run shop -- <command>
   api-key revoke --id ID        end a key at once
   events list [--state failed]  the payment provider's latest events (received, processed, kept, failed)
   events replay [--id EVENT]    work off an event again; without --id every failed one
+  invoices check                gaps, duplicates, dates, totals, credit notes of all issued documents; with --files
+                                the kept documents too, byte for byte
   audit verify                  recompute the chains of audit and ledger; say what was changed
   ledger verify                 the ledger's chain, every order, document, payment and refund with its event, and all figures
   privacy report                what the nightly job would delete, without deleting it
@@ -57,6 +60,7 @@ const options = {
   scopes: { type: 'string' },
   id: { type: 'string' },
   state: { type: 'string' },
+  files: { type: 'boolean' },
 } as const
 
 const commands = [
@@ -68,6 +72,7 @@ const commands = [
   'api-key revoke',
   'events list',
   'events replay',
+  'invoices check',
   'audit verify',
   'ledger verify',
   'privacy report',
@@ -107,10 +112,12 @@ export async function runCommand(words: string[]): Promise<number> {
         if (values.large) {
           const { seedLarge } = await import('../database/seed/seed-large.ts')
           const { seedLargeSales } = await import('../database/seed/seed-large-sales.ts')
+          const { seedLargeInvoices } = await import('../database/seed/seed-large-invoices.ts')
           const { seedLargeMessages } = await import('../database/seed/seed-large-messages.ts')
           await seedLarge(ports, Number(values.products ?? 5000))
           const [customers, orders] = [Number(values.customers ?? 100_000), Number(values.orders ?? 100_000)]
           if (customers > 0) await seedLargeSales(ports, { customers, orders })
+          await seedLargeInvoices(ports)
           await seedLargeMessages(ports, Number(values.messages ?? 20_000))
           await closeDays(ports)
         }
@@ -120,6 +127,7 @@ export async function runCommand(words: string[]): Promise<number> {
         return await createOwner(ports, values as Record<string, string | undefined>)
       if (command.startsWith('api-key ')) return await manageApiKeys(ports, command, values)
       if (command.startsWith('events ')) return await manageEvents(ports, command, values)
+      if (command === 'invoices check') return await checkInvoices(ports, { files: values.files === true })
       if (command === 'audit verify') return await verifyAudit(ports)
       if (command === 'ledger verify') return await verifyLedger(ports)
       if (command === 'privacy report') return await reportPrivacy(ports)

@@ -61,14 +61,17 @@ export async function findPayment({ db }: Pick<Ports, 'db'>, id: string) {
       .from(paymentFinding)
       .where(eq(paymentFinding.paymentId, id))
       .orderBy(asc(paymentFinding.foundAt)),
-    findBilled(db, found.payment.invoiceId),
+    findBilled(db, found.payment),
   ])
   return { ...found, refunds, disputes, attempts, events, findings, billed }
 }
 
-/** The invoice of a renewal, and the days it bills. */
-async function findBilled(db: Ports['db'], invoiceId: string | null) {
-  if (!invoiceId) return undefined
+/** The invoice a payment is for, a renewal's or an order's first, and the days it bills. */
+async function findBilled(
+  db: Ports['db'],
+  { invoiceId, orderId }: Pick<typeof payment.$inferSelect, 'invoiceId' | 'orderId'>,
+) {
+  if (!invoiceId && !orderId) return undefined
   const [billed] = await db
     .select({
       number: invoice.number,
@@ -77,7 +80,11 @@ async function findBilled(db: Ports['db'], invoiceId: string | null) {
     })
     .from(invoice)
     .leftJoin(invoiceLine, eq(invoiceLine.invoiceId, invoice.id))
-    .where(eq(invoice.id, invoiceId))
+    .where(
+      invoiceId
+        ? eq(invoice.id, invoiceId)
+        : and(eq(invoice.orderId, orderId ?? ''), eq(invoice.series, 'INV')),
+    )
     .groupBy(invoice.id)
   return billed
 }

@@ -152,6 +152,25 @@ export const pages: Record<string, Reach> = {
       visitor.page.getByRole('heading', { name: visitor.say.payment_facts(), exact: true }),
     ).toBeVisible()
   },
+  'list of invoices': inBackOffice('/admin/invoices'),
+  'checks of invoices': inBackOffice('/admin/invoices/checks'),
+  'issued invoice': async (visitor, buyer) => {
+    await inBackOffice('/admin/invoices')(visitor, buyer)
+    await visitor.page.locator('[data-document]').first().click()
+    await expect(
+      visitor.page.getByRole('heading', { name: visitor.say.vat_decision(), exact: true }),
+    ).toBeVisible()
+  },
+  'credit note to be previewed': async (visitor, buyer) => {
+    await inBackOffice('/admin/invoices?series=INV&status=paid')(visitor, buyer)
+    const number = await visitor.page.locator('[data-document]').first().innerText()
+    await inBackOffice(`/admin/invoices/${number}/credit`)(visitor, buyer)
+    await visitor.page.getByLabel(visitor.say.document_reason(), { exact: true }).fill('Geste commercial')
+    await visitor.page.getByRole('button', { name: visitor.say.credit_preview() }).click()
+    await expect(
+      visitor.page.getByRole('heading', { name: visitor.say.credit_preview_title() }),
+    ).toBeVisible()
+  },
   subscriptions: inBackOffice('/admin/payments/subscriptions'),
   deliveries: inBackOffice('/admin/deliveries'),
   'one delivery': async (visitor, buyer) => {

@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { CreditCard, type LucideIcon, Mail, Package, ShoppingBag, User, X } from 'lucide-react'
+import { CreditCard, type LucideIcon, Mail, Package, ReceiptText, ShoppingBag, User, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fold } from '#domain/catalog/fold.ts'
@@ -10,7 +10,14 @@ import type { MenuPage } from './menu.ts'
 import { useAllowed } from './use-allowed.ts'
 
 const waitMs = 150
-const icons = { order: ShoppingBag, payment: CreditCard, customer: User, product: Package, message: Mail }
+const icons = {
+  invoice: ReceiptText,
+  order: ShoppingBag,
+  payment: CreditCard,
+  customer: User,
+  product: Package,
+  message: Mail,
+}
 
 type Choice = { value: string; text: string; detail?: string; figure?: string; to: string; Icon: LucideIcon }
 
@@ -108,7 +115,7 @@ function useGroups(typed: string, records: readonly FoundRecord[]) {
       value: `${record.kind} ${record.to}`,
       text: record.title,
       detail: record.detail,
-      ...(record.kind === 'order' && { figure: money(record.amount) }),
+      ...((record.kind === 'order' || record.kind === 'invoice') && { figure: money(record.amount) }),
       ...(record.kind === 'payment' && { figure: money(record.amount, record.currency) }),
       to: record.to,
       Icon: icons[record.kind],

@@ -23,6 +23,7 @@ export const jumps = {
   b: '/admin/backups',
   f: '/admin/payments',
   q: '/admin/queue',
+  i: '/admin/invoices',
 } as const
 
 const secondKeyMs = 1200

@@ -1,9 +1,9 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import { dayInParis, yearOf } from '#domain/calendar/day.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
 import { readPeriod } from '#domain/insights/period.ts'
 import type { RetentionKind } from '#domain/privacy/retention.ts'
-import { thresholdState } from '#domain/tax/threshold-state.ts'
 import { countQueueWork } from '#server/back-office/count-queue-work.ts'
+import { countInvoiceWork } from '#server/billing/count-invoice-work.ts'
 import {
   countCustomers,
   listRecentOrders,
@@ -14,7 +14,7 @@ import {
 import { countPaymentWork } from '#server/payments/count-payment-work.ts'
 import { reportOldData } from '#server/privacy/forget-old-data.ts'
 import { describeSecondFactor } from '#server/second-factor/queries.ts'
-import { readEuSales } from '#server/tax/read-eu-sales.ts'
+import { readThreshold } from '#server/tax/read-threshold.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 const recentRows = 5
@@ -25,22 +25,33 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
   const { id, firstName, role } = await requireAccount(page)
   const period = readPeriod(url.searchParams.get('period'), dayInParis(ports.clock.now()))
   const today = dayInParis(ports.clock.now())
-  const [factor, report, now, before, customers, orders, messages, catalogue, payments, queue, euSales, tax] =
-    await Promise.all([
-      describeSecondFactor(ports, id),
-      reportOldData(ports),
-      readFigures(ports, period),
-      readFigures(ports, period.previous),
-      countCustomers(ports),
-      listRecentOrders(ports, recentRows),
-      readMessagesOverview(ports, recentRows),
-      readCatalogueOverview(ports),
-      countPaymentWork(ports),
-      countQueueWork(ports),
-      readEuSales(ports.db, today),
-      ports.settings.get('tax'),
-    ])
-  const { oneStopShop } = tax
+  const [
+    factor,
+    report,
+    now,
+    before,
+    customers,
+    orders,
+    messages,
+    catalogue,
+    payments,
+    queue,
+    invoices,
+    threshold,
+  ] = await Promise.all([
+    describeSecondFactor(ports, id),
+    reportOldData(ports),
+    readFigures(ports, period),
+    readFigures(ports, period.previous),
+    countCustomers(ports),
+    listRecentOrders(ports, recentRows),
+    readMessagesOverview(ports, recentRows),
+    readCatalogueOverview(ports),
+    countPaymentWork(ports),
+    countQueueWork(ports),
+    countInvoiceWork(ports),
+    readThreshold(ports, today),
+  ])
   return {
     firstName,
     period,
@@ -56,8 +67,9 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     unread: messages.unread,
     unreadSince: messages.oldestUnread ? dayInParis(messages.oldestUnread) : null,
     today,
-    threshold: { ...euSales, year: yearOf(today), state: thresholdState({ ...euSales, oneStopShop }) },
+    threshold,
     queue,
+    invoices,
     payments: { ...payments, answerBy: payments.answerBy ? dayInParis(payments.answerBy) : null },
     hasSecondFactor: factor !== null,
     seesAudit: isAllowed('audit', role),

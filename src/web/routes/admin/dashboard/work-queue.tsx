@@ -8,8 +8,9 @@ import type { DashboardData } from './load-dashboard.ts'
 type Task = { to: string; text: string; when?: string; isUrgent?: boolean }
 
 /** What waits for somebody: first what has a last day, then money, then letters with how long they have waited. */
-function tasksOf({ unread, unreadSince, payments, queue, today }: Props): Task[] {
+function tasksOf({ unread, unreadSince, payments, queue, invoices, today }: Props): Task[] {
   const { disputes, answerBy, findings, failedEvents, unpaid } = payments
+  const { overdue, dueOn, rechecks, doubtfulOrders } = invoices
   const { refunds, refundBy, failedRefunds, declarations, declaredOn } = queue
   const tasks: (Task | false)[] = [
     failedRefunds > 0 && {
@@ -44,6 +45,19 @@ function tasksOf({ unread, unreadSince, payments, queue, today }: Props): Task[]
       to: '/admin/payments/subscriptions?late=yes',
       text: m.queue_task_unpaid({ count: unpaid }),
     },
+    overdue > 0 && {
+      to: '/admin/invoices?status=overdue',
+      text: m.queue_task_overdue({ count: overdue }),
+      when: dueOn ? m.dashboard_queue_since({ date: formatDay(dueOn) }) : undefined,
+    },
+    rechecks > 0 && {
+      to: '/admin/invoices?recheck=waiting',
+      text: m.queue_task_rechecks({ count: rechecks }),
+    },
+    doubtfulOrders > 0 && {
+      to: '/admin/orders?doubtful=yes',
+      text: m.queue_task_doubtful({ count: doubtfulOrders }),
+    },
     unread > 0 && {
       to: '/admin/messages?status=new',
       text: m.dashboard_queue_messages({ count: unread }),
@@ -53,7 +67,7 @@ function tasksOf({ unread, unreadSince, payments, queue, today }: Props): Task[]
   return tasks.filter((task) => task !== false)
 }
 
-type Props = Pick<DashboardData, 'unread' | 'unreadSince' | 'payments' | 'queue' | 'today'>
+type Props = Pick<DashboardData, 'unread' | 'unreadSince' | 'payments' | 'queue' | 'invoices' | 'today'>
 
 /** What waits for somebody, each leading to where it is dealt with. */
 export function WorkQueue(waiting: Props) {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
@@ -16,6 +17,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { orderStates } from '../../account/order-states.ts'
+import { documentPath } from '../invoices/invoices-path.ts'
 import type { Route } from './+types/orders'
 
 const path = '/admin/orders'
@@ -72,6 +74,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             (status) =>
               [`?status=${status}`, orderStates[status].text(), counts.byState[status] ?? 0] as const,
           ),
+          ['?doubtful=yes', m.orders_view_doubtful()],
         ]}
         filters={[]}
         columns={[
@@ -114,6 +117,18 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               ),
           },
           {
+            key: 'invoice',
+            title: m.payment_invoice(),
+            cell: ({ invoiceNumber }) =>
+              invoiceNumber ? (
+                <Link to={documentPath(invoiceNumber)} className="link figures whitespace-nowrap">
+                  {invoiceNumber}
+                </Link>
+              ) : (
+                '—'
+              ),
+          },
+          {
             key: 'total',
             title: m.total(),
             sort: 'total',
@@ -123,8 +138,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           {
             key: 'status',
             title: m.status(),
-            cell: ({ status }) => (
-              <StatusChip tone={orderStates[status].tone} text={orderStates[status].text()} />
+            cell: ({ status, isCountryDoubtful }) => (
+              <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
+                <StatusChip tone={orderStates[status].tone} text={orderStates[status].text()} />
+                {isCountryDoubtful && <StatusChip tone="warn" text={m.orders_view_doubtful()} />}
+              </span>
             ),
           },
         ]}

@@ -1,8 +1,9 @@
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
 import { money } from '#web/components/ui/money.ts'
+import { documentPath } from '../invoices/invoices-path.ts'
 import type { ShownSubscription } from './load-subscriptions.ts'
 import { refusalTexts } from './payment-texts.ts'
 import { subscriptionsPath } from './payments-path.ts'
@@ -18,7 +19,10 @@ export function LateInvoices({ late, mayRetry }: { late: readonly Late[]; mayRet
       {late.map((one) => (
         <span key={one.invoiceId} className="grid justify-items-start gap-0.5 max-md:justify-items-end">
           <span className="font-semibold text-ink-strong">
-            {one.number} · <span className="whitespace-nowrap">{money(one.total)}</span>
+            <Link to={documentPath(one.number)} className="link">
+              {one.number}
+            </Link>{' '}
+            · <span className="whitespace-nowrap">{money(one.total)}</span>
           </span>
           <span className="font-medium text-bad">
             {m.late_tries({ count: one.tries })}

@@ -6,6 +6,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { documentPath } from '../invoices/invoices-path.ts'
 import type { PaymentData } from './load-payment.ts'
 import { methodText, purposeTexts } from './payment-texts.ts'
 
@@ -60,9 +61,9 @@ export function PaymentFacts(payment: PaymentData) {
       ? ([
           [
             m.payment_invoice(),
-            <span key="invoice" className="figures">
+            <Link key="invoice" to={documentPath(billed.number)} className="link figures">
               {billed.number}
-            </span>,
+            </Link>,
           ],
         ] satisfies Fact[])
       : []),

@@ -5,6 +5,7 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { documentPath } from '../invoices/invoices-path.ts'
 import { paymentsPath } from '../payments/payments-path.ts'
 import { Deadline } from './deadline.tsx'
 import type { ShownWithdrawal } from './load-withdrawals.ts'
@@ -34,7 +35,12 @@ export function WithdrawalCard({ withdrawal, today, mayAct }: Props) {
         {paidBy ?? m.card()}
       </Link>,
     ],
-    creditNoteNumber !== null && [m.queue_credit_note(), creditNoteNumber],
+    creditNoteNumber !== null && [
+      m.queue_credit_note(),
+      <Link key="credit" to={documentPath(creditNoteNumber)} className="link figures">
+        {creditNoteNumber}
+      </Link>,
+    ],
   ]
   return (
     <Card title={m.queue_money()} aside={<StatusChip tone={tone} text={text()} />}>

@@ -6,6 +6,7 @@ import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { documentPath } from '../invoices/invoices-path.ts'
 import { Deadline } from './deadline.tsx'
 import type { ShownWithdrawal } from './load-withdrawals.ts'
 import { queuePath } from './queue-path.ts'
@@ -81,7 +82,11 @@ export function withdrawalColumns(today: Day): DataColumn<ShownWithdrawal>[] {
               {m.queue_by_itself({ date: formatDay(refundOn) })}
             </span>
           )}
-          {creditNoteNumber && <span className="figures mt-1 block text-slate">{creditNoteNumber}</span>}
+          {creditNoteNumber && (
+            <Link to={documentPath(creditNoteNumber)} className="link figures mt-1 block">
+              {creditNoteNumber}
+            </Link>
+          )}
         </span>
       ),
     },

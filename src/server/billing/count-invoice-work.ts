@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/** What about invoices waits for somebody: overdue ones and since when, numbers to ask the registry about again, orders whose country is doubtful. */
+export async function countInvoiceWork({ db }: Pick<Ports, 'db'>) {
+  const { rows } = await db.execute<{
+    overdue: string
+    due_on: Day | null
+    rechecks: string
+    doubtful: string
+  }>(sql`
+    SELECT (SELECT count(*) FROM invoice WHERE series = 'INV' AND status = 'overdue') AS overdue,
+           (SELECT min(due_on)::text FROM invoice WHERE series = 'INV' AND status = 'overdue') AS due_on,
+           (SELECT count(*) FROM vat_recheck WHERE state = 'waiting') AS rechecks,
+           (SELECT count(*) FROM "order" WHERE is_country_doubtful) AS doubtful`)
+  const [row] = rows
+  return {
+    overdue: Number(row?.overdue ?? 0),
+    dueOn: row?.due_on ?? null,
+    rechecks: Number(row?.rechecks ?? 0),
+    doubtfulOrders: Number(row?.doubtful ?? 0),
+  }
+}

@@ -1,0 +1,46 @@
+import type { DocumentCheck, DocumentFault } from '#domain/billing/document-fault.ts'
+import { auditDocuments } from '../billing/audit-documents.ts'
+import { auditFiles } from '../billing/audit-files.ts'
+import type { Ports } from '../ports/ports.ts'
+
+const names: Record<DocumentCheck, string> = {
+  number: 'form of the numbers',
+  gap: 'missing numbers',
+  duplicate: 'duplicate numbers',
+  date: 'dates in order',
+  counter: 'counters',
+  lines: 'totals and lines',
+  rates: 'VAT by rate',
+  credit: 'credit notes and invoices',
+  state: 'cancelled invoices',
+  stored: 'documents kept',
+}
+
+/** Examines every issued invoice and credit note; with `files` the kept documents too, byte for byte. 0 when all is in order. */
+export async function checkInvoices(
+  ports: Pick<Ports, 'db' | 'files'>,
+  { files }: { files: boolean },
+): Promise<number> {
+  const { documents, series, checks, undrawn } = await auditDocuments(ports)
+  for (const { first, last, count, counter } of series)
+    console.log(`     ${first} to ${last}: ${count} documents, counter at ${counter ?? 'nothing'}`)
+  for (const { check, count, faults } of checks) {
+    console.log(`${count > 0 ? 'BAD ' : 'ok  '} ${names[check]}${count > 0 ? `: ${count}` : ''}`)
+    for (const fault of faults) console.log(`     ${lineOf(fault)}`)
+    if (count > faults.length) console.log(`     and ${count - faults.length} more`)
+  }
+  console.log(`     ${documents} documents, ${undrawn.count} of them not drawn yet`)
+  const spoilt = files ? await auditFiles(ports) : { examined: 0, faults: [] }
+  if (files) {
+    console.log(`${spoilt.faults.length > 0 ? 'BAD ' : 'ok  '} ${spoilt.examined} kept files`)
+    for (const { number, kind, fault } of spoilt.faults) console.log(`     ${number} ${kind}: ${fault}`)
+  }
+  return checks.every(({ count }) => count === 0) && spoilt.faults.length === 0 ? 0 : 1
+}
+
+function lineOf({ number, until, amounts, counts }: DocumentFault): string {
+  const sizes = amounts?.map((amount) => (amount / 100).toFixed(2)) ?? counts
+  return [number, until && `to ${until}`, sizes && `expected ${sizes[0]}, found ${sizes[1]}`]
+    .filter(Boolean)
+    .join(', ')
+}
