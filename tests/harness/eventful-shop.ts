@@ -28,7 +28,12 @@ const business = {
 }
 
 /** Somebody who has bought, as whom they wish; their service begins at once. */
-async function buyer(shop: TestApp, cart: string, details: Record<string, string> = {}, phone = '+33 6 99 00 00 00') {
+async function buyer(
+  shop: TestApp,
+  cart: string,
+  details: Record<string, string> = {},
+  phone = '+33 6 99 00 00 00',
+) {
   const visitor = shop.visitor()
   const { email } = await register(visitor, { phone })
   const reviewed = await review(visitor, cart, { ...consumer, ...details })
