@@ -444,4 +444,20 @@ export const specifiedTexts: readonly (readonly [fr: string, en: string, hu: str
     'An error occurred while configuring Stripe.',
     'Hiba történt a Stripe beállításakor.',
   ],
+  // Invoice template
+  ['Général', 'General', 'Általános'],
+  ['Apparence', 'Appearance', 'Megjelenés'],
+  ['Contenu', 'Content', 'Tartalom'],
+  ['Aperçu', 'Preview', 'Előnézet'],
+  ['Template mis à jour', 'Template updated', 'Sablon frissítve'],
+  [
+    'Impossible de mettre à jour le template.',
+    'The template could not be updated.',
+    'A sablon frissítése sikertelen.',
+  ],
+  [
+    "Impossible de générer l'aperçu du template.",
+    'The template preview could not be generated.',
+    'A sablon előnézete nem hozható létre.',
+  ],
 ]

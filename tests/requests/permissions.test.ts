@@ -195,6 +195,21 @@ const pageCases: PageCase[] = [
   },
   { id: 'payment-settings', path: '/admin/payments/settings', outcomes: backOfficeOf('owner', 'staff') },
   {
+    id: 'invoice-template',
+    path: '/admin/invoices/template',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'invoice-template-preview',
+    path: '/admin/invoices/template/preview.pdf',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'invoice-logo',
+    path: '/admin/invoices/template/logo',
+    outcomes: { ...backOfficeOf('owner'), owner: 'not there' },
+  },
+  {
     id: 'deliveries',
     path: '/admin/deliveries',
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),

@@ -1,5 +1,10 @@
-/** What small text needs against its ground (WCAG 1.4.3). */
-export const readableContrast = 4.5
+const white = '#ffffff'
+const nearlyBlack = '#1b2733'
+
+/** The colour text has on a surface of an owner's colour ('#rrggbb'), as invoices print it: whichever of two is read better. */
+export function readableOn(surface: string): typeof white | typeof nearlyBlack {
+  return colourContrast(surface, white) >= colourContrast(surface, nearlyBlack) ? white : nearlyBlack
+}
 
 /** How far two colours ('#rrggbb') stand apart, from 1 to 21 (WCAG 2.2). */
 export function colourContrast(one: string, other: string): number {

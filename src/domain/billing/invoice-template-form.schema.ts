@@ -36,13 +36,15 @@ export const templateFormSchema = z
       const field = path.slice(1).join('.')
       if (!problems.has(field)) problems.set(field, message)
     }
-    if (parsed.success) findProblems(parsed.data, problems)
+    findProblems(read, problems)
     if (parsed.success && problems.size === 0) return { ...parsed.data, base: form.base ?? '' }
     for (const [field, message] of problems) context.addIssue({ code: 'custom', path: [field], message })
     return z.NEVER
   })
 
-function findProblems({ template, company }: Omit<TemplateEdit, 'base'>, problems: Map<string, string>) {
+type Read = ReturnType<typeof readTemplateForm>
+
+function findProblems({ template, company }: Read, problems: Map<string, string>) {
   if (!logoPath.test(template.logoPath)) problems.set('logoPath', 'picture_invalid')
   for (const [field, text] of Object.entries(company)) refuseControls(field, text, problems)
   for (const language of languages) {

@@ -1,22 +1,11 @@
 import { normalizeSiren } from '../accounts/siren.ts'
 import { normalizeVatNumber } from '../accounts/vat-number.ts'
-import { languages } from '../language.ts'
+import { type Language, languages } from '../language.ts'
 import { companyFields, type InvoiceCompany } from './invoice-company.ts'
-import type { InvoiceTemplate } from './invoice-template.schema.ts'
+import type { InvoiceTemplate, InvoiceWording } from './invoice-template.schema.ts'
 
 /** The editor's fields by name: the company's and the look's own names, wording by its path ('texts.fr.tableTitles.total'). */
 export type TemplateForm = Record<string, string>
-
-/** What is worded in each language, in the order of the editor. */
-export const wordingFields = ['invoiceTitle', 'dateLabel', 'dueDateLabel', 'customerLabel'] as const
-export const tableTitleFields = ['description', 'quantity', 'unitPrice', 'total'] as const
-
-const wordingNames = [
-  ...wordingFields,
-  ...tableTitleFields.map((field) => `tableTitles.${field}`),
-  'legalText',
-  'footerText',
-]
 
 /** A template and its company as their editor shows them. */
 export function writeTemplateForm(template: InvoiceTemplate, company: InvoiceCompany): TemplateForm {
@@ -33,29 +22,33 @@ export function writeTemplateForm(template: InvoiceTemplate, company: InvoiceCom
   return form
 }
 
+type Typed = Omit<InvoiceTemplate, 'logoWidth' | 'logoHeight'> & { logoWidth: string; logoHeight: string }
+
 /** What the editor's fields say, not yet checked. Colours may be typed without '#', numbers with spaces. */
-export function readTemplateForm(form: TemplateForm): { template: unknown; company: unknown } {
+export function readTemplateForm(form: TemplateForm): { template: Typed; company: InvoiceCompany } {
   const field = (name: string) => form[name]?.trim() ?? ''
   const colour = (name: string) =>
     field(name)
       .toLowerCase()
       .replace(/^(?=[0-9a-f]{6}$)/, '#')
-  const wordingIn = (language: string) => {
-    const texts = Object.fromEntries(
-      wordingNames.map((name) => [name, field(`texts.${language}.${name}`).replace(/\r\n?/g, '\n')]),
-    )
-    const titles = tableTitleFields.map((name) => [name, texts[`tableTitles.${name}`]])
-    const { invoiceTitle, dateLabel, dueDateLabel, customerLabel, legalText } = texts
+  const wordingIn = (language: Language): InvoiceWording => {
+    const text = (name: string) => field(`texts.${language}.${name}`)
+    const title = (name: keyof InvoiceWording['tableTitles']) => text(`tableTitles.${name}`)
     return {
-      ...{ invoiceTitle, dateLabel, dueDateLabel, customerLabel, legalText },
+      ...{ invoiceTitle: text('invoiceTitle'), customerLabel: text('customerLabel') },
+      ...{ dateLabel: text('dateLabel'), dueDateLabel: text('dueDateLabel') },
+      legalText: text('legalText').replace(/\r\n?/g, '\n'),
       // One paragraph, wherever its lines were broken.
-      footerText: texts.footerText?.replace(/\s*\n\s*/g, ' '),
-      tableTitles: Object.fromEntries(titles),
+      footerText: text('footerText').replace(/\s*[\r\n]\s*/g, ' '),
+      tableTitles: {
+        ...{ description: title('description'), quantity: title('quantity') },
+        ...{ unitPrice: title('unitPrice'), total: title('total') },
+      },
     }
   }
   return {
     company: {
-      ...Object.fromEntries(companyFields.map((name) => [name, field(name)])),
+      ...(Object.fromEntries(companyFields.map((name) => [name, field(name)])) as InvoiceCompany),
       siren: normalizeSiren(field('siren')) ?? field('siren'),
       vatNumber: normalizeVatNumber(field('vatNumber')) ?? field('vatNumber'),
     },
@@ -66,7 +59,7 @@ export function readTemplateForm(form: TemplateForm): { template: unknown; compa
       logoWidth: field('logoWidth'),
       logoHeight: field('logoHeight'),
       useFooter: field('useFooter') === 'on',
-      texts: Object.fromEntries(languages.map((language) => [language, wordingIn(language)])),
+      texts: { fr: wordingIn('fr'), en: wordingIn('en'), hu: wordingIn('hu') },
     },
   }
 }

@@ -172,6 +172,10 @@ export const pages: Record<string, Reach> = {
     ).toBeVisible()
   },
   subscriptions: inBackOffice('/admin/payments/subscriptions'),
+  'invoice template, company': inBackOffice('/admin/invoices/template'),
+  'invoice template, look': inBackOffice('/admin/invoices/template?tab=look'),
+  'invoice template, content': inBackOffice('/admin/invoices/template?tab=content'),
+  'invoice template, preview': inBackOffice('/admin/invoices/template?tab=preview'),
   deliveries: inBackOffice('/admin/deliveries'),
   'one delivery': async (visitor, buyer) => {
     await inBackOffice('/admin/deliveries')(visitor, buyer)

@@ -61,6 +61,10 @@ export function useUnsavedChanges(
   return isDirty
 }
 
+/** Everything typed; not which version it was begun on (`base…`). */
 function contentOf(form: HTMLFormElement): string {
-  return JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string'))
+  const typed = [...new FormData(form)].filter(
+    ([name, value]) => typeof value === 'string' && !name.startsWith('base'),
+  )
+  return JSON.stringify(typed)
 }

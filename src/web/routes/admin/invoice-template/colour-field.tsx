@@ -1,20 +1,19 @@
 import { useRef, useState } from 'react'
-import { colourContrast, readableContrast } from '#domain/billing/colour-contrast.ts'
-import { localeOf } from '#domain/language.ts'
-import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { describedBy, FieldFrame } from '#web/components/forms/field.tsx'
+import { type ColourUse, ContrastNote } from './contrast-note.tsx'
 
 type Props = {
   name: string
   label: string
   value: string | undefined
   fallback: string
+  use: ColourUse
   error: string | undefined
 }
 
 /** A colour as six digits, with a palette beside it, and how well it can be read on paper. */
-export function ColourField({ name, label, value = '', fallback, error }: Props) {
+export function ColourField({ name, label, value = '', fallback, use, error }: Props) {
   const text = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const colour = /^#?([0-9a-f]{6})$/i.exec(typed.trim())?.[1]
@@ -49,22 +48,7 @@ export function ColourField({ name, label, value = '', fallback, error }: Props)
           className="field figures max-w-36"
         />
       </div>
-      {colour && <Contrast colour={`#${colour}`} />}
+      {colour && <ContrastNote colour={`#${colour}`} use={use} />}
     </FieldFrame>
-  )
-}
-
-function Contrast({ colour }: { colour: string }) {
-  const contrast = colourContrast(colour, '#ffffff')
-  const shown = (number: number) =>
-    new Intl.NumberFormat(localeOf[currentLanguage()], { maximumFractionDigits: 1 }).format(number)
-  // What is shown as 4.5 is 4.5.
-  const ratio = shown(Math.floor(contrast * 10) / 10)
-  if (contrast >= readableContrast)
-    return <p className="text-sm text-slate">{m.template_contrast_good({ ratio })}</p>
-  return (
-    <p className="text-sm font-medium text-warn">
-      {m.template_contrast_poor({ ratio, least: shown(readableContrast) })}
-    </p>
   )
 }

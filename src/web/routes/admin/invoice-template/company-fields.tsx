@@ -39,7 +39,7 @@ export function CompanyFields({ values, errors }: Props) {
           hint={m.buyer_siren_hint()}
           inputMode="numeric"
         />
-        <Field {...common('vatNumber')} label={m.buyer_vat_number()} />
+        <Field {...common('vatNumber')} label={m.buyer_vat_number()} hint={m.template_vat_hint()} />
         <div className="sm:col-span-2">
           <Field
             {...common('registration')}

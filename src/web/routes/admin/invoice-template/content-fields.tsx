@@ -31,17 +31,19 @@ export function ContentFields({ data, values, errors, place: { place, pathOf, go
           />
           {m.template_use_footer()}
         </label>
-        <PlaceLinks
-          label={m.template_wording_languages()}
-          links={languages.map((language) => ({
-            key: language,
-            path: pathOf({ wording: language }),
-            text: languageNames[language],
-            isCurrent: place.wording === language,
-            isWrong: isWrong(language),
-            go: () => go({ wording: language }),
-          }))}
-        />
+        <div className="border-b border-line">
+          <PlaceLinks
+            label={m.template_wording_languages()}
+            links={languages.map((language) => ({
+              key: language,
+              path: pathOf({ wording: language }),
+              text: languageNames[language],
+              isCurrent: place.wording === language,
+              isWrong: isWrong(language),
+              go: () => go({ wording: language }),
+            }))}
+          />
+        </div>
         {languages.map((language) => (
           <section
             key={language}

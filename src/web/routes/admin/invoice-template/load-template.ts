@@ -2,7 +2,6 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { companyOf } from '#domain/billing/invoice-company.ts'
 import { plainTemplate } from '#domain/billing/invoice-template.schema.ts'
 import { writeTemplateForm } from '#domain/billing/invoice-template-form.ts'
-import { dayInParis, yearOf } from '#domain/calendar/day.ts'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { ownWording } from '#server/invoice-template/own-wording.ts'
 import { readTemplate } from '#server/invoice-template/queries.ts'
@@ -17,9 +16,7 @@ export async function loadTemplate(page: PageContext<Record<string, string | und
     ports.settings.get('seller'),
   ])
   const company = companyOf(seller)
-  const year = yearOf(dayInParis(ports.clock.now()))
-  const own = (language: 'fr' | 'en' | 'hu') => ownWording(language, year, seller.name)
-  const texts = { fr: own('fr'), en: own('en'), hu: own('hu') }
+  const texts = { fr: ownWording('fr'), en: ownWording('en'), hu: ownWording('hu') }
   return {
     base: markTemplate(version, company),
     version,

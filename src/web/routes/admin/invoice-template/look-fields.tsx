@@ -18,8 +18,8 @@ export function LookFields({ values, errors, mayChange }: Props) {
     <div className="grid gap-5">
       <Card title={m.template_colours()}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <ColourField {...colour('primaryColor')} label={m.template_primary()} />
-          <ColourField {...colour('secondaryColor')} label={m.template_secondary()} />
+          <ColourField {...colour('primaryColor')} use="surface" label={m.template_primary()} />
+          <ColourField {...colour('secondaryColor')} use="line" label={m.template_secondary()} />
         </div>
       </Card>
       <Card title={m.template_logo()}>

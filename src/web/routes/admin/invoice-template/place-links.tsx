@@ -13,7 +13,7 @@ type PlaceLink = {
 /** Tabs that are links: pressed they show their part at once, without script or in another window they lead there. */
 export function PlaceLinks({ label, links }: { label: string; links: readonly PlaceLink[] }) {
   return (
-    <nav aria-label={label} className="no-print flex overflow-x-auto border-b border-line">
+    <nav aria-label={label} className="no-print flex overflow-x-auto">
       {links.map(({ key, path, text, isCurrent, isWrong, go }) => (
         <a
           key={key}
@@ -24,7 +24,7 @@ export function PlaceLinks({ label, links }: { label: string; links: readonly Pl
             event.preventDefault()
             go()
           }}
-          className="inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-medium whitespace-nowrap aria-[current]:border-accent aria-[current]:text-ink-strong max-sm:px-3"
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-medium whitespace-nowrap aria-[current]:border-accent aria-[current]:text-ink-strong max-sm:px-2"
         >
           {text}
           {isWrong && (

@@ -64,14 +64,16 @@ export function PreviewPanel({ address, isDraft, isDrawing, refusal, place, go }
           {m.template_preview_show()}
         </button>
       </form>
-      <p role="status" className="text-sm text-slate">
-        {isDrawing
-          ? m.template_preview_busy()
-          : isDraft
-            ? m.template_preview_draft()
-            : m.template_preview_of_saved()}
-      </p>
-      {refusal && <Refused {...refusal} />}
+      <div role="status" className="grid gap-4">
+        <p className="text-sm text-slate">
+          {isDrawing
+            ? m.template_preview_busy()
+            : isDraft
+              ? m.template_preview_draft()
+              : m.template_preview_of_saved()}
+        </p>
+        {refusal && <Refused {...refusal} />}
+      </div>
       <Frame address={address} />
     </Card>
   )
@@ -79,7 +81,7 @@ export function PreviewPanel({ address, isDraft, isDrawing, refusal, place, go }
 
 function Refused({ error, fields }: FormResult) {
   return (
-    <div role="alert" className="grid gap-2 rounded-card border border-bad bg-bad-soft p-4 text-ink-strong">
+    <div className="grid gap-2 rounded-card border border-bad bg-bad-soft p-4 text-ink-strong">
       <p className="font-semibold">{m.template_preview_failed()}</p>
       {error && <p>{error}</p>}
       {Object.entries(fields).map(([field, text]) => (
@@ -99,7 +101,7 @@ function Frame({ address }: { address: string }) {
       {canShow && (
         <iframe
           key={address}
-          src={`${address}#view=FitH`}
+          src={`${address}#toolbar=0&navpanes=0&view=FitH`}
           title={m.template_preview_frame()}
           loading="lazy"
           className="hidden aspect-[1/1.3] max-h-[85dvh] w-full rounded-md border border-line bg-sunken sm:block"

@@ -17,8 +17,8 @@ export function SaveBar({ form, path, previewPath, isDirty, isBusy, onCancel }: 
     onCancel()
   }
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2 py-2">
-      <p role="status" className="mr-auto text-sm text-warn">
+    <div className="flex grow flex-wrap items-center justify-end gap-2 py-2">
+      <p role="status" className="text-sm text-warn max-md:mr-auto md:mr-2">
         {isDirty && m.save_bar_unsaved()}
       </p>
       <button

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
-import { templateFormSchema } from '#domain/billing/invoice-template-form.schema.ts'
+import { z } from 'zod'
 import type { TemplateForm } from '#domain/billing/invoice-template-form.ts'
 import { previewSpecimen } from '#server/invoice-template/preview-specimen.ts'
+import { readEdit } from '#server/invoice-template/read-edit.ts'
 import { saveDraft } from '#server/invoice-template/save-draft.ts'
 import { saveTemplate } from '#server/invoice-template/save-template.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -15,11 +16,14 @@ import { placePath, readPlace } from './template-place.ts'
 export type TemplatePreview = { preview: string; values: TemplateForm }
 export type TemplateAnswer = FormResult | TemplatePreview | undefined
 
+const fields = z.record(z.string(), z.string())
+
 export const templateActions = formAction({
   save: intent({
     permission: 'invoice-template.save',
-    schema: templateFormSchema,
-    async run(edit, page) {
+    schema: fields,
+    async run(form, page) {
+      const edit = await readEdit(page.ports, form)
       await saveTemplate(page.ports, { ...edit, ...(await requireEditor(page)) })
       return redirect(placePath(readPlace(page.url.searchParams)), {
         headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'template-saved') },
@@ -28,18 +32,18 @@ export const templateActions = formAction({
   }),
   preview: intent({
     permission: 'invoice-template.preview',
-    schema: templateFormSchema,
-    async run({ template, company }, page, form): Promise<TemplatePreview> {
+    schema: fields,
+    async run(values, page): Promise<TemplatePreview> {
       const { ports, url } = page
+      const { template, company } = await readEdit(ports, values)
       const { id } = await requireAccount(page)
       await saveDraft(ports, { accountId: id, template, company })
       const { sample, language } = readPlace(url.searchParams)
       // Drawn once before its address is given: what cannot be drawn is said in words, not in a broken frame.
       await previewSpecimen(ports, { draftOf: id, kind: sample, language })
-      const values = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
       return {
         preview: previewPath(`draft-${ports.ids.next()}`, { sample, language }),
-        values: Object.fromEntries(values),
+        values,
       }
     },
   }),

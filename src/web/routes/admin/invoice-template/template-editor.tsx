@@ -54,17 +54,7 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
   const isDraft = drawn !== undefined && 'preview' in drawn && (isDirty || result === drawn)
   return (
     <>
-      <div className="no-print sticky top-0 z-10 -mx-4 mt-3 mb-5 bg-paper px-4 md:-mx-8 md:px-8">
-        {data.mayChange && (
-          <SaveBar
-            form={formId}
-            path={pathOf({})}
-            previewPath={pathOf({ tab: 'preview' })}
-            isDirty={isDirty}
-            isBusy={isBusy}
-            onCancel={beginAnew}
-          />
-        )}
+      <div className="no-print sticky top-0 z-10 -mx-4 mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-4 border-b border-line bg-paper px-4 md:-mx-8 md:px-8">
         <PlaceLinks
           label={m.template_tabs()}
           links={templateTabs.map((tab) => ({
@@ -76,6 +66,16 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
             go: () => go({ tab }),
           }))}
         />
+        {data.mayChange && (
+          <SaveBar
+            form={formId}
+            path={pathOf({})}
+            previewPath={pathOf({ tab: 'preview' })}
+            isDirty={isDirty}
+            isBusy={isBusy}
+            onCancel={beginAnew}
+          />
+        )}
       </div>
       <div className={isBeside ? 'grid grid-cols-[minmax(0,1fr)_minmax(0,30rem)] items-start gap-5' : ''}>
         <Form
@@ -88,11 +88,13 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
           className="[&_:is(input,select,textarea)]:scroll-mt-40"
         >
           <div role="status">{stored.base !== data.base && <TemplateChanged onShow={beginAnew} />}</div>
-          <ErrorSummary
-            error={refusal?.error && `${m.template_save_failed()} ${refusal.error}`}
-            fields={errors}
-            title={m.template_save_failed()}
-          />
+          <div className="mb-5 empty:hidden">
+            <ErrorSummary
+              error={refusal?.error && `${m.template_save_failed()} ${refusal.error}`}
+              fields={errors}
+              title={m.template_save_failed()}
+            />
+          </div>
           <input type="hidden" name="base" value={data.base} />
           <fieldset disabled={!data.mayChange} className="grid min-w-0 gap-5">
             <div hidden={isHidden('general')}>
@@ -112,7 +114,7 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
               address={isDraft ? drawn.preview : previewPath(data.base, place)}
               isDraft={isDraft}
               isDrawing={drawing.isDrawing}
-              refusal={isDirty ? refusalOf(drawing.answer) : undefined}
+              refusal={isDirty && !refusal ? refusalOf(drawing.answer) : undefined}
               place={place}
               go={go}
             />

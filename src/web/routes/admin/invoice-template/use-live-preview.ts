@@ -16,7 +16,7 @@ export function useLivePreview(
 ) {
   const { submit, data, state } = useFetcher<TemplateAnswer>({ key: 'template-preview' })
   const draw = useEffectEvent(() => {
-    if (!form.current) return
+    if (!form.current || !isDirty) return
     const fields = new FormData(form.current)
     fields.set('intent', 'preview')
     void submit(fields, { method: 'post', action: placePath(place) })
@@ -38,10 +38,7 @@ export function useLivePreview(
       element.removeEventListener('change', drawLater)
     }
   }, [form, round])
-  const drawAnother = useEffectEvent(() => {
-    if (isDirty) draw()
-  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sample of what was typed is another drawing
-  useEffect(drawAnother, [place.sample, place.language])
+  useEffect(draw, [place.sample, place.language])
   return { answer: data, isDrawing: state !== 'idle' }
 }

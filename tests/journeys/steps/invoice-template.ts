@@ -1,0 +1,38 @@
+import { readPrintedText } from '#tests/harness/read-printed-text.ts'
+import { expect, type Visitor } from './test.ts'
+
+export const templatePath = '/admin/invoices/template'
+
+const tabs = ({ page, say }: Visitor) => page.getByRole('navigation', { name: say.template_tabs() })
+
+export async function openTab(visitor: Visitor, tab: 'general' | 'look' | 'content' | 'preview') {
+  const { say } = visitor
+  const texts = {
+    general: say.template_tab_general,
+    look: say.template_tab_look,
+    content: say.template_tab_content,
+    preview: say.template_tab_preview,
+  }
+  await tabs(visitor).getByRole('link', { name: texts[tab]() }).click()
+}
+
+export const saveButton = ({ page, say }: Visitor) =>
+  page.getByRole('button', { name: say.save(), exact: true })
+
+export const unsaved = ({ page, say }: Visitor) => page.getByText(say.save_bar_unsaved(), { exact: true })
+
+/** The link that opens what the preview shows; it is there on every screen. */
+export const previewLink = ({ page, say }: Visitor) =>
+  page.getByRole('link', { name: say.template_preview_open() })
+
+/** What the previewed invoice says. */
+export async function previewedText(visitor: Visitor): Promise<string> {
+  const address = await previewLink(visitor).getAttribute('href')
+  const answer = await visitor.page.context().request.get(address ?? '')
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  return readPrintedText(await answer.body()).replace(/\s+/g, ' ')
+}
+
+/** The title of the invoice in the language that is worded. */
+export const titleField = ({ page, say }: Visitor) =>
+  page.getByRole('textbox', { name: say.template_invoice_title() })
