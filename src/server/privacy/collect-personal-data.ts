@@ -11,6 +11,7 @@ import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { checkout, consentEvent, order, orderLine } from '../database/schema/orders.ts'
 import { dispute, payment, paymentAttempt, paymentMethod, refund } from '../database/schema/payments.ts'
 import { planChange } from '../database/schema/plan-changes.ts'
+import { vatCheck, vatEvidence } from '../database/schema/tax.ts'
 import type { Ports } from '../ports/ports.ts'
 
 export type PersonalData = Record<string, Record<string, unknown>[]>
@@ -56,6 +57,11 @@ export async function collectPersonalData(
       .from(orderLine)
       .where(inArray(orderLine.orderId, orderIds))
       .orderBy(asc(orderLine.orderId), asc(orderLine.position)),
+    country_signs: await db.select().from(vatEvidence).where(inArray(vatEvidence.orderId, orderIds)),
+    vat_number_checks: await db
+      .select()
+      .from(vatCheck)
+      .where(inArray(vatCheck.number, numbersOf(orders))),
     subscriptions: await db.select().from(subscription).where(eq(subscription.accountId, accountId)),
     sites: await db.select().from(delivery).where(inArray(delivery.subscriptionId, own)),
     site_files: await db.select().from(deliveryFile).where(inArray(deliveryFile.subscriptionId, own)),
@@ -205,4 +211,8 @@ export async function collectPersonalData(
       .where(or(eq(auditEvent.actorId, accountId), eq(auditEvent.subject, `account/${accountId}`)))
       .orderBy(desc(auditEvent.id)),
   }
+}
+
+function numbersOf(orders: readonly (typeof order.$inferSelect)[]): string[] {
+  return orders.flatMap(({ buyer }) => (buyer.vatNumber ? [buyer.vatNumber] : []))
 }
