@@ -69,7 +69,7 @@ describe('the export', () => {
       'subscriptions',
       'payments',
       'invoice_lines',
-      'signs_of_country',
+      'country_signs',
       'mails',
       'sessions',
       'events',

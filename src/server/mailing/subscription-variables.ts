@@ -9,7 +9,7 @@ export type MailedSubscription = {
   quantity: string
   /** What of it, where it is no month: a setup, the difference after a change of plan; else empty. */
   note: string
-  /** First and last day that is paid for (empty for a setup), and the price with VAT. */
+  /** First and last day that is paid for (empty for a setup), and the price with what is said of its VAT. */
   period_start: string
   period_end: string
   amount: string

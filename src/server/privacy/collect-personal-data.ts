@@ -11,7 +11,7 @@ import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { checkout, consentEvent, order, orderLine } from '../database/schema/orders.ts'
 import { dispute, payment, paymentAttempt, paymentMethod, refund } from '../database/schema/payments.ts'
 import { planChange } from '../database/schema/plan-changes.ts'
-import { vatEvidence } from '../database/schema/tax.ts'
+import { vatCheck, vatEvidence } from '../database/schema/tax.ts'
 import type { Ports } from '../ports/ports.ts'
 
 export type PersonalData = Record<string, Record<string, unknown>[]>
@@ -57,6 +57,11 @@ export async function collectPersonalData(
       .from(orderLine)
       .where(inArray(orderLine.orderId, orderIds))
       .orderBy(asc(orderLine.orderId), asc(orderLine.position)),
+    country_signs: await db.select().from(vatEvidence).where(inArray(vatEvidence.orderId, orderIds)),
+    vat_number_checks: await db
+      .select()
+      .from(vatCheck)
+      .where(inArray(vatCheck.number, numbersOf(orders))),
     subscriptions: await db.select().from(subscription).where(eq(subscription.accountId, accountId)),
     sites: await db.select().from(delivery).where(inArray(delivery.subscriptionId, own)),
     site_files: await db.select().from(deliveryFile).where(inArray(deliveryFile.subscriptionId, own)),
@@ -121,15 +126,6 @@ export async function collectPersonalData(
         ),
       )
       .orderBy(asc(invoiceLine.invoiceId), asc(invoiceLine.position)),
-    signs_of_country: await db
-      .select({
-        orderId: vatEvidence.orderId,
-        kind: vatEvidence.kind,
-        country: vatEvidence.country,
-        recordedAt: vatEvidence.recordedAt,
-      })
-      .from(vatEvidence)
-      .where(inArray(vatEvidence.orderId, orderIds)),
     saved_views: await db
       .select({ list: savedView.list, name: savedView.name, search: savedView.search })
       .from(savedView)
@@ -215,4 +211,8 @@ export async function collectPersonalData(
       .where(or(eq(auditEvent.actorId, accountId), eq(auditEvent.subject, `account/${accountId}`)))
       .orderBy(desc(auditEvent.id)),
   }
+}
+
+function numbersOf(orders: readonly (typeof order.$inferSelect)[]): string[] {
+  return orders.flatMap(({ buyer }) => (buyer.vatNumber ? [buyer.vatNumber] : []))
 }

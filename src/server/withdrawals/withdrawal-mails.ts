@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { type Cents, cents } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
@@ -30,7 +31,10 @@ export async function mailWithdrawal(
   }: { template: 'withdrawal-accepted' | 'withdrawal-refunded'; credited?: Cents },
 ): Promise<void> {
   const [found] = await transaction
-    .select({ person: account, number: order.number, paidBy: invoice.paidBy, isLate: declaration.isLate })
+    .select({
+      ...{ person: account, number: order.number, isLate: declaration.isLate },
+      ...{ paidBy: invoice.paidBy, byRate: invoice.byRate },
+    })
     .from(order)
     .innerJoin(account, eq(account.id, order.accountId))
     .innerJoin(invoice, eq(invoice.id, made.invoiceId))
@@ -39,7 +43,7 @@ export async function mailWithdrawal(
   if (!found || found.person.anonymisedAt) return
   const { language, email: recipient, firstName } = found.person
   const locale = { locale: language }
-  const money = (amount: number) => formatMoney(cents(amount), language)
+  const money = (amount: number) => amountText(amount, amountWording(found.byRate), language)
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const common: WithdrawalVariables = {
     first_name: firstName,

@@ -83,7 +83,6 @@ export function CheckoutDetails({ values, result, numberCheck }: Props) {
             inputMode="numeric"
             maxLength={20}
           />
-          <VatNumberField value={values.vatNumber} error={errors.vatNumber} check={numberCheck} />
           <Field
             name="purchaseOrder"
             label={m.buyer_purchase_order()}
@@ -91,6 +90,7 @@ export function CheckoutDetails({ values, result, numberCheck }: Props) {
             error={errors.purchaseOrder}
             maxLength={40}
           />
+          <VatNumberField value={values.vatNumber} error={errors.vatNumber} check={numberCheck} />
         </div>
       </div>
       <NameFields values={values} errors={errors} />

@@ -28,7 +28,7 @@ export function VatNumberField({ value, error, check }: Props) {
     fetcher.submit(fields, { method: 'post', action: localPath('/cart/checkout') })
   }
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid content-start gap-1.5 sm:col-span-2">
       <Field
         name="vatNumber"
         label={m.buyer_vat_number()}
@@ -38,7 +38,8 @@ export function VatNumberField({ value, error, check }: Props) {
         maxLength={20}
         onBlur={(event) => ask(event.currentTarget.value)}
       />
-      <p role="status" className="text-sm text-slate" data-status={known?.status}>
+      {/* Room is kept for it: what appears when the field is left must not move the button that is being pressed. */}
+      <p role="status" className="min-h-10 text-sm text-slate">
         {isAsking && m.vat_number_asked()}
         {known && known.status !== 'none' && numberCheckText(known)}
       </p>
