@@ -42,6 +42,7 @@ export const errorStatus = {
   out_of_stock: 409,
   review_outdated: 409,
   country_undeclared: 409,
+  credit_above_limit: 403,
   details_missing: 409,
   order_not_payable: 409,
   payments_not_configured: 503,
@@ -82,6 +83,8 @@ export const errorStatus = {
   picture_refused: 422,
   file_refused: 422,
   line_refused: 409,
+  template_changed: 409,
+  logo_refused: 422,
   backup_not_taken: 500,
   backup_unusable: 409,
   backup_none_then: 404,
@@ -100,6 +103,7 @@ export type ErrorCode = keyof typeof errorStatus
 
 type Details = {
   price_notice_short: { earliest: Day }
+  credit_above_limit: { limit: Cents }
   back_office_forbidden: { roles: readonly Role[] }
   rate_limited: { retryAfterSeconds: number }
   invalid_input: { fields: Readonly<Record<string, string>> }

@@ -47,6 +47,8 @@ const texts: Texts = {
   picture_refused: () => m.error_picture_refused(),
   file_refused: () => m.error_file_refused(),
   line_refused: ({ line }) => m.error_line_refused({ line }),
+  template_changed: () => m.error_template_changed(),
+  logo_refused: () => m.error_logo_refused(),
   backup_not_taken: () => m.error_backup_not_taken(),
   backup_unusable: ({ name }) => m.error_backup_unusable({ name }),
   backup_none_then: () => m.error_backup_none_then(),
@@ -61,6 +63,8 @@ const texts: Texts = {
   out_of_stock: ({ productName }) => m.error_out_of_stock({ productName }),
   review_outdated: () => m.error_review_outdated(),
   country_undeclared: () => m.error_country_undeclared(),
+  credit_above_limit: ({ limit }) =>
+    m.error_credit_above_limit({ limit: formatMoney(limit, currentLanguage()) }),
   details_missing: () => m.error_details_missing(),
   plan_fixed: () => m.error_plan_fixed(),
   plan_unpaid: () => m.error_plan_unpaid(),

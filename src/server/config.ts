@@ -102,6 +102,12 @@ export const environmentSchema = z.object({
     .min(16)
     .optional()
     .describe('Signs what is sent to PROVISIONING_URL, and what it sends back; mandatory with it'),
+  VIES_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'REST service that confirms VAT numbers; else that of the European Commission in a live shop, a made-up one in a demo',
+    ),
   PASSWORD_POLICY: z
     .enum(['strong', 'spec'])
     .default('strong')

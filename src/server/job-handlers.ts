@@ -1,8 +1,9 @@
 import { sealChains } from './audit/seal-chains.ts'
 import { takeAutomaticBackup } from './backups/take-backup.ts'
-import { getInvoicePdf } from './billing/get-invoice-pdf.ts'
+import { getDocument } from './billing/get-document.ts'
 import { checkDemoLinks } from './catalog/check-demo-links.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
+import { recheckNumbers } from './credit-notes/recheck-numbers.ts'
 import { applyDeclaration } from './declarations/apply-declaration.ts'
 import { deleteSiteFiles } from './delivery/empty-deliveries.ts'
 import { closeDays } from './insights/close-days.ts'
@@ -21,6 +22,7 @@ import { workOffBills } from './renewals/bill-due.ts'
 import { chargeInvoices } from './renewals/charge-invoices.ts'
 import { settleCredit } from './renewals/settle-credit.ts'
 import { runSubscriptions } from './subscriptions/run-subscriptions.ts'
+import { checkVatNumber } from './tax/check-vat-number.ts'
 import { workOffPlay } from './time-machine/play-time.ts'
 import { refundWithdrawal } from './withdrawals/refund-withdrawal.ts'
 
@@ -38,14 +40,16 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'renewals.bill': () => workOffBills(ports),
     'renewals.charge': ({ invoiceIds }) => chargeInvoices(ports, invoiceIds),
     'renewals.settle-credit': ({ creditNoteId }) => settleCredit(ports, creditNoteId),
+    'tax.recheck-numbers': () => recheckNumbers(ports),
     'plans.tell-prices': ({ announcementId }) => tellPrices(ports, announcementId),
+    'tax.check-vat-number': (data) => checkVatNumber(ports, data),
     'delivery.delete-files': ({ paths }) => deleteSiteFiles(ports, paths),
     'provisioning.send': ({ eventId }) => sendProvisioning(ports, eventId),
     'provisioning.resume': () => resumeProvisioning(ports),
     'declarations.apply': ({ declarationId }) => applyDeclaration(ports, declarationId),
     'withdrawals.refund': ({ declarationId }) => refundWithdrawal(ports, declarationId),
     'orders.expire': async () => void (await expireOrders(ports)),
-    'billing.render-invoice': async ({ invoiceId }) => void (await getInvoicePdf(ports, invoiceId)),
+    'billing.render-invoice': async ({ invoiceId }) => void (await getDocument(ports, invoiceId, 'pdf')),
     'mailing.send': ({ mailId }) => sendMail(ports, mailId),
     'mailing.resend': async () => void (await resendMails(ports)),
     'privacy.forget': async () => void (await forgetOldData(ports)),

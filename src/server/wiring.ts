@@ -4,6 +4,7 @@ import { betterAuthIdentity } from './adapters/better-auth/better-auth-identity.
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
 import { httpLinkChecker } from './adapters/http/http-link-checker.ts'
 import { httpProvisioning } from './adapters/http/http-provisioning.ts'
+import { viesUrl, viesVatRegistry } from './adapters/http/vies-vat-registry.ts'
 import { mailboxMailer } from './adapters/mail/mailbox-mailer.ts'
 import { smtpMailer } from './adapters/mail/smtp-mailer.ts'
 import { pgBossJobQueue } from './adapters/pg-boss/pg-boss-job-queue.ts'
@@ -19,6 +20,7 @@ import { manualProvisioning } from './adapters/system/manual-provisioning.ts'
 import { pinoLog } from './adapters/system/pino-log.ts'
 import { randomIds } from './adapters/system/random-ids.ts'
 import { shiftedClock } from './adapters/system/shifted-clock.ts'
+import { simulatedVatRegistry } from './adapters/system/simulated-vat-registry.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
 import { unconfiguredMailer } from './adapters/system/unconfigured-mailer.ts'
 import { unconfiguredPayments } from './adapters/system/unconfigured-payments.ts'
@@ -66,6 +68,8 @@ export async function wirePorts(
       : undefined,
     fallback: isDemo ? sandboxPayments({ db, clock, webhookSecret, plan }) : unconfiguredPayments,
   })
+  const settings = await settingsReader(db, live)
+  const vies = config.VIES_URL ?? (isDemo ? undefined : viesUrl)
   const ports: Ports = {
     db,
     clock,
@@ -88,9 +92,12 @@ export async function wirePorts(
     live,
     links: httpLinkChecker(),
     limiter: postgresRateLimiter(db),
+    vatRegistry: vies
+      ? viesVatRegistry({ url: vies, requester: async () => (await settings.get('seller')).vatNumber })
+      : simulatedVatRegistry,
     visits: postgresVisitCounter(db, clock, log),
     secrets,
-    settings: await settingsReader(db, live),
+    settings,
     timeMachine,
     log,
     shop: {

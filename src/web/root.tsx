@@ -35,16 +35,18 @@ export const meta = errorMeta
 
 /** What every page shows around itself. Nothing here depends on who asks: public pages are the same for everybody. */
 export const loader = pageLoader('storefront', async ({ ports }) => {
-  const [general, seller, links, cookies] = await Promise.all([
+  const [general, seller, links, cookies, { isFranchise }] = await Promise.all([
     ports.settings.get('general'),
     ports.settings.get('seller'),
     ports.settings.get('links'),
     ports.settings.get('cookies'),
+    ports.settings.get('tax'),
   ])
   return {
     shopName: general.siteName,
     contactEmail: general.supportEmail,
     isDemo: ports.shop.mode === 'demo',
+    priceWording: isFranchise ? 'plain' : 'with_vat',
     company: {
       name: seller.name || general.siteName,
       form: seller.legalForm,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealChains } from '#server/audit/seal-chains.ts'
-import { getInvoicePdf } from '#server/billing/get-invoice-pdf.ts'
+import { getDocument } from '#server/billing/get-document.ts'
 import { account } from '#server/database/schema/accounts.ts'
 import { invoiceDocument } from '#server/database/schema/documents.ts'
 import { providerEvent } from '#server/database/schema/payments.ts'
@@ -61,7 +61,7 @@ test('issued documents are checked, with their files when asked; a fault is told
   const { db, files } = shop.ports
   const [person] = await db.select().from(account).limit(1)
   const issued = await issueInvoice(shop, { accountId: person?.id ?? '' })
-  await getInvoicePdf(shop.ports, issued.id)
+  await getDocument(shop.ports, issued.id, 'pdf')
   const good = await run('invoices', 'check', '--files')
   expect(good.code, good.complaint).toBe(0)
   expect(good.out).toContain(`${issued.number} to ${issued.number}: 1 documents, counter at 1`)

@@ -65,9 +65,10 @@ describe.for(playedProviders)('cards in the browser, by the %s', ([, play]) => {
   })
 
   test.for([
-    ['4242 4242 4242 4242', 'Visa'],
-    ['5555555555554444', 'Mastercard'],
-  ] as const)('card %s pays, and what is known of it is kept', async ([card, brand]) => {
+    ['4242 4242 4242 4242', 'Visa', 'FR'],
+    ['5555555555554444', 'Mastercard', 'FR'],
+    ['4000003480000005', 'Visa', 'HU'],
+  ] as const)('card %s pays, and what is known of it is kept', async ([card, brand, country]) => {
     const payment = await buyer.state((await buyer.paid(card)).id)
     expect(payment).toMatchObject({ status: 'succeeded', failure: null, paidAt: provider.clock.now() })
     expect(payment.method).toEqual({
@@ -76,6 +77,7 @@ describe.for(playedProviders)('cards in the browser, by the %s', ([, play]) => {
       last4: card.slice(-4),
       expiryMonth: 12,
       expiryYear: 2034,
+      country,
     })
     expect(JSON.stringify(payment)).not.toContain(card.replaceAll(' ', ''))
   })

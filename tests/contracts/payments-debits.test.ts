@@ -24,7 +24,7 @@ describe.for(playedProviders)('SEPA debits by the %s', ([, play]) => {
   test('a debit is on its way for three days, then paid', async () => {
     const { id } = await debit(goodIban)
     const expected = { status: 'processing', failure: null, paidAt: null }
-    const method = { brand: 'SEPA', last4: '2606', expiryMonth: null, expiryYear: null }
+    const method = { brand: 'SEPA', last4: '2606', expiryMonth: null, expiryYear: null, country: 'FR' }
     expect(await buyer.state(id)).toMatchObject({ ...expected, method })
     await forward(2)
     expect(await buyer.state(id)).toMatchObject(expected)

@@ -36,8 +36,22 @@ describe.for(playedProviders)('means of payment kept by the %s', ([, play]) => {
       methods.push(method)
     }
     expect(methods).toEqual([
-      { id: expect.any(String), brand: 'Visa', last4: '4242', expiryMonth: 12, expiryYear: 2034 },
-      { id: expect.any(String), brand: 'SEPA', last4: '2606', expiryMonth: null, expiryYear: null },
+      {
+        id: expect.any(String),
+        brand: 'Visa',
+        last4: '4242',
+        expiryMonth: 12,
+        expiryYear: 2034,
+        country: 'FR',
+      },
+      {
+        id: expect.any(String),
+        brand: 'SEPA',
+        last4: '2606',
+        expiryMonth: null,
+        expiryYear: null,
+        country: 'FR',
+      },
     ])
   })
 

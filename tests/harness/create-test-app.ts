@@ -43,7 +43,10 @@ export async function createTestApp(options: TestAppOptions = {}) {
     deliveryPlan: options.deliveryPlan,
   })
   const ports = options.change ? options.change(wired.ports) : wired.ports
-  const app = createApp(ports)
+  const app = createApp(ports, {
+    trustedProxies: config.TRUSTED_PROXIES,
+    countryHeader: config.COUNTRY_HEADER,
+  })
   const postWebhook = async (body: string, headers: Record<string, string>) =>
     app.request('http://shop.test/webhooks/sandbox', { method: 'POST', body, headers })
   return {

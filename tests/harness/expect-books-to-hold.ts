@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { dayAfter, periodFrom } from '#domain/billing/billing-period.ts'
 import { type Day, dayOfMonth } from '#domain/calendar/day.ts'
+import { verifyLedger } from '#server/ledger/verify-ledger.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Row = Record<string, string | number | boolean | null>
@@ -107,6 +108,12 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
       WHERE series = 'INV' AND p.amount_cents - p.refunded_cents <> i.total_cents - ${credits}`,
     'asked for more or less than it is': sql`SELECT i.number FROM invoice i JOIN collection c ON c.invoice_id = i.id
       WHERE c.state <> 'paid' AND c.owed_cents <> i.total_cents - ${credits}`,
+    'unlike its lines': sql`SELECT i.number FROM invoice i JOIN invoice_line l ON l.invoice_id = i.id GROUP BY i.id
+      HAVING sum(l.net_cents) <> i.net_cents OR sum(l.vat_cents) <> i.vat_cents OR sum(l.gross_cents) <> i.total_cents`,
+    'unlike its VAT by rate': sql`SELECT i.number FROM invoice i CROSS JOIN jsonb_to_recordset(i.by_rate) AS r(net int, vat int, gross int)
+      GROUP BY i.id HAVING sum(r.net) <> i.net_cents OR sum(r.vat) <> i.vat_cents OR sum(r.gross) <> i.total_cents`,
+    'credited beyond what was billed': sql`SELECT b.id FROM invoice_line b JOIN invoice_line c ON c.credited_line_id = b.id AND c.kind = 'credit'
+      GROUP BY b.id HAVING sum(c.gross_cents) > abs(b.gross_cents) OR sum(c.vat_cents) > abs(b.vat_cents)`,
     'cancelled and owed': sql`SELECT i.number FROM invoice i WHERE series = 'INV' AND total_cents > 0
       AND (status = 'cancelled') <> (total_cents = ${credits})`,
     'charged after the end': sql`SELECT p.id FROM payment p WHERE p.purpose = 'renewal' AND p.payment_method_id IS NOT NULL
@@ -142,6 +149,12 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
     charged: await one(sql`SELECT sum(amount_cents) FROM sandbox.payment WHERE status = 'succeeded'`),
     returned: await one(sql`SELECT sum(amount_cents) FROM sandbox.refund WHERE status = 'succeeded'`),
   }
+  const { faults, totals } = await verifyLedger({ db })
+  expect(faults).toEqual([])
+  expect(totals).toMatchObject({
+    ...{ collected: atProvider.charged, refunded: atProvider.returned },
+    ...{ receivable: outstanding, payable: 0 },
+  })
   const booked = (type: string) => one(sql`SELECT sum(amount_cents) FROM ledger_event WHERE type = ${type}`)
   expect(atProvider.charged - atProvider.returned + outstanding).toBe(invoiced - credited)
   expect({

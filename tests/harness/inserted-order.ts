@@ -3,6 +3,7 @@ import { breakDown } from '#domain/checkout/breakdown.ts'
 import { type Cents, cents } from '#domain/money/cents.ts'
 import type { Order } from '#server/checkout/order.ts'
 import type { Database } from '#server/database/database.ts'
+import { ledgerEvent } from '#server/database/schema/ledger.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { taxed } from './french-vat.ts'
 
@@ -26,6 +27,10 @@ export async function insertOrder(db: Database, template: Order, wanted: Wanted)
     expiresAt,
   }
   await db.insert(order).values(row)
+  await db.insert(ledgerEvent).values({
+    ...{ type: 'order_placed', orderId: id, amount: row.total, occurredAt: placedAt },
+    data: { number, customer: row.accountId },
+  })
   await db.insert(orderLine).values({
     id: randomUUID(),
     orderId: id,

@@ -21,7 +21,7 @@ const prefixOf = (language: string) => (language === 'fr' ? '' : `/${language}`)
 export async function review(
   visitor: TestVisitor,
   cart: string,
-  details = consumer,
+  details: Record<string, string> = consumer,
   language = 'fr',
 ): Promise<string> {
   visitor.cookies.set('cart', encodeURIComponent(cart))

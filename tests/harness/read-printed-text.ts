@@ -1,22 +1,12 @@
-import { inflateSync } from 'node:zlib'
+import { readPdfObjects } from './pdf-objects.ts'
 
 /**
  * The text a PDF draws, read back from its bytes for tests: page streams inflated, glyphs turned into characters
  * through each font's own table. Knows what pdfkit writes, nothing more.
  */
 export function readPrintedText(bytes: Uint8Array): string {
-  const file = Buffer.from(bytes).toString('latin1')
-  const objects = new Map<string, string>()
-  for (const [, id = '', body = ''] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
-    objects.set(id, body)
-  const stream = (body: string) => {
-    const start = body.indexOf('stream\n')
-    if (start < 0) return ''
-    const content = Buffer.from(body.slice(start + 7, body.lastIndexOf('\nendstream')), 'latin1')
-    return body.includes('/FlateDecode')
-      ? inflateSync(content).toString('latin1')
-      : content.toString('latin1')
-  }
+  const { objects, stream: bytesOf } = readPdfObjects(bytes)
+  const stream = (body: string) => bytesOf(body).toString('latin1')
   const fonts = new Map<string, string[]>()
   for (const body of objects.values()) {
     for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {

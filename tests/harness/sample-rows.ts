@@ -1,3 +1,4 @@
+import { plainTemplate } from '#domain/billing/invoice-template.schema.ts'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { breakDown } from '#domain/checkout/breakdown.ts'
@@ -10,7 +11,7 @@ import { taxedColumns } from '#server/billing/document-rows.ts'
 import { paidNote } from '#server/billing/payment-note.ts'
 import type { order, orderLine } from '#server/database/schema/orders.ts'
 import { demoSeller } from '#server/database/seed/demo-seller.ts'
-import type { InvoiceRows } from '#server/documents/invoice-text.ts'
+import type { InvoiceRows } from '#server/documents/model/invoice-rows.ts'
 import { frenchBasis, taxed } from './french-vat.ts'
 
 type Sample = {
@@ -118,6 +119,8 @@ export function sampleInvoice(sample: Sample = {}): InvoiceRows {
   return {
     orderNumber: placed.number,
     orderedAt: placedAt,
+    template: plainTemplate,
+    logo: null,
     invoice: {
       id: 'invoice-1',
       series: 'INV',

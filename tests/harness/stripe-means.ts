@@ -41,6 +41,7 @@ const cards: Record<string, Behaviour> = {
   },
   '4000000000000341': { now: pays, later: declines('card_declined', 'generic_decline') },
   '4000000000000259': always({ kind: 'pays', isDisputed: true }),
+  '4000003480000005': always(pays),
 }
 
 const ibans: Record<string, Behaviour> = {

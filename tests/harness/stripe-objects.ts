@@ -143,7 +143,7 @@ function cardOf(number: string, { expMonth, expYear }: StripeCard): Stripe.Payme
   return {
     brand,
     checks: null,
-    country: 'FR',
+    country: number === '4000003480000005' ? 'HU' : 'FR',
     display_brand: brand,
     exp_month: expMonth,
     exp_year: expYear,

@@ -2,22 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { breakDown } from '#domain/checkout/breakdown.ts'
+import type { Buyer } from '#domain/checkout/buyer.ts'
 import { cents } from '#domain/money/cents.ts'
+import { decideVat, priceBasisFor, type VatBasis } from '#domain/tax/decide-vat.ts'
 import { account } from '#server/database/schema/accounts.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { payment, paymentCustomer } from '#server/database/schema/payments.ts'
 import { sandboxCustomer, sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
+import { recordEvents } from '#server/ledger/record-event.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { frenchBasis, taxed } from './french-vat.ts'
+import { frenchBasis } from './french-vat.ts'
 import type { RandomNumbers } from './random-numbers.ts'
+
+/** To whom something is sold and how that is taxed; a consumer at home unless said otherwise. */
+export type SoldTo = { buyer: Partial<Buyer>; vatBasis: VatBasis }
 
 export type Subscriber = { accountId: string; methodId: string; orderNumber: string; email: string }
 
 let count = 0
 
 /** Somebody with a card who has just paid an order of one or two products: written as the checkout writes it, then settled. */
-export async function insertSubscriber(ports: Ports, random: RandomNumbers): Promise<Subscriber> {
+export async function insertSubscriber(
+  ports: Ports,
+  random: RandomNumbers,
+  soldTo: SoldTo = { buyer: {}, vatBasis: frenchBasis },
+): Promise<Subscriber> {
   const { db, clock } = ports
   const now = clock.now()
   count += 1
@@ -36,7 +46,9 @@ export async function insertSubscriber(ports: Ports, random: RandomNumbers): Pro
     monthlyPrice: cents(random.oneOf([999, 1900, 2900, 4990])),
     setupFee: cents(random.oneOf([0, 4900, 14_900])),
   }))
-  const breakdown = breakDown(taxed(items))
+  const treatment = decideVat(soldTo.vatBasis, 'electronic')
+  const basis = priceBasisFor(soldTo.vatBasis, treatment)
+  const breakdown = breakDown(items.map((item) => ({ ...item, tax: { ...treatment, basis } })))
   const asksForEarlyStart = random.chance(0.6)
   const common = { provider: 'sandbox', createdAt: now }
   await db.transaction(async (transaction) => {
@@ -62,7 +74,7 @@ export async function insertSubscriber(ports: Ports, random: RandomNumbers): Pro
         language: 'fr',
       },
       ...{ termsDocumentId: 'terms', email, breakdown, total: breakdown.total, asksForEarlyStart },
-      ...{ vatBasis: frenchBasis, isCountryDoubtful: false },
+      ...{ vatBasis: soldTo.vatBasis, isCountryDoubtful: false },
       buyer: {
         ...{
           buyerType: 'particulier',
@@ -72,6 +84,7 @@ export async function insertSubscriber(ports: Ports, random: RandomNumbers): Pro
           city: 'Lyon',
         },
         ...{ country: 'FR', company: '', siren: '', vatNumber: '', purchaseOrder: '' },
+        ...soldTo.buyer,
       },
       serviceStartsOn: scheduleService(dayInParis(now), asksForEarlyStart).startsOn,
       ...{ placedAt: now, expiresAt: new Date(now.getTime() + 1_800_000) },
@@ -79,9 +92,15 @@ export async function insertSubscriber(ports: Ports, random: RandomNumbers): Pro
     await transaction.insert(orderLine).values(
       items.map((item, position) => ({
         ...{ ...item, id: randomUUID(), orderId, position, name: item.productId, summary: '' },
-        ...{ vatKind: 'electronic' as const, priceBasis: 'gross' as const, takesStock: false },
+        ...{ vatKind: 'electronic' as const, priceBasis: basis, takesStock: false },
       })),
     )
+    await recordEvents(transaction, [
+      {
+        ...{ type: 'order_placed', orderId, amount: breakdown.total, occurredAt: now },
+        data: { number: orderNumber, customer: accountId },
+      },
+    ])
     await transaction.insert(payment).values({
       ...{ id: paymentId, purpose: 'order', orderId, accountId, description: orderNumber, providerPaymentId },
       ...{

@@ -12,7 +12,20 @@ import { frenchBasis, frenchColumns } from './french-vat.ts'
 /** An invoice of a month that waits for its money; for tests of what follows. */
 export async function insertUnpaidInvoice(
   { db, clock, ids, settings }: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings'>,
-  { id, accountId, amount, name }: { id?: string; accountId: string; amount: Cents; name: string },
+  {
+    id,
+    accountId,
+    amount,
+    name,
+    sale = {},
+  }: {
+    id?: string
+    accountId: string
+    amount: Cents
+    name: string
+    /** How it was taxed, when it was not at home. */
+    sale?: Partial<Pick<typeof invoiceLine.$inferInsert, 'vatCase' | 'country'>>
+  },
 ): Promise<string> {
   const [person] = await db.select().from(account).where(eq(account.id, accountId))
   if (!person) throw new Error(`There is no account ${accountId}`)
@@ -35,7 +48,7 @@ export async function insertUnpaidInvoice(
     })
     await transaction.insert(invoiceLine).values({
       ...{ id: ids.next(), invoiceId, position: 0, kind: 'subscription', name, quantity: 1 },
-      ...frenchColumns,
+      ...{ ...frenchColumns, ...sale },
       ...{ unitNet: net * 100, net, vat, gross },
     })
     await transaction.insert(collection).values({

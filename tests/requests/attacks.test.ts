@@ -187,6 +187,8 @@ describe('ids of others', () => {
         `/cart/confirmation/${number}`,
         `/cart/confirmation/${number}/contract.pdf`,
         `/user/invoices/${invoice}/invoice.pdf`,
+        `/user/invoices/${invoice}/invoice.xml`,
+        `/user/invoices/${invoice}/ubl.xml`,
       ]) {
         expect((await thief.visitor.get(prefix + path)).status, prefix + path).toBe(404)
         expect((await owner.visitor.get(prefix + path)).status, prefix + path).toBe(200)

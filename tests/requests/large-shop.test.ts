@@ -8,6 +8,7 @@ import { payment } from '#server/database/schema/payments.ts'
 import { seedLargeInvoices } from '#server/database/seed/seed-large-invoices.ts'
 import { seedLargeMessages } from '#server/database/seed/seed-large-messages.ts'
 import { seedLargeSales } from '#server/database/seed/seed-large-sales.ts'
+import { verifyLedger } from '#server/ledger/verify-ledger.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 
 test('the shop that is measured is made as told, once', async () => {
@@ -35,6 +36,8 @@ test('the shop that is measured is made as told, once', async () => {
     // And one in fifty was taken back.
     invoices: 58,
   })
+  // Its ledger knows of all of it.
+  expect((await verifyLedger(shop.ports)).faults).toEqual([])
   const { checks } = await auditDocuments(shop.ports)
   expect(checks.filter((check) => check.count > 0)).toEqual([])
 })

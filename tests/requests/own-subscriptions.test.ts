@@ -240,5 +240,5 @@ test('an order that was withdrawn from says what goes back, by when, and when it
   const after = await customer.read(path)
   expect(after.text).toContain('ont été remboursés le 07/12/2026')
   expect(after.text).toMatch(/Avoir\s: AV-2026000001/)
-  expect(after.html).not.toContain('/user/invoices/AV-')
+  expect(after.html).toContain('/user/invoices/AV-2026000001/invoice.pdf')
 })

@@ -155,6 +155,8 @@ describe('a finding', () => {
       ['other_payment_received', 100],
       ['other_refund_made', 40],
       ['other_refund_made', 60],
+      // The order nobody paid as it was placed.
+      ['order_cancelled', 1900],
     ])
     const again = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
     expect(again.placed).toBeDefined()

@@ -65,7 +65,15 @@ describe('the export', () => {
     expect(data.consents.map(({ type }: { type: string }) => type)).toEqual(
       expect.arrayContaining(['terms_of_sale', 'early_start', 'card_mandate', 'newsletter']),
     )
-    for (const kind of ['subscriptions', 'payments', 'invoice_lines', 'mails', 'sessions', 'events'])
+    for (const kind of [
+      'subscriptions',
+      'payments',
+      'invoice_lines',
+      'signs_of_country',
+      'mails',
+      'sessions',
+      'events',
+    ])
       expect(data[kind].length, kind).toBeGreaterThan(0)
     for (const kind of Object.keys(data)) expect(files.has(`csv/${kind}.csv`), kind).toBe(true)
     const profile = files.get('csv/profile.csv') ?? ''

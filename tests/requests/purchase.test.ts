@@ -46,7 +46,7 @@ test('a visitor buys a website and holds its invoice', async () => {
     { totalOrders: 1, totalSpent: 22600 },
   ])
   const events = await shop.ports.db.select().from(ledgerEvent)
-  expect(events.map(({ type }) => type)).toEqual(['order_placed', 'payment_received', 'invoice_issued'])
+  expect(events.map(({ type }) => type)).toEqual(['order_placed', 'invoice_issued', 'payment_received'])
 
   await shop.runJobs()
   const mails = await shop.ports.db.select().from(outboxMail).orderBy(desc(outboxMail.template))
@@ -203,6 +203,8 @@ test("another customer's order, contract and invoice do not exist", async () => 
     placed.confirmation,
     `${placed.confirmation}/contract.pdf`,
     '/user/invoices/INV-2026000001/invoice.pdf',
+    '/user/invoices/INV-2026000001/invoice.xml',
+    '/user/invoices/INV-2026000001/ubl.xml',
   ]) {
     expect((await stranger.get(path)).status, path).toBe(404)
     expect((await buyer.get(path)).status, path).toBe(200)

@@ -51,6 +51,8 @@ export type SubscriptionEventType =
   | 'suspended'
   | 'recovered'
   | 'plan_changed'
+  /** Its customer's VAT number was confirmed: the same, without VAT. */
+  | 'tax_settled'
   | 'pause_asked'
   | 'pause_undone'
   | 'paused'

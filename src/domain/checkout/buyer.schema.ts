@@ -1,14 +1,34 @@
 import { z } from 'zod'
+import type { Country } from '../accounts/countries.ts'
 import { profileFields } from '../accounts/registration.schema.ts'
 import { normalizeSiren } from '../accounts/siren.ts'
 import { normalizeVatNumber } from '../accounts/vat-number.ts'
+import { foreignVatNumber } from '../tax/foreign-vat-number.ts'
+import { vatTerritory } from '../tax/vat-territory.ts'
 import { buyerTypes } from './buyer.ts'
 
 const optional = z.string().trim().max(120, 'too_long').optional().default('')
 
+type Seat = { country: Country; zipCode: string }
+
+/** Where a business is decides which numbers it has: at home, in Monaco, in another member state, or outside the Union's VAT. */
+function placeOf({ country, zipCode }: Seat): 'FR' | 'MC' | 'eu' | 'outside' {
+  if (country === 'FR' || country === 'MC') return country
+  return vatTerritory(country, zipCode).kind === 'eu' ? 'eu' : 'outside'
+}
+
+/** As it is kept; undefined for one of another form. Outside the Union's VAT any number a company has may be given. */
+function readNumber(text: string, place: ReturnType<typeof placeOf>): string | undefined {
+  if (place === 'outside') return text
+  const number = normalizeVatNumber(text)
+  const isFrench = number?.startsWith('FR')
+  if (place === 'MC') return isFrench ? number : undefined
+  return isFrench ? number : foreignVatNumber(text)
+}
+
 /**
- * Who buys (D2, R-17). Only professionals give a company: its SIREN when French, else its VAT number. The fields of
- * another buyer type are dropped, never stored.
+ * Who buys (D2, R-17). Only professionals give a company: its SIREN when French, its VAT number in another member state; elsewhere a number is theirs to
+ * give. The fields of another buyer type are dropped, never stored.
  */
 export const buyerSchema = z
   .object({
@@ -31,10 +51,17 @@ export const buyerSchema = z
     if (!input.company)
       refuse('company', input.buyerType === 'association' ? 'association_name_required' : 'company_required')
     if (input.buyerType !== 'professionnel') return
-    if (input.siren && !normalizeSiren(input.siren)) refuse('siren', 'siren_invalid')
-    if (input.vatNumber && !normalizeVatNumber(input.vatNumber)) refuse('vatNumber', 'vat_number_invalid')
-    if (input.country === 'FR' && !input.siren) refuse('siren', 'siren_required')
-    if (input.country !== 'FR' && !input.vatNumber) refuse('vatNumber', 'vat_number_required')
+    const { siren, vatNumber } = input
+    const place = placeOf(input)
+    if (siren && !normalizeSiren(siren)) refuse('siren', 'siren_invalid')
+    if (place === 'FR' && !siren) refuse('siren', 'siren_required')
+    if (place === 'outside' && vatNumber.length > 20) refuse('vatNumber', 'too_long')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+    else if (/[\u0000-\u001f\u007f]/.test(vatNumber)) refuse('vatNumber', 'control_characters')
+    else if (vatNumber && readNumber(vatNumber, place) === undefined)
+      refuse('vatNumber', 'vat_number_invalid')
+    if (!vatNumber && (place === 'eu' || (place === 'MC' && !siren)))
+      refuse('vatNumber', 'vat_number_required')
   })
   .transform((input) => {
     const isProfessional = input.buyerType === 'professionnel'
@@ -42,7 +69,7 @@ export const buyerSchema = z
       ...input,
       company: input.buyerType === 'particulier' ? '' : input.company,
       siren: (isProfessional && normalizeSiren(input.siren)) || '',
-      vatNumber: (isProfessional && normalizeVatNumber(input.vatNumber)) || '',
+      vatNumber: (isProfessional && readNumber(input.vatNumber, placeOf(input))) || '',
       purchaseOrder: isProfessional ? input.purchaseOrder : '',
     }
   })

@@ -55,6 +55,8 @@ export const settingsSchemas = {
   payments: z.object({
     /** What a payment made by hand is proposed in; the shop itself sells in euros. */
     currency: z.enum(currencies).default('eur'),
+    /** What somebody of the staff may take back by one credit note, in cents; an owner may take back anything. */
+    staffRefundLimit: z.number().int().min(0).default(10_000),
     /** What the provider asks for its work, a line each, as the owner words it; empty: the specified text. */
     pricing: z.object({ fr: text, en: text, hu: text }).default({ fr: '', en: '', hu: '' }),
   }),

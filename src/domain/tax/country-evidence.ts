@@ -12,11 +12,14 @@ export type EvidenceState = 'agreed' | 'contradicted' | 'scarce'
 const sameAs: Readonly<Record<string, string>> = { MC: 'FR', EL: 'GR', UK: 'GB' }
 const same = (country: string) => sameAs[country] ?? country
 
-/** What signs say of the place a sale is taxed by. */
+/**
+ * What signs say of the place a sale is taxed by (R-49). What buyers say themselves once they are asked decides the place, and proves nothing.
+ */
 export function weighSigns(place: string, signs: readonly CountrySign[]): EvidenceState {
-  const agreeing = signs.filter(({ country }) => same(country) === same(place))
+  const independent = signs.filter(({ kind }) => kind !== 'declared')
+  const agreeing = independent.filter(({ country }) => same(country) === same(place))
   if (agreeing.length >= 2) return 'agreed'
-  return agreeing.length < signs.length ? 'contradicted' : 'scarce'
+  return agreeing.length < independent.length ? 'contradicted' : 'scarce'
 }
 
 /** The countries somebody has to choose between, the billing address first; fewer than two: nothing to ask. */

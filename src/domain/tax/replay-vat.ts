@@ -18,13 +18,18 @@ export type VatDifference = { line: number; issued: VatTreatment; replayed: VatT
 export function replayVat(basis: VatBasis, lines: readonly DecidedLine[]): VatDifference[] {
   return lines.flatMap((line, index): VatDifference[] => {
     const replayed = decideOrNull(
-      line.kind === 'untaxed' ? { ...basis, registry: { ...basis.registry, status: 'valid' } } : basis,
+      isConfirmedSince(line) ? { ...basis, registry: { ...basis.registry, status: 'valid' } } : basis,
       line.vatKind,
     )
     if (replayed && isSame(replayed, line)) return []
     const { case: of, category, rate, country, reason } = line
     return [{ line: index, issued: { case: of, category, rate, country, reason }, replayed }]
   })
+}
+
+/** Owed again without VAT, or taken back after that. */
+function isConfirmedSince({ kind, case: of }: DecidedLine): boolean {
+  return kind === 'untaxed' || (kind === 'credit' && of === 'eu_business')
 }
 
 function decideOrNull(basis: VatBasis, kind: VatKind): VatTreatment | null {

@@ -29,7 +29,10 @@ export function splitPrice(amount: Cents, basis: PriceBasis, rate: BasisPoints):
   return basis === 'gross' ? splitVat(amount, rate) : addVat(amount, rate)
 }
 
-/** The price of one without VAT in hundredths of a cent, as printed: rounded once, so that 99 of them come to their line's net. */
+/**
+ * The price of one without VAT in hundredths of a cent, as printed. Times a quantity up to 99 it is less than a cent away from its line's net, which is
+ * rounded by itself: no number of decimals makes them the same (three of one cent are two and a half without VAT).
+ */
 export function unitNet(unitPrice: Cents, basis: PriceBasis, rate: BasisPoints): number {
   if (basis === 'net') return unitPrice * 100
   return Number(divide(BigInt(unitPrice) * 1_000_000n, BigInt(10_000 + rate)))

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type SealedChain, seal } from '../database/schema/audit.ts'
 import type { Ports } from '../ports/ports.ts'
-import { firstHash, hashRows, type SealedRow, sealedChains, sealedTables } from './hash-rows.ts'
+import { firstHash, hashingAfter, type SealedRow, sealedChains, sealedTables } from './hash-rows.ts'
 
 const rowsPerSeal = 5000
 
@@ -34,7 +34,9 @@ async function sealBatch({ db, clock, log }: SealPorts, chain: SealedChain): Pro
       .limit(1)
     const previousHash = last?.hash ?? firstHash
     const number = (last?.number ?? 0) + 1
-    const hash = hashRows(previousHash, rows)
+    const hashing = hashingAfter(previousHash)
+    for (const row of rows) hashing.add(row)
+    const hash = hashing.end()
     await transaction
       .insert(seal)
       .values({ chain, number, rows: rows.length, previousHash, hash, sealedAt: clock.now() })

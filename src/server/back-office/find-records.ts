@@ -15,7 +15,7 @@ import { listDocuments } from '../billing/list-documents.ts'
 import { listProducts } from '../catalog/list-products.ts'
 import { listOrders } from '../checkout/list-orders.ts'
 import { listMessages } from '../contact/list-messages.ts'
-import { buyerName } from '../documents/party-text.ts'
+import { buyerParty } from '../documents/model/party-model.ts'
 import { listPayments } from '../payments/list-payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
@@ -67,7 +67,7 @@ export async function findRecords(
       ({ number, series, buyer, total }): FoundRecord => ({
         kind: 'invoice',
         title: number,
-        detail: buyerName(buyer, language),
+        detail: buyerParty(buyer, '', language).name,
         amount: signedAmount(series, total),
         to: `/admin/invoices/${number}`,
       }),

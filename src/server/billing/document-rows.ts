@@ -1,19 +1,21 @@
 import { max } from 'drizzle-orm'
 import type { BillLine } from '#domain/billing/bill.ts'
 import type { BillingPeriod } from '#domain/billing/billing-period.ts'
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import type { TaxedAmount } from '#domain/ledger/ledger-entry.ts'
 import { type Cents, cents } from '#domain/money/cents.ts'
 import type { Transaction } from '../database/database.ts'
 import type { invoice, invoiceLine } from '../database/schema/billing.ts'
 import { invoiceTemplate } from '../database/schema/documents.ts'
-import type { ledgerEvent } from '../database/schema/ledger.ts'
+import type { LedgerRecord } from '../ledger/record-event.ts'
 
 type Invoice = typeof invoice.$inferSelect
 type NewInvoice = typeof invoice.$inferInsert
 type NewLine = typeof invoiceLine.$inferInsert
 type Issued = Pick<
   NewInvoice,
-  'id' | 'number' | 'orderId' | 'total' | 'net' | 'vat' | 'byRate' | 'issuedAt' | 'reason' | 'paymentId'
-> & { buyer: { country: string; buyerType: string } }
+  'id' | 'number' | 'accountId' | 'orderId' | 'total' | 'net' | 'vat' | 'issuedAt' | 'reason' | 'paymentId'
+> & { buyer: Pick<Buyer, 'country' | 'buyerType'> }
 
 /** A billed line's row, but for its place: what is printed and what its tax was decided to be. */
 export function taxedColumns({
@@ -41,26 +43,19 @@ export function documentEvent(
   row: Issued,
   lines: readonly Pick<NewLine, 'country' | 'category' | 'rate' | 'net' | 'vat' | 'vatCase' | 'vatKind'>[],
   credited?: Pick<Invoice, 'number'>,
-): typeof ledgerEvent.$inferInsert {
-  const { id: invoiceId, number, orderId, paymentId, total, net, vat, reason, buyer } = row
+): LedgerRecord {
+  const { id: invoiceId, number, accountId, orderId, paymentId, total, net, vat, reason, buyer } = row
+  const { country, buyerType } = buyer
+  const about = { orderId, invoiceId, paymentId, amount: total, occurredAt: row.issuedAt }
+  const data = { number, customer: accountId, net, vat, country, buyerType, taxes: sumByPlace(lines) }
+  if (!credited) return { ...about, type: 'invoice_issued', data }
   return {
-    ...{
-      type: credited ? 'credit_note_issued' : 'invoice_issued',
-      orderId,
-      invoiceId,
-      paymentId,
-      amount: total,
-    },
-    data: {
-      ...{ number, net, vat, country: buyer.country, buyerType: buyer.buyerType },
-      ...(credited && { reason, credited: credited.number }),
-      taxes: sumByPlace(lines),
-    },
-    occurredAt: row.issuedAt,
+    ...{ ...about, type: 'credit_note_issued' },
+    data: { ...data, credited: credited.number, reason: reason ?? '' },
   }
 }
 
-function sumByPlace(lines: Parameters<typeof documentEvent>[1]) {
+function sumByPlace(lines: Parameters<typeof documentEvent>[1]): TaxedAmount[] {
   const key = (line: (typeof lines)[number]) =>
     [line.country, line.category, line.rate, line.vatCase, line.vatKind].join(' ')
   return [...Map.groupBy(lines, key).values()].map((of) => {

@@ -9,7 +9,7 @@ import { totalByRate } from '#domain/tax/total-by-rate.ts'
 import { m } from '#messages/messages.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { invoice, invoiceLine } from '../database/schema/billing.ts'
-import { ledgerEvent } from '../database/schema/ledger.ts'
+import { recordEvents } from '../ledger/record-event.ts'
 import type { Ports } from '../ports/ports.ts'
 import { creditedGross } from './credited-gross.ts'
 import { taxNotes } from './document-notes.ts'
@@ -32,11 +32,11 @@ type Credit = {
 
 /**
  * Issues a credit note for all or part of an invoice, with its own number and date (R-45). Amounts are positive: the series
- * says that they are owed to the buyer. Locks the counter: the last thing of its transaction. Throws RangeError when more is taken back than is
- * left of a line.
+ * says that they are owed to the buyer. Its document is made by a job. Locks the counter: the last thing of its transaction but for jobs. Throws
+ * RangeError when more is taken back than is left of a line.
  */
 export async function issueCreditNote(
-  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'shop'>,
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'shop' | 'jobs'>,
   transaction: Transaction,
   { credited, lines, reason, untaxed }: Credit,
 ): Promise<Invoice> {
@@ -67,8 +67,9 @@ export async function issueCreditNote(
     ...{ ...line, id: ports.ids.next(), invoiceId: id, position },
   }))
   await transaction.insert(invoiceLine).values(rows)
-  await transaction.insert(ledgerEvent).values(documentEvent(issued, rows, credited))
+  await recordEvents(transaction, [documentEvent(issued, rows, credited)])
   await cancelWhenCredited(transaction, credited)
+  await ports.jobs.send(transaction, 'billing.render-invoice', { invoiceId: id })
   return issued
 }
 
@@ -136,7 +137,7 @@ export async function listCreditedLines(
 }
 
 /** Where the money goes: back to where it came from, or off what is still owed. */
-function settledNote({ language, paidAt, number }: Invoice): string {
+export function settledNote({ language, paidAt, number }: Invoice): string {
   const locale = { locale: language }
   return paidAt ? m.credit_note_given_back({}, locale) : m.credit_note_not_owed({ number }, locale)
 }

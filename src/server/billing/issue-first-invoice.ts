@@ -5,9 +5,9 @@ import { awaitsConfirmation } from '#domain/tax/decide-vat.ts'
 import { unitNet } from '#domain/tax/split-vat.ts'
 import type { Transaction } from '../database/database.ts'
 import { invoice, invoiceLine, type subscription } from '../database/schema/billing.ts'
-import { ledgerEvent } from '../database/schema/ledger.ts'
 import type { order, orderLine } from '../database/schema/orders.ts'
 import type { payment } from '../database/schema/payments.ts'
+import { recordEvents } from '../ledger/record-event.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { noteUnconfirmed } from '../tax/note-unconfirmed.ts'
@@ -93,7 +93,7 @@ export async function issueFirstInvoice(
   await transaction
     .insert(invoiceLine)
     .values(invoiceLines.map((line, position) => ({ ...line, id: ports.ids.next(), position })))
-  await transaction.insert(ledgerEvent).values(documentEvent(issued, invoiceLines))
+  await recordEvents(transaction, [documentEvent(issued, invoiceLines)])
   if (awaitsConfirmation(vatBasis)) await noteUnconfirmed(ports, transaction, [issued])
   return issued
 }

@@ -1,13 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import { DomainError } from '#domain/errors.ts'
 import { invoice } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
 
+const credited = alias(invoice, 'credited')
+
 /** What a customer may ask of their list; anything else is left out. */
 export type InvoiceFilter = { status?: InvoiceStatus; year?: number }
 
-/** A customer's invoices, newest first. */
+/** A customer's invoices and credit notes, newest first. A state is one of invoices: asked for, credit notes are left out. */
 export async function listOwnInvoices(
   { db }: Pick<Ports, 'db'>,
   accountId: string,
@@ -20,15 +23,17 @@ export async function listOwnInvoices(
       issuedOn: invoice.issuedOn,
       dueOn: invoice.dueOn,
       total: invoice.total,
+      byRate: invoice.byRate,
       status: invoice.status,
+      /** Of a credit note: the invoice it takes back. */
+      creditedNumber: credited.number,
     })
     .from(invoice)
+    .leftJoin(credited, eq(credited.id, invoice.creditedInvoiceId))
     .where(
       and(
         eq(invoice.accountId, accountId),
-        // Credit notes have no document yet.
-        eq(invoice.series, 'INV'),
-        status && eq(invoice.status, status),
+        status && and(eq(invoice.series, 'INV'), eq(invoice.status, status)),
         year === undefined ? undefined : eq(yearIssued, year),
       ),
     )
@@ -38,16 +43,16 @@ export async function listOwnInvoices(
 
 const yearIssued = sql<number>`extract(year from ${invoice.issuedOn})`.mapWith(Number)
 
-/** The years a customer has invoices of, newest first. */
+/** The years a customer has invoices or credit notes of, newest first. */
 export async function listInvoiceYears({ db }: Pick<Ports, 'db'>, accountId: string): Promise<number[]> {
   const rows = await db
     .selectDistinct({ year: yearIssued })
     .from(invoice)
-    .where(and(eq(invoice.accountId, accountId), eq(invoice.series, 'INV')))
+    .where(eq(invoice.accountId, accountId))
   return rows.map(({ year }) => year).toSorted((a, b) => b - a)
 }
 
-/** The id of an own invoice; another customer's does not exist for this one. */
+/** The id of an own invoice or credit note; another customer's does not exist for this one. */
 export async function getOwnInvoiceId(
   { db }: Pick<Ports, 'db'>,
   accountId: string,
@@ -56,7 +61,7 @@ export async function getOwnInvoiceId(
   const [row] = await db
     .select({ id: invoice.id })
     .from(invoice)
-    .where(and(eq(invoice.number, number), eq(invoice.accountId, accountId), eq(invoice.series, 'INV')))
+    .where(and(eq(invoice.number, number), eq(invoice.accountId, accountId)))
   if (!row) throw new DomainError('not_found')
   return row.id
 }

@@ -4,7 +4,7 @@ import type { Ports } from '../ports/ports.ts'
 import { getDocument } from './get-document.ts'
 import { type ChosenDocuments, listChosenDocuments } from './list-chosen-documents.ts'
 
-type ZipPorts = Pick<Ports, 'db' | 'clock' | 'files'>
+type ZipPorts = Pick<Ports, 'db' | 'clock' | 'files' | 'log'>
 
 /** The PDFs of chosen invoices and credit notes, under the names they have in mails. Throws DomainError 'too_many_documents'. */
 export async function zipDocuments(

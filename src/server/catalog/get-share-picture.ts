@@ -1,6 +1,6 @@
 import type { ProductImage } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/language.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { listContent } from '../content/queries.ts'
 import { drawSharePicture } from '../documents/draw-share-picture.ts'
@@ -18,12 +18,13 @@ export async function getProductPicture(
 ): Promise<KeptPicture | { movedTo: string } | undefined> {
   const product = await findProductPage(ports, language, slug)
   if (!product || 'movedTo' in product) return product
-  const { siteName } = await ports.settings.get('general')
+  const [{ siteName }, { isFranchise }] = await Promise.all([
+    ports.settings.get('general'),
+    ports.settings.get('tax'),
+  ])
   const { name, categoryName, monthlyPrice, image } = product
-  const price =
-    monthlyPrice === null
-      ? undefined
-      : m.price_per_month({ price: formatMoney(monthlyPrice, language) }, { locale: language })
+  const amount = monthlyPrice && amountText(monthlyPrice, isFranchise ? 'plain' : 'with_vat', language)
+  const price = amount ? m.price_per_month({ price: amount }, { locale: language }) : undefined
   const picture = await readPicture(ports, image)
   const drawing = drawSharePicture({
     shopName: siteName,

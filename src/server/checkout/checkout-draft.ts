@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Buyer } from '#domain/checkout/buyer.ts'
+import { DomainError } from '#domain/errors.ts'
 import { checkout } from '../database/schema/orders.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
+import { countriesToAsk, countrySigns } from '../tax/country-signs.ts'
 
 export type CheckoutDraft = { id: string; buyer: Buyer | null; declaredCountry: string | null }
 
@@ -37,16 +39,26 @@ export async function saveBuyer(
     .where(eq(checkout.accountId, account.id))
 }
 
-/** Keeps where the buyer says to live, once other signs disagreed with the address. */
+/**
+ * Keeps where the buyer says to live, one of the countries they were asked about. Throws DomainError 'invalid_input' for another one; does nothing when
+ * there is nothing to ask any more.
+ */
 export async function declareCountry(
-  { db, clock }: Pick<Ports, 'db' | 'clock'>,
-  accountId: string,
-  country: string,
+  ports: Pick<Ports, 'db' | 'ids' | 'clock'>,
+  account: Account,
+  { country, visitorCountry }: { country: string; visitorCountry: string | null },
 ): Promise<void> {
-  await db
+  const { buyer, declaredCountry } = await openCheckout(ports, account)
+  if (!buyer) return
+  const signs = countrySigns({ buyer, account, declaredCountry, visitorCountry })
+  const asked = countriesToAsk({ buyer, declaredCountry }, signs)
+  if (asked.length === 0) return
+  if (!asked.includes(country))
+    throw new DomainError('invalid_input', { fields: { declaredCountry: 'country_required' } })
+  await ports.db
     .update(checkout)
-    .set({ declaredCountry: country, updatedAt: clock.now() })
-    .where(eq(checkout.accountId, accountId))
+    .set({ declaredCountry: country, updatedAt: ports.clock.now() })
+    .where(eq(checkout.accountId, account.id))
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { product } from '../database/schema/catalog.ts'
 import { order } from '../database/schema/orders.ts'
+import { recordEvents } from '../ledger/record-event.ts'
 import type { Ports } from '../ports/ports.ts'
 import { listTakenLines } from './list-taken-lines.ts'
 
@@ -11,12 +12,19 @@ export async function closeUnpaidOrder(
   transaction: Transaction,
   orderId: string,
 ): Promise<void> {
-  const closed = await transaction
+  const [closed] = await transaction
     .update(order)
     .set({ status: 'cancelled', cancelledAt: clock.now() })
     .where(and(eq(order.id, orderId), eq(order.status, 'pending')))
-    .returning({ id: order.id })
-  if (closed.length === 0) return
+    .returning()
+  if (!closed) return
+  const { number, accountId, total, cancelledAt } = closed
+  await recordEvents(transaction, [
+    {
+      ...{ type: 'order_cancelled', orderId, amount: total, occurredAt: cancelledAt ?? clock.now() },
+      data: { number, customer: accountId },
+    },
+  ])
   for (const line of await listTakenLines(transaction, orderId)) {
     await transaction
       .update(product)

@@ -2,21 +2,24 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { monthlyTotal } from '#domain/billing/plan.ts'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
+import { weighSigns } from '#domain/tax/country-evidence.ts'
 import { issueFirstInvoice } from '../billing/issue-first-invoice.ts'
 import type { Transaction } from '../database/database.ts'
 import { customer } from '../database/schema/accounts.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { product } from '../database/schema/catalog.ts'
-import { ledgerEvent } from '../database/schema/ledger.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import type { payment } from '../database/schema/payments.ts'
 import { beginDeliveries } from '../delivery/begin-deliveries.ts'
+import { paymentData } from '../ledger/payment-data.ts'
+import { recordEvents } from '../ledger/record-event.ts'
 import { queueOrderMails } from '../mailing/queue-order-mails.ts'
 import { keepMethod } from '../payments/keep-method.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { announceProvisioning } from '../provisioning/announce-provisioning.ts'
 import { recordSubscriptionEvents } from '../subscriptions/change-subscription.ts'
+import { readSigns, recordSigns } from '../tax/country-signs.ts'
 import { listTakenLines } from './list-taken-lines.ts'
 import type { Order } from './order.ts'
 
@@ -39,6 +42,7 @@ export async function confirmOrder(
     .update(order)
     .set({ status: 'paid', paidAt: now, cancelledAt: null })
     .where(eq(order.id, placed.id))
+  await weighCard(ports, transaction, placed, truth)
   const { accountId } = placed
   const methodId = await keepMethod(ports, transaction, { accountId, provider: paid.provider }, truth.method)
   const lines = await transaction
@@ -88,18 +92,35 @@ export async function confirmOrder(
         lastOrderAt: now,
       },
     })
-  await transaction.insert(ledgerEvent).values({
-    type: 'payment_received',
-    orderId: placed.id,
-    paymentId: paid.id,
-    amount: truth.amount,
-    data: { provider: paid.provider, providerPaymentId: paid.providerPaymentId },
-    // The moment it is heard of: a day that is over is not changed any more.
-    occurredAt: now,
-  })
   const invoice = await issueFirstInvoice(ports, transaction, { placed, paid, truth, lines, subscriptions })
+  await recordEvents(transaction, [
+    {
+      ...{ type: 'payment_received', orderId: placed.id, invoiceId: invoice.id, paymentId: paid.id },
+      amount: truth.amount,
+      data: paymentData(paid, truth, invoice.number),
+      // The moment it is heard of: a day that is over is not changed any more.
+      occurredAt: now,
+    },
+  ])
   await queueOrderMails(ports, transaction, placed, invoice)
   await ports.jobs.send(transaction, 'billing.render-invoice', { invoiceId: invoice.id })
+}
+
+/** The country of the card is a sign of where the buyer lives, the last to be known; two signs that agree settle a doubt. */
+async function weighCard(
+  ports: Pick<Ports, 'clock' | 'ids'>,
+  transaction: Transaction,
+  { id, buyer, vatBasis }: Order,
+  { method }: ProviderPayment,
+): Promise<void> {
+  if (!method?.country) return
+  await recordSigns(ports, transaction, id, [{ kind: 'card', country: method.country }])
+  if (buyer.buyerType === 'professionnel') return
+  const signs = await readSigns(transaction, id)
+  await transaction
+    .update(order)
+    .set({ isCountryDoubtful: weighSigns(vatBasis.buyer.country, signs) === 'contradicted' })
+    .where(eq(order.id, id))
 }
 
 /** What expiry gave back is taken again for an order paid after all; a real shortage is the shop's to solve. */

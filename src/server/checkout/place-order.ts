@@ -11,8 +11,8 @@ import { missingSellerFields } from '#domain/settings/seller.schema.ts'
 import { weighSigns } from '#domain/tax/country-evidence.ts'
 import type { Transaction } from '../database/database.ts'
 import { account as accountTable } from '../database/schema/accounts.ts'
-import { ledgerEvent } from '../database/schema/ledger.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
+import { recordEvents } from '../ledger/record-event.ts'
 import { findCurrentDocument } from '../legal/queries.ts'
 import type { Account } from '../ports/identity.ts'
 import { isProviderFailure } from '../ports/payments.ts'
@@ -120,13 +120,12 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
     await writeLines(ports, transaction, inserted.id, priced, language)
     await recordSigns(ports, transaction, inserted.id, signs)
     await recordConsents(ports, transaction, inserted, terms, request.visitor)
-    await transaction.insert(ledgerEvent).values({
-      type: 'order_placed',
-      orderId: inserted.id,
-      amount: inserted.total,
-      data: { number: inserted.number },
-      occurredAt: placedAt,
-    })
+    await recordEvents(transaction, [
+      {
+        ...{ type: 'order_placed', orderId: inserted.id, amount: inserted.total, occurredAt: placedAt },
+        data: { number: inserted.number, customer: inserted.accountId },
+      },
+    ])
     return inserted
   })
   await ports.live.publish(ordersTopic, {})

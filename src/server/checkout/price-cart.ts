@@ -7,6 +7,7 @@ import { type Breakdown, type BreakdownLine, breakDown, type PricedItem } from '
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import type { Language } from '#domain/language.ts'
 import { type Cents, cents, times } from '#domain/money/cents.ts'
+import { answerLives } from '#domain/tax/answer-lives.ts'
 import {
   agreedPrice,
   catalogueRate,
@@ -34,9 +35,6 @@ export type PricedCart = {
 
 /** Whoever is known to buy; `declaredCountry` is where they said to live, once asked. */
 export type KnownBuyer = { buyer: Buyer; declaredCountry: string | null }
-
-/** An answer of the registry of VAT numbers serves an order for so long. */
-const answerHours = 24
 
 /**
  * The cart with the server's prices; whatever price a browser claims is never read. Taxed as a sale at home until somebody is known to
@@ -96,7 +94,7 @@ async function basisOf(
     amount: cents(times(one.monthlyPrice, quantity) + one.setupFee),
     vatKind: one.vatKind,
   }))
-  const answeredSince = new Date(now.getTime() - answerHours * 3_600_000)
+  const answeredSince = new Date(now.getTime() - answerLives.orderMs)
   return readVatBasis(ports, ports.db, {
     ...{ on, buyer: known.buyer, country: known.declaredCountry, sold, answeredSince },
   })

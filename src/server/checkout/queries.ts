@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { DomainError } from '#domain/errors.ts'
+import type { RateTotal } from '#domain/tax/total-by-rate.ts'
 import { invoice, subscription } from '../database/schema/billing.ts'
 import { declaration } from '../database/schema/declarations.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
@@ -71,6 +72,7 @@ export async function listOwnOrders({ db }: Reader, accountId: string, { status,
       number: order.number,
       placedAt: order.placedAt,
       total: order.total,
+      byRate: sql<readonly RateTotal[]>`${order.breakdown} -> 'byRate'`,
       status: order.status,
       language: order.language,
     })

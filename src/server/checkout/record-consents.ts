@@ -1,6 +1,7 @@
 import { addMonths } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import type { Transaction } from '../database/database.ts'
 import type { legalDocument } from '../database/schema/content.ts'
@@ -15,7 +16,7 @@ export async function recordConsents(
   terms: typeof legalDocument.$inferSelect,
   visitor: { ipHash: string; userAgent: string },
 ): Promise<void> {
-  const { language } = placed
+  const { language, breakdown } = placed
   const locale = { locale: language }
   const seller = await settings.get('seller')
   const common = {
@@ -50,7 +51,10 @@ export async function recordConsents(
       choice: 'given',
       wording: [
         m.checkout_mandate(
-          { seller: seller.statementName, amount: formatMoney(placed.breakdown.monthlyTotal, language) },
+          {
+            seller: seller.statementName,
+            amount: amountText(breakdown.monthlyTotal, amountWording(breakdown.byRate), language),
+          },
           locale,
         ),
         m.checkout_mandate_details(

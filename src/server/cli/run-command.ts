@@ -15,6 +15,7 @@ import { manageEvents } from './manage-events.ts'
 import { reportPrivacy } from './report-privacy.ts'
 import { dropFormerSecret, renewSecretFile } from './rotate-secret.ts'
 import { verifyAudit } from './verify-audit.ts'
+import { verifyLedger } from './verify-ledger.ts'
 
 const help = `npm run shop -- <command>
 
@@ -33,6 +34,7 @@ const help = `npm run shop -- <command>
   invoices check                gaps, duplicates, dates, totals, credit notes of all issued documents; with --files
                                 the kept documents too, byte for byte
   audit verify                  recompute the chains of audit and ledger; say what was changed
+  ledger verify                 the ledger's chain, every order, document, payment and refund with its event, and all figures
   privacy report                what the nightly job would delete, without deleting it
   secret rotate                 a new secret; everything sealed under the former one is sealed again
   settings get CATEGORY         print settings
@@ -72,6 +74,7 @@ const commands = [
   'events replay',
   'invoices check',
   'audit verify',
+  'ledger verify',
   'privacy report',
   'secret rotate',
   'settings get',
@@ -126,6 +129,7 @@ export async function runCommand(words: string[]): Promise<number> {
       if (command.startsWith('events ')) return await manageEvents(ports, command, values)
       if (command === 'invoices check') return await checkInvoices(ports, { files: values.files === true })
       if (command === 'audit verify') return await verifyAudit(ports)
+      if (command === 'ledger verify') return await verifyLedger(ports)
       if (command === 'privacy report') return await reportPrivacy(ports)
       if (command === 'secret rotate') {
         const sealed = await resealSecrets(ports)

@@ -4,11 +4,14 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { SellerSettings } from '#domain/settings/seller.schema.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
+import { vatLineText } from '#messages/vat-line-text.ts'
 import type { order, orderLine } from '../database/schema/orders.ts'
-import { formatRate } from './format-rate.ts'
 import { formatVersion } from './format-version.ts'
-import { buyerLines, buyerName, sellerLines } from './party-text.ts'
+import { buyerParty, sellerParty } from './model/party-model.ts'
+import { partyText } from './party-text.ts'
 
 export type ContractRows = {
   order: typeof order.$inferSelect
@@ -31,6 +34,7 @@ export function contractText(rows: ContractRows) {
   const { language, number, buyer } = placed
   const locale = { locale: language }
   const money = (amount: Cents) => formatMoney(amount, language)
+  const wording = amountWording(placed.breakdown.byRate)
   return {
     title: m.contract_title({}, locale),
     documentTitle: m.contract_document_title({ number }, locale),
@@ -39,30 +43,34 @@ export function contractText(rows: ContractRows) {
       { number, date: formatDay(dayInParis(placed.placedAt)), time: timeInParis(placed.placedAt) },
       locale,
     ),
-    seller: {
-      label: m.contract_seller({}, locale),
-      name: seller.name,
-      lines: sellerLines(seller, language),
-    },
-    buyer: {
-      label: `${m.contract_buyer({}, locale)} (${buyerKind(buyer.buyerType, locale)})`,
-      name: buyerName(buyer, language),
-      lines: buyerLines(buyer, placed.email, language),
-    },
+    seller: partyText(m.contract_seller({}, locale), sellerParty(seller, language), language),
+    buyer: partyText(
+      `${m.contract_buyer({}, locale)} (${buyerKind(buyer.buyerType, locale)})`,
+      buyerParty(buyer, placed.email, language),
+      language,
+    ),
     ordered: {
       title: m.contract_lines_title({}, locale),
       columns: {
         product: m.contract_column_product({}, locale),
         quantity: m.contract_column_quantity({}, locale),
-        monthly: m.contract_column_monthly({}, locale),
-        setup: m.contract_column_setup({}, locale),
+        monthly:
+          wording === 'with_vat'
+            ? m.contract_column_monthly({}, locale)
+            : m.product_monthly_price({}, locale),
+        setup: wording === 'with_vat' ? m.contract_column_setup({}, locale) : m.cart_setup_fees({}, locale),
       },
       lines: lines.map((line, index) => {
         const amounts = placed.breakdown.lines[index]
         if (!amounts) throw new Error(`Order ${number} has a line without amounts`)
         const { quantity } = line
         const unit =
-          quantity > 1 ? m.contract_unit_price({ quantity, price: money(line.monthlyPrice) }, locale) : ''
+          quantity > 1
+            ? m.contract_unit_price(
+                { quantity, price: amountText(line.monthlyPrice, wording, language) },
+                locale,
+              )
+            : ''
         return {
           name: line.name,
           note: [unit, line.summary].filter(Boolean).join('\n'),
@@ -82,23 +90,19 @@ export function contractText(rows: ContractRows) {
 
 function essentials(placed: ContractRows['order'], locale: Locale) {
   const { breakdown, serviceStartsOn, language } = placed
-  const money = (amount: Cents) => formatMoney(amount, language)
+  const text = (amount: Cents) => amountText(amount, amountWording(breakdown.byRate), language)
   const anchorDay = dayOfMonth(serviceStartsOn)
   return [
     {
       label: m.contract_paid({}, locale),
-      value: m.contract_paid_value({ amount: money(placed.total) }, locale),
-      note: breakdown.byRate
-        .map(({ rate, vat }) =>
-          m.contract_vat_included({ rate: formatRate(rate, language), vat: money(vat) }, locale),
-        )
-        .join('\n'),
+      value: text(placed.total),
+      note: breakdown.byRate.map((group) => vatLineText(group, language)).join('\n'),
     },
     {
       label: m.contract_then({}, locale),
       value: m.contract_then_value(
         {
-          amount: money(breakdown.monthlyTotal),
+          amount: text(breakdown.monthlyTotal),
           day: anchorDay,
           date: formatDay(addMonths(serviceStartsOn, 1)),
         },

@@ -7,14 +7,18 @@ const gutter = 28
 const size = 9.5
 const leading = 13.4
 
-/** Seller and buyer side by side. */
-export function drawParties(sheet: Sheet, parties: readonly [Party, Party]): void {
+/** Seller and buyer side by side, each under a rule. */
+export function drawParties(
+  sheet: Sheet,
+  parties: readonly [Party, Party],
+  color: string = palette.slate,
+): void {
   const width = (sheet.width - gutter) / 2
   const top = sheet.y
   let lowest = top
   for (const [index, { label, name, lines }] of parties.entries()) {
     const x = sheet.left + index * (width + gutter)
-    sheet.rule(top, { color: palette.slate, thickness: 1.2, x, width })
+    sheet.rule(top, { color, thickness: 1.2, x, width })
     sheet.tag('H2', () => sheet.print(label, x, top + 9, { face: 'bold', size: 8.5 }))
     sheet.y = top + 25
     const wrap = (text: string, face: 'text' | 'bold', textSize: number) =>

@@ -1,6 +1,7 @@
+import type { InvoiceTemplate } from '#domain/billing/invoice-template.schema.ts'
 import type { Fact } from './draw-facts.ts'
 import type { InvoiceText } from './invoice-text.ts'
-import { palette } from './palette.ts'
+import { readableOn } from './readable-on.ts'
 import type { Ink, Sheet } from './sheet.ts'
 
 const rowHeight = 17
@@ -8,14 +9,18 @@ const text: Ink = { size: 9.5, tabular: true }
 const totalsWidth = 222
 
 /** The height of what follows the lines, so that it stays together on one page. */
-export function totalsHeight({ rates }: Pick<InvoiceText, 'rates'>): number {
-  return Math.max(3 * rowHeight + 32, (rates.rows.length + 2) * rowHeight + 8)
+export function totalsHeight({ rates, settled }: Pick<InvoiceText, 'rates' | 'settled'>): number {
+  return Math.max((3 + settled.length) * rowHeight + 32, (rates.rows.length + 2) * rowHeight + 8)
 }
 
-/** VAT by rate at the left, the totals at the right. */
-export function drawTotals(sheet: Sheet, { rates, totals, total }: InvoiceText): void {
+/** VAT by rate at the left, the totals at the right; the last of them on a surface of the template's colour. */
+export function drawTotals(
+  sheet: Sheet,
+  { rates, totals, total, settled }: InvoiceText,
+  { primaryColor, secondaryColor }: Pick<InvoiceTemplate, 'primaryColor' | 'secondaryColor'>,
+): void {
   const top = sheet.y
-  drawRates(sheet, rates, top)
+  drawRates(sheet, rates, top, secondaryColor)
   const x = sheet.left + sheet.width - totalsWidth
   let y = top
   for (const fact of totals) {
@@ -23,17 +28,22 @@ export function drawTotals(sheet: Sheet, { rates, totals, total }: InvoiceText):
     y += rowHeight
   }
   y += 4
-  sheet.surface(x, y, totalsWidth, 34, palette.ink)
-  const white = '#ffffff'
+  sheet.surface(x, y, totalsWidth, 34, primaryColor)
+  const color = readableOn(primaryColor)
   drawFact(
     sheet,
     total,
     x,
     y + 8.5,
-    { face: 'bold', size: 11, color: white },
-    { face: 'bold', size: 14, color: white, tabular: true },
+    { face: 'bold', size: 11, color },
+    { face: 'bold', size: 14, color, tabular: true },
   )
-  sheet.y = top + totalsHeight({ rates })
+  y += 41
+  for (const fact of settled) {
+    drawFact(sheet, fact, x, y, text, text)
+    y += rowHeight
+  }
+  sheet.y = top + totalsHeight({ rates, settled })
 }
 
 function drawFact(
@@ -51,7 +61,7 @@ function drawFact(
   })
 }
 
-function drawRates(sheet: Sheet, rates: InvoiceText['rates'], top: number): void {
+function drawRates(sheet: Sheet, rates: InvoiceText['rates'], top: number, color: string): void {
   const widths = [52, 78, 84]
   const table = sheet.group('Table')
   sheet.tag(
@@ -73,7 +83,7 @@ function drawRates(sheet: Sheet, rates: InvoiceText['rates'], top: number): void
     y += rowHeight
   }
   drawRow([rates.rate, rates.net, rates.vat], 'TH', { size: 8.5 })
-  sheet.rule(y - 4, { width: 52 + 78 + 84 })
+  sheet.rule(y - 4, { color, width: 52 + 78 + 84 })
   for (const { rate, net, vat } of rates.rows) drawRow([rate, net, vat], 'TD', { size: 9, tabular: true })
   table.end()
 }

@@ -1,73 +1,51 @@
-import { dayInParis } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import type { InvoiceTemplate } from '#domain/billing/invoice-template.schema.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { m } from '#messages/messages.ts'
-import type { invoice, invoiceLine } from '../database/schema/billing.ts'
-import type { Fact } from './draw-facts.ts'
 import { formatRate } from './format-rate.ts'
 import { formatUnitNet } from './format-unit-net.ts'
-import { buyerLines, buyerName, type Party, sellerLines } from './party-text.ts'
-
-export type InvoiceRows = {
-  invoice: typeof invoice.$inferSelect
-  lines: readonly (typeof invoiceLine.$inferSelect)[]
-  orderNumber: string | null
-  orderedAt: Date | null
-}
+import { invoiceFacts } from './invoice-facts.ts'
+import type { InvoiceModel } from './model/invoice-model.ts'
+import type { NoteModel } from './model/note-model.ts'
+import { partyText } from './party-text.ts'
 
 export type InvoiceText = ReturnType<typeof invoiceText>
 
 /**
- * Every string an invoice prints, with all its mandatory mentions (R-42, R-43, R-44). Amounts are the rows' own;
- * only the price of one without VAT is worked out here.
+ * Every string an invoice or credit note prints, with all its mandatory mentions (R-42, R-43, R-44), in the owner's words where there are any. What
+ * takes the place of a label never takes that of a mention: number, days, amounts and notes are the document's own.
  */
-export function invoiceText({ invoice: issued, lines, orderNumber, orderedAt }: InvoiceRows) {
-  const { language, number, seller, buyer } = issued
+export function invoiceText(model: InvoiceModel, template: InvoiceTemplate) {
+  const { language, number, seller, totals } = model
   const locale = { locale: language }
+  const words = template.texts[language]
   const money = (amount: Cents) => formatMoney(amount, language)
-  const orderedOn = orderedAt ? formatDay(dayInParis(orderedAt)) : null
-
-  const facts: Fact[] = [
-    { label: m.invoice_issued_on({}, locale), value: formatDay(issued.issuedOn) },
-    { label: m.invoice_due_on({}, locale), value: formatDay(issued.dueOn) },
-  ]
-  if (orderNumber) {
-    const value = orderedOn
-      ? m.invoice_order_value({ number: orderNumber, date: orderedOn }, locale)
-      : orderNumber
-    facts.push({ label: m.invoice_order({}, locale), value })
-  }
-  if (buyer.purchaseOrder) {
-    facts.push({ label: m.invoice_purchase_order({}, locale), value: buyer.purchaseOrder })
-  }
-
+  const notes = (place: NoteModel['place']) =>
+    model.notes.filter((note) => note.place === place).map(({ text }) => text)
+  const [category = '', ...mentions] = notes('mention')
+  const isCreditNote = model.kind === 'credit_note'
+  const documentTitle = isCreditNote
+    ? m.credit_note_document_title({ number }, locale)
+    : m.invoice_document_title({ number }, locale)
   return {
-    title: m.invoice_title({}, locale),
-    documentTitle: m.invoice_document_title({ number }, locale),
+    title: titleOf(model, words.invoiceTitle),
+    documentTitle,
     number: m.invoice_number({ number }, locale),
-    facts,
-    seller: {
-      label: m.invoice_seller({}, locale),
-      name: seller.name,
-      lines: sellerLines(seller, language),
-    } satisfies Party,
-    buyer: {
-      label: m.invoice_buyer({}, locale),
-      name: buyerName(buyer, language),
-      lines: buyerLines(buyer, issued.email, language),
-    } satisfies Party,
+    facts: invoiceFacts(model, words),
+    lead: notes('lead'),
+    seller: partyText(m.invoice_seller({}, locale), seller, language),
+    buyer: partyText(words.customerLabel || m.invoice_buyer({}, locale), model.buyer, language),
     columns: {
-      name: m.invoice_column_label({}, locale),
-      quantity: m.invoice_column_quantity({}, locale),
-      unitNet: m.invoice_column_unit_net({}, locale),
+      name: words.tableTitles.description || m.invoice_column_label({}, locale),
+      quantity: words.tableTitles.quantity || m.invoice_column_quantity({}, locale),
+      unitNet: words.tableTitles.unitPrice || m.invoice_column_unit_net({}, locale),
       rate: m.invoice_column_rate({}, locale),
       net: m.invoice_column_net({}, locale),
-      gross: m.invoice_column_gross({}, locale),
+      gross: words.tableTitles.total || m.invoice_column_gross({}, locale),
     },
-    lines: lines.map((line) => ({
+    lines: model.lines.map((line) => ({
       name: line.name,
-      note: lineNote(line, orderedOn, locale),
+      note: line.description,
       quantity: String(line.quantity),
       unitNet: formatUnitNet(line.unitNet, language),
       rate: formatRate(line.rate, language),
@@ -79,36 +57,34 @@ export function invoiceText({ invoice: issued, lines, orderNumber, orderedAt }: 
       rate: m.invoice_rates_rate({}, locale),
       net: m.invoice_rates_net({}, locale),
       vat: m.invoice_rates_vat({}, locale),
-      rows: issued.byRate.map(({ rate, net, vat }) => ({
+      rows: model.taxes.map(({ rate, net, vat }) => ({
         rate: formatRate(rate, language),
         net: money(net),
         vat: money(vat),
       })),
     },
     totals: [
-      { label: m.invoice_total_net({}, locale), value: money(issued.net) },
-      { label: m.invoice_total_vat({}, locale), value: money(issued.vat) },
-    ] satisfies Fact[],
-    total: { label: m.invoice_total({}, locale), value: money(issued.total) } satisfies Fact,
-    payment: issued.paymentNote,
-    mentions: [...issued.notes.map(({ text }) => text), m.invoice_currency({}, locale)],
-    demonstration: issued.isDemonstration ? m.invoice_demonstration({}, locale) : null,
-    footer: `${m.invoice_document_title({ number }, locale)} · ${seller.name}`,
+      { label: m.invoice_total_net({}, locale), value: money(totals.net) },
+      { label: m.invoice_total_vat({}, locale), value: money(totals.vat) },
+    ],
+    total: { label: m.invoice_total({}, locale), value: money(totals.total) },
+    settled: model.isPrepaid
+      ? [
+          { label: m.invoice_prepaid({}, locale), value: money(totals.prepaid) },
+          { label: m.invoice_due({}, locale), value: money(totals.due) },
+        ]
+      : [],
+    payment: model.payment.note,
+    mentions: [`${category} ${m.invoice_currency({}, locale)}`.trim(), ...mentions],
+    demonstration: notes('banner')[0] ?? null,
+    footer: `${documentTitle} · ${seller.name}`,
+    footerText: notes('footer')[0] ?? '',
   }
 }
 
-type Locale = { locale: InvoiceRows['invoice']['language'] }
-
-function lineNote(line: InvoiceRows['lines'][number], orderedOn: string | null, locale: Locale): string {
-  if (line.kind === 'setup') {
-    const when = orderedOn
-      ? m.invoice_line_setup_note_dated({ date: orderedOn }, locale)
-      : m.invoice_line_setup_note({}, locale)
-    return `${m.invoice_line_setup({}, locale)}. ${when}`
-  }
-  if (!line.periodStartsOn || !line.periodEndsOn) return ''
-  const period = { start: formatDay(line.periodStartsOn), end: formatDay(line.periodEndsOn) }
-  return line.kind === 'adjustment'
-    ? m.invoice_line_adjustment(period, locale)
-    : m.invoice_line_subscription(period, locale)
+/** A credit note is always called so. */
+function titleOf({ kind, credited, language }: InvoiceModel, own: string): string {
+  const locale = { locale: language }
+  if (kind === 'invoice') return own || m.invoice_title({}, locale)
+  return credited?.isWhole ? m.credit_note_title_full({}, locale) : m.credit_note_title({}, locale)
 }

@@ -4,8 +4,11 @@ import { cents } from '#domain/money/cents.ts'
 import { unitNet } from '#domain/tax/split-vat.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
 import { sampleInvoice } from '#tests/harness/sample-rows.ts'
+import { debitedNote } from '../billing/payment-note.ts'
 import { formatUnitNet } from './format-unit-net.ts'
 import { invoiceText } from './invoice-text.ts'
+import { invoiceModel } from './model/invoice-model.ts'
+import type { InvoiceRows } from './model/invoice-rows.ts'
 import { renderInvoicePdf } from './render-invoice-pdf.ts'
 
 const plain = (text: string) => text.replace(/\s+/g, ' ')
@@ -19,18 +22,29 @@ async function printed(rows: Parameters<typeof renderInvoicePdf>[0]) {
   return plain(readPrintedText(await renderInvoicePdf(rows)))
 }
 
+/** The invoice of a month that waits for its charge. */
+function sampleMonth(sample: Parameters<typeof sampleInvoice>[0] = {}): InvoiceRows {
+  const rows = sampleInvoice(sample)
+  const { language, total, dueOn } = rows.invoice
+  const paymentNote = debitedNote({ language, total, dueOn })
+  const unpaid = { orderId: null, status: 'pending', paidAt: null, paidBy: null, paymentId: null } as const
+  return {
+    ...{ ...rows, orderNumber: null, orderedAt: null },
+    invoice: { ...rows.invoice, ...unpaid, paymentNote },
+  }
+}
+
 describe('invoice', () => {
-  test('of a month says that it is charged, the same before it was paid and after', () => {
-    const sample = sampleInvoice({ language: 'fr' })
-    const month = {
-      ...sample,
-      orderNumber: null,
-      orderedAt: null,
-      invoice: { ...sample.invoice, orderId: null },
-    }
-    const text = invoiceText(month)
-    expect(text.payment).toBe('Prélevée sur votre moyen de paiement. À payer au plus tard le 21/12/2026.')
-    expect(invoiceText({ ...month, invoice: { ...month.invoice, paidAt: null, paidBy: null } })).toEqual(text)
+  test('of a month says that it is charged, the same bytes before it was paid and after', async () => {
+    const month = sampleMonth()
+    const paid = { ...month.invoice, paidAt: new Date(), paidBy: 'Visa •••• 4242', paymentId: 'later' }
+    expect(await printed(month)).toContain(
+      'Prélevée sur votre moyen de paiement par un prestataire de paiement. À payer au plus tard le 21/12/2026.',
+    )
+    const bytes = await renderInvoicePdf(month)
+    expect(Buffer.from(await renderInvoicePdf({ ...month, invoice: paid })).equals(Buffer.from(bytes))).toBe(
+      true,
+    )
   })
 
   test('every mandatory mention is printed', async () => {
@@ -66,6 +80,8 @@ describe('invoice', () => {
       '37,83 €',
       'Total TTC',
       '227,00 €',
+      'Déjà payé 227,00 €',
+      'Reste à payer 0,00 €',
       'Acquittée le 21/11/2026 par carte (Visa •••• 4242)',
       'Prestation de services',
       'pénalités au taux BCE + 10 points et indemnité forfaitaire de 40 € pour frais de recouvrement.',
@@ -88,25 +104,18 @@ describe('invoice', () => {
   test.each(languages)('everything the text says is drawn, in %s', async (language) => {
     const rows = sampleInvoice({ language, buyerType: 'professionnel' })
     const text = (await printed(rows)).replaceAll(' ', '')
-    for (const string of strings(invoiceText(rows))) {
+    for (const string of strings(invoiceText(invoiceModel(rows), rows.template))) {
       expect(text).toContain(plain(string).replaceAll(' ', ''))
     }
     expect(text).toContain(language === 'hu' ? 'FűszálGergő' : 'GergőFűszál')
   })
 
   test('a real invoice bears no mark, and an unpaid one says until when', async () => {
-    const rows = sampleInvoice({ isDemonstration: false })
-    const text = await printed({
-      ...rows,
-      invoice: {
-        ...rows.invoice,
-        seller: { ...rows.invoice.seller, name: 'Exemple SAS' },
-        paidAt: null,
-        paidBy: null,
-      },
-    })
+    const rows = sampleMonth({ isDemonstration: false })
+    const seller = { ...rows.invoice.seller, name: 'Exemple SAS' }
+    const text = await printed({ ...rows, invoice: { ...rows.invoice, seller } })
     expect(text).not.toMatch(/Démonstration|Acquittée/)
-    expect(text).toContain('À régler au plus tard le 21/12/2026')
+    expect(text).toContain('À payer au plus tard le 21/12/2026')
   })
 
   test('forty lines go over several pages, each with its number and its head', async () => {

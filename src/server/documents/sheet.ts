@@ -1,7 +1,9 @@
 import PDFDocument from 'pdfkit'
 import type { Language } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
+import { breakLines, measureWith } from './break-lines.ts'
 import { type Face, registerFonts } from './fonts.ts'
+import { MetadataText } from './metadata-text.ts'
 import { palette } from './palette.ts'
 import { printable } from './printable.ts'
 
@@ -15,6 +17,8 @@ type SheetOptions = {
   /** White space at the left and right edges. */
   margin: number
   footer: string
+  /** What an owner says at the foot of every page, above its line. */
+  footerText?: string
   /** What a demonstration document says at the head of every page; null for a real one. */
   demonstration: string | null
 }
@@ -23,6 +27,8 @@ export type Ink = { face?: Face; size: number; color?: string; tabular?: boolean
 
 const pageWidth = 595.28
 const footerHeight = 58
+const footerInk: Ink = { size: 8 }
+const footerLeading = 11
 
 /** An A4 document under way: tagged PDF/A-3b in the shop's own faces, with a cursor and numbered pages. */
 export class Sheet {
@@ -33,6 +39,7 @@ export class Sheet {
   y = 0
   readonly #options: SheetOptions
   readonly #bytes: Promise<Uint8Array>
+  readonly #footerLines: readonly string[]
 
   constructor(options: SheetOptions) {
     this.#options = options
@@ -50,24 +57,25 @@ export class Sheet {
       // No default face: text before a registered one fails instead of falling back to Helvetica.
       font: '',
       info: {
-        Title: printable(title),
-        Author: printable(author),
+        ...metadata('Title', title),
+        ...metadata('Author', author),
         CreationDate: createdAt,
         ModDate: createdAt,
       },
     })
     registerFonts(this.doc)
+    this.width = pageWidth - 2 * options.margin
+    this.#footerLines = this.#breakFooter()
     this.#bytes = collect(this.doc)
     this.root = this.doc.struct('Document')
     this.doc.addStructure(this.root)
     this.left = options.margin
-    this.width = pageWidth - 2 * options.margin
     this.doc.on('pageAdded', () => this.#startPage())
     this.doc.addPage()
   }
 
   get bottom(): number {
-    return this.doc.page.height - footerHeight
+    return this.doc.page.height - footerHeight - this.#footerLines.length * footerLeading
   }
 
   /** Moves on to a new page unless this height is left on the page. */
@@ -96,6 +104,11 @@ export class Sheet {
   widthOf(text: string, { face = 'text', size, tabular }: Ink): number {
     const options: PDFKit.Mixins.TextOptions = tabular ? { features: ['tnum'] } : {}
     return this.doc.font(face).fontSize(size).widthOfString(printable(text), options)
+  }
+
+  /** The size at which one line fits a width: the ink's own, or smaller. */
+  fit(text: string, ink: Ink, width: number): number {
+    return Math.min(ink.size, (ink.size * width) / this.widthOf(text, ink))
   }
 
   /** A structure element that holds other elements: Table, TR, L, LI. */
@@ -169,14 +182,30 @@ export class Sheet {
   #printFooter(page: number, count: number): void {
     const { language, footer, margin } = this.#options
     const y = this.doc.page.height - 40
-    const ink: Ink = { size: 8 }
+    const top = y - this.#footerLines.length * footerLeading
     const number = m.legal_document_page({ page, count }, { locale: language })
     this.doc.markContent('Artifact', { type: 'Pagination' })
-    this.doc.rect(margin, y - 8, this.width, 0.6).fill(palette.line)
-    this.print(footer, margin, y, ink)
-    this.print(number, margin + this.width - this.widthOf(number, ink), y, ink)
+    this.doc.rect(margin, top - 8, this.width, 0.6).fill(palette.line)
+    for (const [at, line] of this.#footerLines.entries())
+      this.print(line, margin, top + at * footerLeading, footerInk)
+    this.print(footer, margin, y, footerInk)
+    this.print(number, margin + this.width - this.widthOf(number, footerInk), y, footerInk)
     this.doc.endMarkedContent()
   }
+
+  #breakFooter(): string[] {
+    const { footerText } = this.#options
+    if (!footerText) return []
+    const measure = measureWith(this.doc, footerInk.size)
+    return breakLines([{ text: footerText, face: 'text' }], this.width, measure).map(({ segments }) =>
+      segments.map(({ text }) => text).join(''),
+    )
+  }
+}
+
+/** A property of the document, left out when it is empty. */
+function metadata(name: 'Title' | 'Author', text: string): PDFKit.DocumentInfo {
+  return text ? { [name]: new MetadataText(printable(text)) } : {}
 }
 
 function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array> {

@@ -35,7 +35,7 @@ type KeysetPage = {
  */
 export function keysetPage(
   sort: SortKey,
-  id: AnyColumn,
+  id: SQL | AnyColumn,
   { after, before, isDescending, pageRows = listPageRows }: PageAsked,
 ): KeysetPage {
   const asked = after ?? before

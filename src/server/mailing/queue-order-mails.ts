@@ -3,8 +3,10 @@ import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { addMonths, dayInParis, dayOfMonth } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { addressIn } from '#domain/language-path.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
+import { vatLineText } from '#messages/vat-line-text.ts'
 import type { Invoice } from '../billing/issue-first-invoice.ts'
 import type { Transaction } from '../database/database.ts'
 import { consentEvent, type order, orderLine } from '../database/schema/orders.ts'
@@ -34,22 +36,23 @@ export async function queueOrderMails(
   ])
   const consents = await transaction.select().from(consentEvent).where(eq(consentEvent.orderId, placed.id))
   const wordingOf = (type: string) => consents.find((consent) => consent.type === type)?.wording ?? ''
-  const money = (amount: number) => formatMoney(amount, language)
+  const { breakdown } = placed
+  const text = (amount: number) => amountText(amount, amountWording(breakdown.byRate), language)
   const address = addressIn(ports.shop.publicUrl, language)
   const nextChargeOn = addMonths(placed.serviceStartsOn, 1)
   const confirmation: OrderConfirmationVariables = {
     first_name: placed.buyer.firstName,
     order_number: placed.number,
-    lines: placed.breakdown.lines.map((line, index) => ({
+    lines: breakdown.lines.map((line, index) => ({
       name: lines[index]?.name ?? '',
       summary: lines[index]?.summary ?? '',
       quantity: String(line.quantity),
-      monthly: money(line.subscription.gross),
-      setup: line.setup ? money(line.setup.gross) : '',
+      monthly: text(line.subscription.gross),
+      setup: line.setup ? text(line.setup.gross) : '',
     })),
-    total: money(placed.total),
-    vat: money(placed.breakdown.vat),
-    monthly_total: money(placed.breakdown.monthlyTotal),
+    total: text(placed.total),
+    vat_lines: breakdown.byRate.map((group) => ({ text: vatLineText(group, language) })),
+    monthly_total: text(breakdown.monthlyTotal),
     charge_day: String(dayOfMonth(placed.serviceStartsOn)),
     next_charge_date: formatDay(nextChargeOn),
     service_start_date: formatDay(placed.serviceStartsOn),
@@ -81,7 +84,7 @@ export async function queueOrderMails(
     invoice_number: invoice.number,
     order_number: placed.number,
     invoice_date: formatDay(invoice.issuedOn),
-    total: money(invoice.total),
+    total: text(invoice.total),
     paid_by: invoice.paidBy ?? m.card({}, { locale: language }),
     invoices_url: address('/user/invoices'),
     seller_name: seller.name,

@@ -22,7 +22,7 @@ const confirmation: OrderConfirmationVariables = {
     { name: 'Maintenance', summary: '', quantity: '2', monthly: '38,00 €', setup: '' },
   ],
   total: '166,00 €',
-  vat: '27,67 €',
+  vat_lines: [{ text: 'dont TVA 20 % : 27,67 €' }],
   monthly_total: '67,00 €',
   charge_day: '21',
   next_charge_date: '21/12/2026',

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
 import { m } from '#messages/messages.ts'
-import { getInvoicePdf } from '../billing/get-invoice-pdf.ts'
+import { getDocument } from '../billing/get-document.ts'
 import { getContractPdf } from '../checkout/get-contract-pdf.ts'
 import { type MailAttachment, outboxMail } from '../database/schema/mailing.ts'
 import { getLegalPdf } from '../legal/get-legal-pdf.ts'
 import type { Ports } from '../ports/ports.ts'
 
-type SendPorts = Pick<Ports, 'db' | 'clock' | 'mailer' | 'settings' | 'files' | 'shop'>
+type SendPorts = Pick<Ports, 'db' | 'clock' | 'mailer' | 'settings' | 'files' | 'shop' | 'log'>
 
 /** Sends a mail of the outbox with its documents. Done once: an accepted mail is not sent again. Throws to be retried. */
 export async function sendMail(ports: SendPorts, mailId: string): Promise<void> {
@@ -50,8 +50,8 @@ export async function sendMail(ports: SendPorts, mailId: string): Promise<void> 
 async function fetchAttachment(ports: SendPorts, attachment: MailAttachment) {
   const contentType = 'application/pdf'
   if (attachment.kind === 'invoice') {
-    const { number, bytes, language } = await getInvoicePdf(ports, attachment.invoiceId)
-    return { filename: m.file_invoice({ number }, { locale: language }), contentType, bytes }
+    const { name: filename, bytes } = await getDocument(ports, attachment.invoiceId, 'pdf')
+    return { filename, contentType, bytes }
   }
   if (attachment.kind === 'contract') {
     const { number, bytes, language } = await getContractPdf(ports, attachment.orderId)

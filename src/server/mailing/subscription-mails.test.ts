@@ -23,6 +23,7 @@ import type {
   WithdrawalRefundedVariables,
   WithdrawalVariables,
 } from './subscription-variables.ts'
+import type { CreditNoteVariables } from './variables.ts'
 
 /** What only opens a section: it is not printed. */
 const flag = 'yes'
@@ -159,6 +160,12 @@ const priceChange: PriceChangeVariables = {
   ...{ first_charge_date: '21/03/2027', end_before: '20/03/2027' },
   cancel_url: 'https://vitrine.example/user/subscriptions/a/cancel',
 }
+const creditNote: CreditNoteVariables = {
+  ...{ first_name: 'Gergő', credit_note_number: 'AV-2026000003', invoice_number: 'INV-2026000042' },
+  ...{ invoice_date: '21/11/2026', reason: 'Geste commercial', total: '12,00 €', refunded: '10,00 €' },
+  ...{ paid_by: 'Visa •••• 4242', invoices_url: 'https://vitrine.example/user/invoices' },
+  ...{ contact_email: 'bonjour@vitrine.example', shop_name: 'Vitrine' },
+}
 
 type Sample = { what: string; template: string; variables: object; subject: string }
 
@@ -207,6 +214,14 @@ const samples: Sample[] = [
   { what: 'over', template: 'subscription-resumed', variables: resumed, subject: resumed.name },
   { what: 'taken back', template: 'price-kept', variables: priceKept, subject: priceKept.name },
   { what: 'announced', template: 'price-change', variables: priceChange, subject: priceChange.name },
+  {
+    ...{ what: 'given back', template: 'credit-note', subject: creditNote.credit_note_number },
+    variables: creditNote,
+  },
+  {
+    ...{ what: 'not owed', template: 'credit-note', subject: creditNote.credit_note_number },
+    variables: { ...creditNote, refunded: '', paid_by: '' } satisfies CreditNoteVariables,
+  },
   { what: 'in part', template: 'withdrawal-accepted', variables: accepted, subject: orderNumber },
   {
     what: 'whole',

@@ -20,7 +20,7 @@ export type RenewalInvoiceVariables = {
   invoice_number: string
   invoice_date: string
   lines: MailedSubscription[]
-  /** VAT included. */
+  /** With what is said of its VAT. */
   total: string
   /** 'Visa •••• 4242'. */
   paid_by: string
@@ -174,7 +174,7 @@ export type SubscriptionResumedVariables = PlanVariables & {
 
 export type PriceKeptVariables = PlanVariables & {
   name: string
-  /** A month's, VAT included. */
+  /** Of a month, with what is said of its VAT. */
   old_amount: string
 }
 

@@ -10,15 +10,15 @@ export type OrderConfirmationVariables = {
     /** The essential features in one line. */
     summary: string
     quantity: string
-    /** Quantity × monthly price, VAT included, without the words saying so. */
+    /** Quantity × monthly price, with what is said of its VAT: '29,00 € TTC', '24,17 € hors taxes'. */
     monthly: string
-    /** Setup fee, VAT included; empty when there is none. */
+    /** Setup fee, likewise; empty when there is none. */
     setup: string
   }[]
   /** Paid today. */
   total: string
-  /** Included in `total`. */
-  vat: string
+  /** The VAT in `total` by rate, or why there is none. */
+  vat_lines: { text: string }[]
   monthly_total: string
   /** Day of the month of each charge, 1–31. */
   charge_day: string
@@ -49,7 +49,7 @@ export type InvoiceVariables = {
   invoice_number: string
   order_number: string
   invoice_date: string
-  /** VAT included. */
+  /** With what is said of its VAT. */
   total: string
   /** How it was paid: 'Visa •••• 4242'. */
   paid_by: string
@@ -116,6 +116,22 @@ export type DebitRefusedVariables = {
   first_name: string
   order_number: string
   amount: string
+  contact_email: string
+  shop_name: string
+}
+
+export type CreditNoteVariables = {
+  first_name: string
+  credit_note_number: string
+  invoice_number: string
+  invoice_date: string
+  reason: string
+  total: string
+  /** What goes back to where it came from; empty when nothing was paid yet. */
+  refunded: string
+  /** 'Visa •••• 4242'; empty with it. */
+  paid_by: string
+  invoices_url: string
   contact_email: string
   shop_name: string
 }

@@ -5,6 +5,8 @@ import { customer } from '../database/schema/accounts.ts'
 import { withdrawal } from '../database/schema/declarations.ts'
 import { ledgerEvent } from '../database/schema/ledger.ts'
 import { dispute, payment, refund } from '../database/schema/payments.ts'
+import { findRefunded, nothingRefunded } from '../ledger/find-refunded.ts'
+import { recordEvents } from '../ledger/record-event.ts'
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { raiseFinding } from './raise-finding.ts'
@@ -118,14 +120,19 @@ async function writeRefund(
       .set({ totalSpent: sql`${customer.totalSpent} + ${spent}` })
       .where(eq(customer.accountId, known.accountId))
   }
-  await transaction.insert(ledgerEvent).values({
-    type: isSale ? type : `other_${type}`,
-    orderId: known.orderId,
-    paymentId: known.id,
-    amount: told.amount,
-    data: { provider: known.provider, providerRefundId: told.id, reason: row.reason },
-    occurredAt: now,
-  })
+  const of = isSale ? await findRefunded(transaction, known, row.id) : nothingRefunded
+  await recordEvents(transaction, [
+    {
+      ...{ type: isSale ? type : `other_${type}`, orderId: known.orderId, invoiceId: of.invoiceId },
+      ...{ paymentId: known.id, amount: told.amount, occurredAt: now },
+      data: {
+        ...{ provider: known.provider, providerPaymentId: known.providerPaymentId },
+        ...{ refund: row.id, providerRefundId: told.id, reason: row.reason },
+        ...{ currency: known.currency, customer: known.accountId },
+        ...{ invoice: of.invoice, creditNote: of.creditNote },
+      },
+    },
+  ])
 }
 
 /** Money that did not go back waits for a person; that of a withdrawal in the work queue, where it has its last day. */

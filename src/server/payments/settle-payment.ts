@@ -5,9 +5,10 @@ import { DomainError } from '#domain/errors.ts'
 import { confirmOrder } from '../checkout/confirm-order.ts'
 import { ordersTopic } from '../checkout/orders-topic.ts'
 import type { Transaction } from '../database/database.ts'
-import { ledgerEvent } from '../database/schema/ledger.ts'
 import { order } from '../database/schema/orders.ts'
 import { payment, paymentFinding } from '../database/schema/payments.ts'
+import { paymentData } from '../ledger/payment-data.ts'
+import { recordEvents } from '../ledger/record-event.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { confirmRenewal, followRenewal } from '../renewals/settle-renewal.ts'
@@ -202,12 +203,10 @@ async function confirm(
       await confirmOrder(ports, transaction, placed, known, truth)
     return
   }
-  await transaction.insert(ledgerEvent).values({
-    type: 'other_payment_received',
-    orderId: known.orderId,
-    paymentId: known.id,
-    amount: truth.amount,
-    data: { provider: known.provider, providerPaymentId: truth.id, currency: truth.currency },
-    occurredAt: ports.clock.now(),
-  })
+  await recordEvents(transaction, [
+    {
+      ...{ type: 'other_payment_received', orderId: known.orderId, paymentId: known.id },
+      ...{ amount: truth.amount, data: paymentData(known, truth, null), occurredAt: ports.clock.now() },
+    },
+  ])
 }

@@ -1,26 +1,33 @@
 import { monthlyTotal } from '#domain/billing/plan.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Language } from '#domain/language.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { amountWording, priceWording } from '#domain/tax/amount-wording.ts'
+import type { PriceBasis } from '#domain/tax/split-vat.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import type { ChangePreview } from './preview-change.ts'
 
 /** What a customer agrees to by changing their plan: shown above the button, and kept word for word. */
-export function agreementText(preview: ChangePreview, language: Language): string {
+export function agreementText(preview: ChangePreview, basis: PriceBasis, language: Language): string {
   const { decision, plan: next, setupFee, today } = preview
   const locale = { locale: language }
   if (decision.kind === 'same' || decision.kind === 'refused') return ''
-  const monthly = formatMoney(monthlyTotal(next), language)
+  const text = (amount: Cents) => amountText(amount, priceWording(basis), language)
+  const monthly = text(monthlyTotal(next))
   const { name, quantity } = next
   const plan = quantity > 1 ? m.orders_line({ quantity, name }, locale) : name
   if (decision.kind === 'renewal') {
     const date = formatDay(decision.effectiveOn)
-    const setup = formatMoney(setupFee, language)
+    const setup = text(setupFee)
     return setupFee > 0
       ? m.plan_agreement_setup({ plan, date, monthly, setup }, locale)
       : m.plan_agreement_renewal({ plan, date, monthly }, locale)
   }
   return today
-    ? m.plan_agreement_now({ plan, amount: formatMoney(today.total, language), monthly }, locale)
+    ? m.plan_agreement_now(
+        { plan, amount: amountText(today.total, amountWording(today.byRate), language), monthly },
+        locale,
+      )
     : m.plan_agreement_free({ plan, monthly }, locale)
 }

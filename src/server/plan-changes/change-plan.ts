@@ -69,7 +69,7 @@ export async function changePlan(
     await recordConsent(ports, transaction, {
       account,
       visitor,
-      wording: agreementText(preview, account.language),
+      wording: agreementText(preview, known.priceBasis, account.language),
     })
     await mailPlanChanged(ports, transaction, { account, known, preview })
     if (decision.kind === 'now' && preview.today) {

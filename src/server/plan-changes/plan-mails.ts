@@ -1,8 +1,11 @@
+import type { ComposedBill } from '#domain/billing/bill.ts'
 import { monthlyTotal, type Plan } from '#domain/billing/plan.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import { amountWording, priceWording } from '#domain/tax/amount-wording.ts'
+import type { PriceBasis } from '#domain/tax/split-vat.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import type { Transaction } from '../database/database.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
@@ -33,12 +36,12 @@ export async function mailPlanChanged(
   const { language } = account
   const variables: PlanChangedVariables = {
     ...(await common(ports, account)),
-    before: planText(known, language),
-    after: planText(plan, language),
+    before: planText(known, known.priceBasis, language),
+    after: planText(plan, known.priceBasis, language),
     effective_on: formatDay(decision.kind === 'now' ? decision.from : decision.effectiveOn),
-    today_amount: today ? formatMoney(today.total, language) : '',
+    today_amount: today ? billText(today, language) : '',
     next_charge_date: next ? formatDay(next.on) : '',
-    next_amount: next ? formatMoney(next.total, language) : '',
+    next_amount: next ? billText(next, language) : '',
   }
   await queueMail(ports, transaction, {
     template: 'plan-changed',
@@ -75,7 +78,7 @@ export async function mailResumed(
   const variables: SubscriptionResumedVariables = {
     ...(await common(ports, account)),
     ...{ name: plan.name, charged_on: formatDay(resumed.nextChargeOn) },
-    amount: formatMoney(monthlyTotal(plan), account.language),
+    amount: amountText(monthlyTotal(plan), priceWording(resumed.priceBasis), account.language),
   }
   await queueMail(ports, transaction, {
     template: 'subscription-resumed',
@@ -93,11 +96,15 @@ async function common({ settings, shop }: MailPorts, { firstName, language }: Ac
   }
 }
 
+function billText({ total, byRate }: ComposedBill, language: Language): string {
+  return amountText(total, amountWording(byRate), language)
+}
+
 /** '2 × Site vitrine, 58,00 € TTC par mois'. */
-export function planText(plan: Plan, language: Language): string {
+export function planText(plan: Plan, basis: PriceBasis, language: Language): string {
   const { name, quantity } = plan
   const locale = { locale: language }
-  const amount = formatMoney(monthlyTotal(plan), language)
+  const amount = amountText(monthlyTotal(plan), priceWording(basis), language)
   return m.plan_text(
     { name: quantity > 1 ? m.orders_line({ quantity, name }, locale) : name, amount },
     locale,

@@ -5,7 +5,9 @@ import { noticeDays } from '#domain/billing/price-notice.ts'
 import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { addressIn } from '#domain/language-path.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { priceWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
 import { subscription } from '../database/schema/billing.ts'
@@ -72,17 +74,18 @@ async function tell(
   await write(isTakenBack ? { takenBackToldAt: now } : { toldAt: now })
   const { language } = person
   const address = addressIn(ports.shop.publicUrl, language)
+  const text = (amount: Cents) => amountText(amount, priceWording(known.priceBasis), language)
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const common: PriceKeptVariables = {
     ...{ first_name: person.firstName, name: known.name },
-    old_amount: formatMoney(monthlyTotal(known), language),
+    old_amount: text(monthlyTotal(known)),
     subscriptions_url: address('/user/subscriptions'),
     ...{ contact_email: seller.email, shop_name: general.siteName },
   }
   const firstChargeOn = firstChargeFrom(known, change.effectiveOn, dayInParis(now))
   const variables: PriceChangeVariables = {
     ...common,
-    new_amount: formatMoney(monthlyTotal({ ...known, monthlyPrice: change.monthlyPrice }), language),
+    new_amount: text(monthlyTotal({ ...known, monthlyPrice: change.monthlyPrice })),
     first_charge_date: formatDay(firstChargeOn),
     end_before: formatDay(addDays(firstChargeOn, -1)),
     cancel_url: address(`/user/subscriptions/${known.id}/cancel`),

@@ -14,8 +14,12 @@ export type Jobs = {
   'renewals.charge': { invoiceIds: readonly string[] }
   /** Gives back, or asks no more for, what a credit note took back of a renewal. */
   'renewals.settle-credit': { creditNoteId: string }
+  /** Asks again for the VAT numbers nobody could confirm when they were billed. */
+  'tax.recheck-numbers': Record<string, never>
   /** Tells customers of a price that was announced, or taken back. */
   'plans.tell-prices': { announcementId: string }
+  /** Asks the registry of VAT numbers. */
+  'tax.check-vat-number': { checkId: string }
   'delivery.delete-files': { paths: readonly string[] }
   'provisioning.send': { eventId: string }
   'provisioning.resume': Record<string, never>
@@ -65,6 +69,7 @@ export const ticks: Partial<Record<JobName, string>> = {
   'subscriptions.run': '*/10 * * * *',
   'payments.reconcile': '*/2 * * * *',
   'provisioning.resume': '* * * * *',
+  'tax.recheck-numbers': '*/10 * * * *',
   'payments.compare': '7 * * * *',
   'sandbox.deliver-events': '* * * * *',
   'mailing.resend': '*/5 * * * *',

@@ -17,6 +17,8 @@ export type ProviderMethod = {
   last4: string
   expiryMonth: number | null
   expiryYear: number | null
+  /** Where its bank is, ISO 3166-1; null where the provider does not say. */
+  country: string | null
 }
 
 export type ProviderPayment = {

@@ -15,6 +15,7 @@ import type { RateLimiter } from './rate-limiter.ts'
 import type { SandboxDesk } from './sandbox-desk.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { TimeMachine } from './time-machine.ts'
+import type { VatRegistry } from './vat-registry.ts'
 import type { VisitCounter } from './visit-counter.ts'
 
 /** What the shop stands on. Chosen in wiring.ts, handed to every command and page. */
@@ -34,6 +35,7 @@ export type Ports = {
   links: LinkChecker
   limiter: RateLimiter
   secrets: SecretBox
+  vatRegistry: VatRegistry
   visits: VisitCounter
   settings: SettingsReader
   /** Undefined where the clock is not moved. */

@@ -21,6 +21,9 @@ export const limits = {
   'content-report.address': { points: 20, windowSeconds: 3600 },
   'checkout.account': { points: 30, windowSeconds: 600 },
   'checkout.address': { points: 60, windowSeconds: 600 },
+  /** Each is a question to the European registry. */
+  'vat-number.account': { points: 20, windowSeconds: 3600 },
+  'vat-number.address': { points: 60, windowSeconds: 3600 },
   'function.asker': { points: 120, windowSeconds: 60 },
   'declaration.address': { points: 20, windowSeconds: 3600 },
   'declaration.recipient': { points: 3, windowSeconds: 86_400 },

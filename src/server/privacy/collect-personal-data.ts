@@ -11,6 +11,7 @@ import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { checkout, consentEvent, order, orderLine } from '../database/schema/orders.ts'
 import { dispute, payment, paymentAttempt, paymentMethod, refund } from '../database/schema/payments.ts'
 import { planChange } from '../database/schema/plan-changes.ts'
+import { vatEvidence } from '../database/schema/tax.ts'
 import type { Ports } from '../ports/ports.ts'
 
 export type PersonalData = Record<string, Record<string, unknown>[]>
@@ -120,6 +121,15 @@ export async function collectPersonalData(
         ),
       )
       .orderBy(asc(invoiceLine.invoiceId), asc(invoiceLine.position)),
+    signs_of_country: await db
+      .select({
+        orderId: vatEvidence.orderId,
+        kind: vatEvidence.kind,
+        country: vatEvidence.country,
+        recordedAt: vatEvidence.recordedAt,
+      })
+      .from(vatEvidence)
+      .where(inArray(vatEvidence.orderId, orderIds)),
     saved_views: await db
       .select({ list: savedView.list, name: savedView.name, search: savedView.search })
       .from(savedView)

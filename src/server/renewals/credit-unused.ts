@@ -1,12 +1,15 @@
-import { and, asc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull } from 'drizzle-orm'
 import { daysIn } from '#domain/billing/billing-period.ts'
 import { shareOfDays } from '#domain/billing/share-of-days.ts'
 import { type Day, daysBetween } from '#domain/calendar/day.ts'
 import type { Language } from '#domain/language.ts'
 import { type Cents, cents, sum } from '#domain/money/cents.ts'
-import { type CreditedLine, issueCreditNote, listCreditedLines } from '../billing/issue-credit-note.ts'
+import { standingLines } from '../billing/billed-lines.ts'
+import { type CreditedLine, issueCreditNote } from '../billing/issue-credit-note.ts'
+import { reduceOwed } from '../billing/reduce-owed.ts'
+import { mailCreditNote } from '../credit-notes/mail-credit-note.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
+import { invoice, invoiceLine } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type CreditPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
@@ -34,15 +37,17 @@ export async function findUnused(db: Database | Transaction, ended: readonly End
       ),
     )
     .orderBy(asc(invoice.id), asc(invoiceLine.position))
-  const before = await listCreditedLines(
+  const standing = await standingLines(
     db,
-    billed.map(({ line }) => line.id),
+    billed.map(({ line }) => line),
   )
-  const lines = billed.flatMap(({ line, credited }) => {
+  const lines = standing.flatMap(({ line, left }, index) => {
+    const credited = billed[index]?.credited
     const from = firstUnused.get(line.subscriptionId ?? '')
     const unused = from && unusedOf(line, from)
-    if (!unused) return []
-    const gross = cents(unused.gross - (before.get(line.id)?.gross ?? 0))
+    if (!unused || !credited) return []
+    // What credit notes took back before counts first against the days nobody used.
+    const gross = cents(unused.gross - (line.gross - left))
     return gross > 0 ? [{ credited, line: { ...unused, gross } }] : []
   })
   return [...Map.groupBy(lines, ({ credited }) => credited.id).values()].map((of) => ({
@@ -74,23 +79,16 @@ export async function creditUnused(
   reasonIn: (language: Language) => string,
 ): Promise<Cents> {
   const unused = await findUnused(transaction, ended)
-  for (const { credited, gross } of unused) {
-    const owed = sql`greatest(${collection.owed} - ${gross}, 0)`
-    const isNothingLeft = sql`${collection.owed} <= ${gross} AND ${collection.state} = 'open'`
-    await transaction
-      .update(collection)
-      .set({
-        owed,
-        state: sql`CASE WHEN ${isNothingLeft} THEN 'given_up' ELSE ${collection.state} END`,
-        nextTryOn: sql`CASE WHEN ${isNothingLeft} THEN NULL ELSE ${collection.nextTryOn} END`,
-        updatedAt: ports.clock.now(),
-      })
-      .where(eq(collection.invoiceId, credited.id))
-  }
+  for (const { credited, gross } of unused) await reduceOwed(ports, transaction, credited.id, gross)
   for (const { credited, lines } of unused) {
     const reason = reasonIn(credited.language)
-    const { id: creditNoteId } = await issueCreditNote(ports, transaction, { credited, lines, reason })
-    await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId })
+    const note = await issueCreditNote(ports, transaction, { credited, lines, reason })
+    await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
+    await mailCreditNote(ports, transaction, {
+      credited,
+      note,
+      goesBack: credited.paidAt ? note.total : cents(0),
+    })
   }
   return sum(unused.map(({ gross }) => gross))
 }

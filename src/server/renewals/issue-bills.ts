@@ -15,7 +15,7 @@ import { numberDocuments } from '../billing/number-document.ts'
 import { debitedNote } from '../billing/payment-note.ts'
 import type { Transaction } from '../database/database.ts'
 import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
-import { ledgerEvent } from '../database/schema/ledger.ts'
+import { recordEvents } from '../ledger/record-event.ts'
 import type { Ports } from '../ports/ports.ts'
 import { noteUnconfirmed } from '../tax/note-unconfirmed.ts'
 import { taxBill } from '../tax/tax-bill.ts'
@@ -75,7 +75,10 @@ export async function issueBills(
         ...{ owed: total, tries: 0, reminders: 0, askedAt: issuedAt, updatedAt: issuedAt },
       })),
     )
-  await transaction.insert(ledgerEvent).values(issued.map(({ row, rows }) => documentEvent(row, rows)))
+  await recordEvents(
+    transaction,
+    issued.map(({ row, rows }) => documentEvent(row, rows)),
+  )
   const unconfirmed = issued.filter(({ row }) => row.total > 0 && awaitsConfirmation(row.vatBasis))
   if (unconfirmed.length > 0)
     await noteUnconfirmed(

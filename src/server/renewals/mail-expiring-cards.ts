@@ -4,8 +4,9 @@ import { addDays, type Day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { addressIn } from '#domain/language-path.ts'
 import { sum } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
+import { priceWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { account } from '../database/schema/accounts.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { sentNotice } from '../database/schema/mailing.ts'
@@ -76,6 +77,7 @@ async function tell(ports: MailPorts, card: Card, lastDay: Day, step: string): P
     ports.db,
     charged.filter((one) => one.nextChargeOn === nextChargeOn),
   )
+  const basis = months.every((month) => month.subscription.priceBasis === 'net') ? 'net' : 'gross'
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   await ports.db.transaction(async (transaction) => {
     const first = await transaction
@@ -89,7 +91,7 @@ async function tell(ports: MailPorts, card: Card, lastDay: Day, step: string): P
       card: methodLabel(card),
       expires_on: formatDay(lastDay),
       next_charge_date: formatDay(nextChargeOn),
-      next_amount: formatMoney(sum(months.map(amountOf)), language),
+      next_amount: amountText(sum(months.map(amountOf)), priceWording(basis), language),
       card_url: addressIn(ports.shop.publicUrl, language)('/user/card'),
       contact_email: seller.email,
       shop_name: general.siteName,

@@ -36,7 +36,7 @@ export async function findPayable(ports: PayPorts, { invoiceId, key }: Asked) {
   const [found] = await ports.db
     .select({
       ...{ number: invoice.number, owed: collection.owed, email: invoice.email, language: invoice.language },
-      ...{ accountId: invoice.accountId, status: invoice.status },
+      ...{ accountId: invoice.accountId, status: invoice.status, byRate: invoice.byRate },
     })
     .from(invoice)
     .innerJoin(collection, eq(collection.invoiceId, invoice.id))

@@ -4,8 +4,9 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { paymentFailureText } from '#messages/payment-failure-text.ts'
 import type { Transaction } from '../database/database.ts'
@@ -44,7 +45,7 @@ export async function mailRenewal(
     invoice_number: issued.number,
     invoice_date: formatDay(issued.issuedOn),
     lines,
-    total: formatMoney(issued.total, language),
+    total: amountText(issued.total, amountWording(issued.byRate), language),
     paid_by: method ? methodLabel(method) : m.card({}, { locale: language }),
     is_paid: isPaid ? '1' : '',
     is_with_bank: isPaid ? '' : '1',
@@ -132,7 +133,10 @@ type Mailed = NonNullable<Awaited<ReturnType<typeof readMailed>>>
 async function readMailed(transaction: Transaction, invoiceId: string) {
   const [found] = await transaction
     .select({
-      issued: { number: invoice.number, issuedOn: invoice.issuedOn, total: invoice.total },
+      issued: {
+        ...{ number: invoice.number, issuedOn: invoice.issuedOn },
+        ...{ total: invoice.total, byRate: invoice.byRate },
+      },
       recipient: account.email,
       language: account.language,
       firstName: account.firstName,
@@ -156,7 +160,7 @@ async function readMailed(transaction: Transaction, invoiceId: string) {
         quantity: String(quantity),
         period_start: periodStartsOn ? formatDay(periodStartsOn) : '',
         period_end: periodEndsOn ? formatDay(periodEndsOn) : '',
-        amount: formatMoney(gross, found.language),
+        amount: amountText(gross, amountWording(found.issued.byRate), found.language),
       }),
     ),
   }
@@ -172,7 +176,7 @@ async function unpaidVariables(
     first_name: firstName,
     invoice_number: issued.number,
     lines,
-    total: formatMoney(owed, language),
+    total: amountText(owed, amountWording(issued.byRate), language),
     reason: paymentFailureText(failure ?? 'processing_error', language),
     pay_url: payLink(ports.shop, invoiceId, language),
     card_url: addressIn(ports.shop.publicUrl, language)('/user/card'),

@@ -6,8 +6,9 @@ import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import type { Transaction } from '../database/database.ts'
 import { customer } from '../database/schema/accounts.ts'
 import { collection, invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
-import { ledgerEvent } from '../database/schema/ledger.ts'
 import type { payment } from '../database/schema/payments.ts'
+import { paymentData } from '../ledger/payment-data.ts'
+import { recordEvents } from '../ledger/record-event.ts'
 import { keepMethod } from '../payments/keep-method.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -117,7 +118,7 @@ export async function confirmRenewal(
     .where(and(eq(collection.invoiceId, invoiceId), inArray(collection.state, ['open', 'given_up'])))
     .returning({ invoiceId: collection.invoiceId })
   if (closed.length === 0) return false
-  await transaction
+  const [billed] = await transaction
     .update(invoice)
     .set({
       // What was credited in full meanwhile stays cancelled; its money goes back.
@@ -127,6 +128,7 @@ export async function confirmRenewal(
       paidBy: truth.method ? methodLabel(truth.method) : null,
     })
     .where(eq(invoice.id, invoiceId))
+    .returning({ number: invoice.number })
   await askToSettleCredits(ports, transaction, invoiceId)
   const subscriptions = await lockSubscriptions(transaction, invoiceId)
   // Paid by whoever owes it, with a card that may be kept: the months to come are charged to it.
@@ -148,11 +150,13 @@ export async function confirmRenewal(
     .update(customer)
     .set({ totalSpent: sql`${customer.totalSpent} + ${truth.amount}` })
     .where(eq(customer.accountId, accountId))
-  await transaction.insert(ledgerEvent).values({
-    ...{ type: 'payment_received', invoiceId, paymentId: known.id, amount: truth.amount },
-    data: { provider: known.provider, providerPaymentId: truth.id },
-    occurredAt: now,
-  })
+  await recordEvents(transaction, [
+    {
+      ...{ type: 'payment_received', invoiceId, paymentId: known.id, amount: truth.amount },
+      data: paymentData(known, truth, billed?.number ?? null),
+      occurredAt: now,
+    },
+  ])
   if (!known.wasWithBank)
     await mailRenewal(ports, transaction, invoiceId, { isPaid: true, method: truth.method })
   return true

@@ -6,7 +6,8 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { addressIn } from '#domain/language-path.ts'
 import { cents } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import { priceWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import type { Transaction } from '../database/database.ts'
 import { declaration } from '../database/schema/declarations.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
@@ -84,7 +85,7 @@ export async function undoCancellation(
       first_name: account.firstName,
       name: known.name,
       next_charge_date: formatDay(known.nextChargeOn),
-      amount: formatMoney(amountOf(month), language),
+      amount: amountText(amountOf(month), priceWording(known.priceBasis), language),
       subscriptions_url: addressIn(ports.shop.publicUrl, language)('/user/subscriptions'),
       contact_email: seller.email,
       shop_name: general.siteName,

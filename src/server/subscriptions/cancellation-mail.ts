@@ -2,9 +2,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import { deletedOn, endsAtOnce } from '#domain/billing/subscription-end.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
 import type { Cents } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
@@ -41,7 +42,7 @@ export async function mailCancellation(
     lines: ended.map(({ subscription, endsOn }) => ({ name: subscription.name, ends_on: formatDay(endsOn) })),
     undo_until: lastDay >= today && !endsAtOnce(first.subscription.status) ? formatDay(lastDay) : '',
     last_invoice: await lastInvoice(transaction, first.subscription, language),
-    credited: credited > 0 ? formatMoney(credited, language) : '',
+    credited: credited > 0 ? creditedText(credited, first.subscription, language) : '',
     deletion_date: formatDay(deletedOn(lastDay)),
     subscriptions_url: address('/user/subscriptions'),
     invoices_url: address('/user/invoices'),
@@ -54,10 +55,15 @@ export async function mailCancellation(
   })
 }
 
+/** Of prices without VAT, nothing is said of the VAT that may have come on top. */
+function creditedText(credited: Cents, { priceBasis }: Subscription, language: Language): string {
+  return amountText(credited, priceBasis === 'net' ? 'plain' : 'with_vat', language)
+}
+
 async function lastInvoice(
   transaction: Transaction,
   { id }: Subscription,
-  language: 'fr' | 'en' | 'hu',
+  language: Language,
 ): Promise<string> {
   const [last] = await transaction
     .select({ number: invoice.number, issuedOn: invoice.issuedOn, status: invoice.status })

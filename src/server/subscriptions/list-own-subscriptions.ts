@@ -75,6 +75,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       ...{ id, name, quantity, status, startsOn, endsOn, endReason, orderNumber },
       ...{ periodEndsOn: one.periodEndsOn, anchorDay: one.anchorDay },
       monthlyTotal: monthlyTotal(one),
+      priceBasis: one.priceBasis,
       /** What the next month costs, a changed plan or price included. */
       nextAmount: amountOf(planned),
       isPlanChanging: planned.isChanged && isCharged,

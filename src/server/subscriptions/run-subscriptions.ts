@@ -9,6 +9,7 @@ import { askForCharges } from '../renewals/ask-for-charges.ts'
 import { chaseUnpaid } from '../renewals/chase-unpaid.ts'
 import { mailExpiringCards } from '../renewals/mail-expiring-cards.ts'
 import { isDue } from '../renewals/take-due.ts'
+import { askBeforeRenewals } from '../tax/ask-before-renewals.ts'
 import { refundOverdueWithdrawals } from '../withdrawals/refund-withdrawal.ts'
 import { changeSubscription, recordSubscriptionEvents } from './change-subscription.ts'
 
@@ -33,6 +34,7 @@ export async function runSubscriptions(ports: RunPorts): Promise<void> {
   await startPauses(ports, today)
   await markOverdue(ports, today)
   await applyWaiting(ports)
+  await askBeforeRenewals(ports)
   await askForBills(ports, today)
   await askForCharges(ports, today)
   await chaseUnpaid(ports, today)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import { type CountrySign, countriesToChoose } from '#domain/tax/country-evidence.ts'
 import { phoneCountry } from '#domain/tax/phone-country.ts'
@@ -49,4 +50,12 @@ export async function recordSigns(
   await transaction
     .insert(vatEvidence)
     .values(signs.map(({ kind, country }) => ({ id: ids.next(), orderId, kind, country, recordedAt })))
+}
+
+/** The signs kept with an order. */
+export function readSigns(transaction: Transaction, orderId: string): Promise<CountrySign[]> {
+  return transaction
+    .select({ kind: vatEvidence.kind, country: vatEvidence.country })
+    .from(vatEvidence)
+    .where(eq(vatEvidence.orderId, orderId))
 }

@@ -1,20 +1,18 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import { addDays, type Day } from '#domain/calendar/day.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { cents } from '#domain/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { workQueueTopic } from '../back-office/work-queue-topic.ts'
-import { type CreditedLine, issueCreditNote } from '../billing/issue-credit-note.ts'
-import type { Transaction } from '../database/database.ts'
-import { invoice, invoiceLine } from '../database/schema/billing.ts'
 import { withdrawal } from '../database/schema/declarations.ts'
 import { sentNotice } from '../database/schema/mailing.ts'
 import { payment, refund } from '../database/schema/payments.ts'
 import { type RefundRequest, refundPayment } from '../payments/refund-payment.ts'
 import type { Ports } from '../ports/ports.ts'
-import { mailWithdrawal, type Withdrawal } from './withdrawal-mails.ts'
+import { creditWithdrawal } from './credit-withdrawal.ts'
+import { mailWithdrawal } from './withdrawal-mails.ts'
 
 type DecidePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
 type RefundPorts = Parameters<typeof refundPayment>[0]
@@ -43,7 +41,7 @@ export async function decideRefund(
       details: { refunded: known.refunded, kept: known.kept },
     })
     await ports.jobs.send(transaction, 'withdrawals.refund', { declarationId })
-    const creditNoteId = await credit(ports, transaction, known)
+    const creditNoteId = await creditWithdrawal(ports, transaction, known)
     await transaction
       .update(withdrawal)
       .set({ refundedAt: now, refundedBy: actorId, creditNoteId })
@@ -63,7 +61,7 @@ export async function refundWithdrawal(ports: RefundPorts, declarationId: string
   const [asked] = await ports.db.select().from(refund).where(eq(refund.id, declarationId))
   // The bank, or somebody at the provider, may have given some of it back already.
   const back = paid?.refunded ?? 0
-  const left = Math.min(Math.max(known.refunded - back, 0), (paid?.amount ?? 0) - back)
+  const left = Math.max(Math.min(known.refunded, (paid?.amount ?? 0) - back - known.kept), 0)
   const amount = cents(asked?.amount ?? left)
   const request = {
     ...{ refundId: declarationId, paymentId: known.paymentId, amount },
@@ -129,37 +127,4 @@ export async function refundOverdueWithdrawals(
       )
     }
   }
-}
-
-/** The credit note over what goes back; none when nothing does. */
-async function credit(
-  ports: DecidePorts,
-  transaction: Transaction,
-  known: Withdrawal,
-): Promise<string | null> {
-  if (known.refunded === 0) return null
-  const [credited] = await transaction.select().from(invoice).where(eq(invoice.id, known.invoiceId))
-  if (!credited) throw new Error(`The invoice ${known.invoiceId} is gone`)
-  const billed = await transaction
-    .select()
-    .from(invoiceLine)
-    .where(eq(invoiceLine.invoiceId, credited.id))
-    .orderBy(asc(invoiceLine.position))
-  const monthly = billed.filter(({ kind }) => kind === 'subscription')
-  const lines = known.lines.flatMap((line, index): CreditedLine[] => {
-    const month = monthly[index]
-    if (!month?.periodStartsOn)
-      throw new Error(`The withdrawal ${known.declarationId} does not fit its invoice`)
-    const { subscriptionId, periodStartsOn, periodEndsOn } = month
-    const setup = billed.find((one) => one.kind === 'setup' && one.subscriptionId === subscriptionId)
-    const startsOn = addDays(periodStartsOn, line.daysUsed)
-    const period = periodEndsOn ? { startsOn, endsOn: periodEndsOn } : null
-    const credits = [
-      { line: month, gross: cents(line.subscriptionPaid - line.subscriptionKept), period },
-      ...(setup ? [{ line: setup, gross: cents(line.setupPaid - line.setupKept) }] : []),
-    ]
-    return credits.filter(({ gross }) => gross > 0)
-  })
-  const reason = m.withdrawal_reason({}, { locale: credited.language })
-  return (await issueCreditNote(ports, transaction, { credited, lines, reason })).id
 }

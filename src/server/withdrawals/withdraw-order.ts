@@ -3,6 +3,7 @@ import { refundByItselfDays, refundDays, withdrawalRefund } from '#domain/billin
 import { addDays, type Day } from '#domain/calendar/day.ts'
 import { cents, sum } from '#domain/money/cents.ts'
 import { m } from '#messages/messages.ts'
+import { standingLines } from '../billing/billed-lines.ts'
 import type { Transaction } from '../database/database.ts'
 import { invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { withdrawal } from '../database/schema/declarations.ts'
@@ -96,10 +97,15 @@ function workOut(
 type BilledLine = Awaited<ReturnType<typeof readBilled>>[number]
 
 async function readBilled(transaction: Transaction, invoiceId: string) {
-  return transaction
+  const billed = await transaction
     .select({ line: invoiceLine, bought: subscription })
     .from(invoiceLine)
     .innerJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
     .where(eq(invoiceLine.invoiceId, invoiceId))
     .orderBy(asc(invoiceLine.position))
+  const standing = await standingLines(
+    transaction,
+    billed.map(({ line }) => line),
+  )
+  return billed.map(({ line, bought }, index) => ({ line: standing[index]?.line ?? line, bought }))
 }

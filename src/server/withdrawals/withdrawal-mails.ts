@@ -69,7 +69,10 @@ export async function mailWithdrawal(
   await queueMail(ports, transaction, {
     ...{ template, language, recipient },
     variables: template === 'withdrawal-accepted' ? accepted : refunded,
-    attachments: [],
+    attachments:
+      template === 'withdrawal-refunded' && made.creditNoteId
+        ? [{ kind: 'invoice', invoiceId: made.creditNoteId }]
+        : [],
   })
 }
 

@@ -1,5 +1,8 @@
-/** Shown inside a page once the visitor asks for it: a service's video, the contact page's map (R-72). */
-const embeds = 'https://www.youtube-nocookie.com https://www.openstreetmap.org'
+/**
+ * Shown inside a page: the shop's own previews, and once the visitor asks for it a service's video and the contact page's map (R-72). A page that was
+ * reached without a load has the policy of the one before, so this is the same for all; what may be framed says so itself.
+ */
+const embeds = "'self' https://www.youtube-nocookie.com https://www.openstreetmap.org"
 
 /** Where Stripe's script and the frames of its fields and wallets come from. */
 const stripeScripts = 'https://js.stripe.com https://*.js.stripe.com'

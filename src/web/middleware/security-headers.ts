@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { ShopConfig } from '#server/ports/ports.ts'
+import { isFramedAddress } from './is-framed-address.ts'
 import { isPaymentPage } from './is-payment-page.ts'
 
 /** Headers every answer carries. The content policy belongs to documents and is set where they are drawn. */
@@ -9,7 +10,7 @@ export function securityHeaders(shop: ShopConfig): MiddlewareHandler {
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-    c.header('X-Frame-Options', 'DENY')
+    c.header('X-Frame-Options', isFramedAddress(c.req.path) ? 'SAMEORIGIN' : 'DENY')
     // A wallet's button lives in a frame of Stripe, may ask the browser for a payment, and may open a window of its own.
     const isPayment = isPaymentPage(c.req.path)
     c.header('Cross-Origin-Opener-Policy', isPayment ? 'same-origin-allow-popups' : 'same-origin')

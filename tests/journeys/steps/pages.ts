@@ -144,6 +144,7 @@ export const pages: Record<string, Reach> = {
   'import of products': inBackOffice('/admin/products/import'),
   'list of orders': inBackOffice('/admin/orders'),
   'list of payments': inBackOffice('/admin/payments'),
+  ledger: inBackOffice('/admin/ledger'),
   payment: async (visitor, buyer) => {
     await inBackOffice(`/admin/payments?q=${buyer.orderNumber}`)(visitor, buyer)
     await visitor.page.locator('[data-payment]').first().click()

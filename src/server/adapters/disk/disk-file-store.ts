@@ -5,6 +5,7 @@ import type { FileStore } from '../../ports/file-store.ts'
 
 const contentTypes: Record<string, string> = {
   '.pdf': 'application/pdf',
+  '.xml': 'application/xml',
   '.avif': 'image/avif',
   '.webp': 'image/webp',
   '.png': 'image/png',

@@ -17,7 +17,10 @@ const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
   // What was not charged is asked for again by the round.
   'renewals.charge': { retryLimit: 2, isLong: true },
   'renewals.settle-credit': { retryLimit: 24 },
+  'tax.recheck-numbers': { retryLimit: 0 },
   'plans.tell-prices': { retryLimit: 24 },
+  // Somebody waits at the checkout: a few times, soon.
+  'tax.check-vat-number': { retryLimit: 4 },
   'delivery.delete-files': { retryLimit: 12 },
   'provisioning.send': { retryLimit: 4 },
   'provisioning.resume': { retryLimit: 0 },

@@ -7,15 +7,21 @@ import {
   sandboxPayment,
   sandboxRefund,
 } from '../../database/schema/sandbox.ts'
-import { type OpenedPayment, PaymentsRefused } from '../../ports/payments.ts'
+import { type OpenedPayment, PaymentsRefused, type ProviderMethod } from '../../ports/payments.ts'
+import { countryOfMeans } from './test-means.ts'
 
-/** What may be shown of a means of payment; how it behaves later is the sandbox's own. */
+/** What is read of a means of payment; how it behaves later is the sandbox's own. */
 export const shownMethod = {
   id: sandboxMethod.id,
   brand: sandboxMethod.brand,
   last4: sandboxMethod.last4,
   expiryMonth: sandboxMethod.expiryMonth,
   expiryYear: sandboxMethod.expiryYear,
+}
+
+/** A means of payment as the port tells it. */
+export function tellMethod(method: Omit<ProviderMethod, 'country'> | null): ProviderMethod | null {
+  return method && { ...method, country: countryOfMeans(method) }
 }
 
 /** Throws PaymentsRefused for an id the sandbox does not know. */
@@ -50,7 +56,7 @@ export async function readSandboxPayment(
     const { id, status, amount, currency, description, metadata, createdAt, paidAt, failure } = payment
     const told = { id, status, amount, currency, description, metadata, createdAt, paidAt, failure }
     return {
-      payment: { ...told, refunded: cents(refunded), isDisputed, method },
+      payment: { ...told, refunded: cents(refunded), isDisputed, method: tellMethod(method) },
       clientSecret: payment.clientSecret,
     }
   })

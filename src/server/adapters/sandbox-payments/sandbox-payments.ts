@@ -12,7 +12,7 @@ import {
 } from '../../database/schema/sandbox.ts'
 import { isSignedBy, signatureHeader } from '../../ports/event-signature.ts'
 import { type Payments, PaymentsRefused } from '../../ports/payments.ts'
-import { knownPayment, readSandboxPayment, shownMethod } from './read-sandbox-payment.ts'
+import { knownPayment, readSandboxPayment, shownMethod, tellMethod } from './read-sandbox-payment.ts'
 import { type SandboxOptions, type SandboxPaymentRow, sandboxBooks, token } from './sandbox-books.ts'
 import { sandboxMoney } from './sandbox-money.ts'
 import { isCurrent } from './test-means.ts'
@@ -74,7 +74,7 @@ export function sandboxPayments(options: SandboxOptions): Payments {
       .where(eq(sandboxSetup.id, id))
     if (!row) throw new PaymentsRefused(`The sandbox has no setup ${id}`, { isUnknown: true })
     const { status, failure, clientSecret } = row.setup
-    return { setup: { id, status, failure, method: row.method }, clientSecret }
+    return { setup: { id, status, failure, method: tellMethod(row.method) }, clientSecret }
   }
 
   return {

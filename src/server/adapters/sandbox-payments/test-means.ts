@@ -39,7 +39,11 @@ const cards: Record<string, MeansOutcome> = {
   '4000002760003184': authenticates({ laterFailure: 'authentication_required' }),
   '4000000000000341': pays({ laterFailure: 'declined' }),
   '4000000000000259': pays({ isDisputed: true }),
+  '4000003480000005': pays(),
 }
+
+/** Cards of banks abroad, by what is kept of their numbers; every other card and account is French. */
+const foreignCards: Record<string, string> = { '0005': 'HU' }
 
 const accounts: Record<string, MeansOutcome> = {
   FR1420041010050500013M02606: { kind: 'debits', temper: calm },
@@ -75,6 +79,11 @@ export function describeMeans(means: MeansInput) {
     expiryMonth: means.card.expiryMonth,
     expiryYear: means.card.expiryYear,
   }
+}
+
+/** Where the bank of a kept means of payment is. */
+export function countryOfMeans({ last4 }: { last4: string }): string {
+  return foreignCards[last4] ?? 'FR'
 }
 
 /** The same for the same card or account, whoever types it; nobody can read it back. */

@@ -110,7 +110,9 @@ function readMethod(method: Stripe.PaymentMethod | string | null): ProviderMetho
       last4: card.last4,
       expiryMonth: card.exp_month,
       expiryYear: card.exp_year,
+      country: card.country,
     }
   const last4 = debit?.last4 ?? ''
-  return { id, brand: debit ? 'SEPA' : type, last4, expiryMonth: null, expiryYear: null }
+  const country = debit?.country ?? null
+  return { id, brand: debit ? 'SEPA' : type, last4, expiryMonth: null, expiryYear: null, country }
 }

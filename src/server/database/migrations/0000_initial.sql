@@ -1136,6 +1136,7 @@ CREATE INDEX "delivery_message_subscription_id_created_at_index" ON "delivery_me
 CREATE INDEX "provisioning_event_subscription_id_position_index" ON "provisioning_event" USING btree ("subscription_id","position");--> statement-breakpoint
 CREATE INDEX "provisioning_event_status_next_try_at_index" ON "provisioning_event" USING btree ("status","next_try_at");--> statement-breakpoint
 CREATE INDEX "ledger_event_order_id_index" ON "ledger_event" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "ledger_event_invoice_id_index" ON "ledger_event" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "ledger_event_payment_id_index" ON "ledger_event" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "ledger_event_seal_index" ON "ledger_event" USING btree ("seal");--> statement-breakpoint
 CREATE INDEX "ledger_event_type_occurred_at_index" ON "ledger_event" USING btree ("type","occurred_at");--> statement-breakpoint

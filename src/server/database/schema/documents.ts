@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { InvoiceCompany } from '#domain/billing/invoice-company.ts'
 import type { InvoiceTemplate } from '#domain/billing/invoice-template.schema.ts'
 import { account } from './accounts.ts'
 import { invoice } from './billing.ts'
@@ -28,11 +29,11 @@ export const invoiceTemplate = pgTable('invoice_template', {
   savedAt: instant('saved_at').notNull(),
 })
 
-/** What somebody is trying out in the editor and has not saved; one each, the last one. */
+/** What somebody is trying out in the editor and has not saved, with the company beside it; one each, the last one. */
 export const invoiceTemplateDraft = pgTable('invoice_template_draft', {
   accountId: text('account_id')
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),
-  template: jsonb('template').$type<InvoiceTemplate>().notNull(),
+  template: jsonb('template').$type<InvoiceTemplate & { company: InvoiceCompany }>().notNull(),
   savedAt: instant('saved_at').notNull(),
 })

@@ -72,6 +72,18 @@ export async function seedLargeInvoices({ db, settings }: Pick<Ports, 'db' | 'se
       INSERT INTO invoice_counter (series, year, count, last_issued_at)
       SELECT 'INV', year, max(place), max(issued_at) FROM generated_invoice GROUP BY year
       UNION ALL SELECT 'AV', year, max(credit_place), max(issued_at) FROM generated_credit GROUP BY year`)
+    await transaction.execute(sql`
+      INSERT INTO ledger_event (type, order_id, invoice_id, payment_id, amount_cents, data, occurred_at)
+      SELECT CASE i.series WHEN 'INV' THEN 'invoice_issued' ELSE 'credit_note_issued' END, i.order_id, i.id, i.payment_id, i.total_cents,
+             jsonb_build_object('number', i.number, 'customer', i.account_id, 'net', i.net_cents, 'vat', i.vat_cents,
+               'country', i.buyer ->> 'country', 'buyerType', i.buyer ->> 'buyerType',
+               'taxes', jsonb_build_array(jsonb_build_object('country', l.vat_country, 'category', l.vat_category, 'rate', l.rate_basis_points,
+                 'case', l.vat_case, 'kind', l.vat_kind, 'net', l.net_cents, 'vat', l.vat_cents)))
+               || CASE i.series WHEN 'INV' THEN '{}' ELSE jsonb_build_object('credited', of.number, 'reason', i.reason) END,
+             i.issued_at
+      FROM invoice i JOIN invoice_line l ON l.invoice_id = i.id LEFT JOIN invoice of ON of.id = i.credited_invoice_id
+      WHERE i.id IN (SELECT id FROM generated_invoice UNION ALL SELECT 'credit-' || id FROM generated_credit)
+      ORDER BY i.issued_at, i.series DESC`)
   })
   await db.execute(sql`VACUUM ANALYZE invoice, invoice_line`)
 }

@@ -26,10 +26,11 @@ export async function seedLargeSales(
       WHERE NOT EXISTS (SELECT FROM account a WHERE a.id = 'large-' || n)`)
     await transaction.execute(sql`
       CREATE TEMP TABLE generated_order ON COMMIT DROP AS
-      SELECT n, 'large-' || n AS id, 'large-' || (1 + (n * 7919) % ${customers}) AS account_id,
-             ${now}::timestamptz - (n * 700.0 / ${orders}) * interval '1 day' AS placed_at,
+      SELECT n, 'large-' || n AS id, 'CMD-' || extract(year FROM placed_at) || lpad((400000 + n)::text, 6, '0') AS number,
+             'large-' || (1 + (n * 7919) % ${customers}) AS account_id, placed_at,
              CASE WHEN n % 20 = 0 THEN 'cancelled' ELSE 'paid' END AS status, model.*
       FROM generate_series(1, ${orders}::int) n
+      CROSS JOIN LATERAL (SELECT ${now}::timestamptz - (n * 700.0 / ${orders}) * interval '1 day' AS placed_at) moment
       JOIN (SELECT row_number() OVER (ORDER BY p.position, p.id) AS nth, count(*) OVER () AS models, p.id AS product_id, t.name,
                    p.monthly_price_cents + p.setup_fee_cents AS total_cents, p.monthly_price_cents, p.setup_fee_cents, p.vat_kind
             FROM product p JOIN product_translation t ON t.product_id = p.id AND t.language = 'fr'
@@ -39,7 +40,7 @@ export async function seedLargeSales(
       INSERT INTO "order" (id, number, checkout_id, account_id, status, language, terms_document_id, email, buyer, breakdown,
                            total_cents, vat_basis, is_country_doubtful, asks_for_early_start, service_starts_on, placed_at, expires_at,
                            paid_at, cancelled_at)
-      SELECT id, 'CMD-' || extract(year FROM placed_at) || lpad((400000 + n)::text, 6, '0'), id, account_id, status, 'fr', 'large',
+      SELECT id, number, id, account_id, status, 'fr', 'large',
              replace(account_id, 'large-', 'client') || '@example.test', '{}', '{}', total_cents, '{}', false, false, placed_at::date,
              placed_at, placed_at + interval '30 minutes',
              CASE WHEN status = 'paid' THEN placed_at END, CASE WHEN status = 'cancelled' THEN placed_at END
@@ -57,7 +58,13 @@ export async function seedLargeSales(
       FROM generated_order WHERE status = 'paid'`)
     await transaction.execute(sql`
       INSERT INTO ledger_event (type, order_id, payment_id, amount_cents, data, occurred_at)
-      SELECT 'payment_received', id, id, total_cents, '{}', placed_at FROM generated_order WHERE status = 'paid' ORDER BY n DESC`)
+      SELECT e.type, id, CASE e.type WHEN 'payment_received' THEN id END, total_cents,
+             jsonb_build_object('customer', account_id) || CASE e.type WHEN 'payment_received'
+               THEN jsonb_build_object('provider', 'sandbox', 'providerPaymentId', id, 'method', 'Visa', 'currency', 'eur', 'invoice', null)
+               ELSE jsonb_build_object('number', number) END,
+             placed_at
+      FROM generated_order CROSS JOIN (VALUES ('order_placed'), ('order_cancelled'), ('payment_received')) e (type)
+      WHERE e.type = 'order_placed' OR (e.type = 'payment_received') = (status = 'paid') ORDER BY n DESC, e.type <> 'order_placed'`)
     await transaction.execute(sql`
       INSERT INTO customer (account_id, total_orders, total_spent_cents, last_order_at)
       SELECT account_id, count(*), sum(total_cents), max(placed_at) FROM generated_order WHERE status = 'paid'

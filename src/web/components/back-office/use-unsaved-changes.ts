@@ -1,18 +1,31 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { m } from '#messages/messages.ts'
 
 /**
  * Whether a form holds something that was not saved. While it does, leaving asks first; Ctrl+S and Ctrl+Enter save.
- * `isGuarding` false lets go: the form is on its way.
+ * `isGuarding` false lets go: the form is on its way. A form that stays when it is saved counts how often it was in `savedTimes`: what was
+ * sent is then what others are compared with, and not what was typed meanwhile.
  */
-export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>, isGuarding: boolean): boolean {
+export function useUnsavedChanges(
+  form: RefObject<HTMLFormElement | null>,
+  isGuarding: boolean,
+  savedTimes = 0,
+): boolean {
   const [isDirty, setDirty] = useState(false)
+  const known = useRef<{ element: HTMLFormElement; begun: string; sent: string | undefined }>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it was saved, and each new form, begins anew
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const begun = contentOf(element)
+    const before = known.current?.element === element ? known.current : undefined
+    const begun = before?.sent ?? before?.begun ?? contentOf(element)
+    known.current = { element, begun, sent: undefined }
     const compare = () => setDirty(contentOf(element) !== begun)
+    const keepSent = () => {
+      known.current = { element, begun, sent: contentOf(element) }
+    }
+    compare()
     const save = (event: KeyboardEvent) => {
       const wantsSave = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter')
       if (!wantsSave) return
@@ -21,13 +34,15 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>, isGua
     }
     element.addEventListener('input', compare)
     element.addEventListener('change', compare)
+    element.addEventListener('submit', keepSent)
     addEventListener('keydown', save)
     return () => {
       element.removeEventListener('input', compare)
       element.removeEventListener('change', compare)
+      element.removeEventListener('submit', keepSent)
       removeEventListener('keydown', save)
     }
-  }, [form])
+  }, [form, savedTimes])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && isGuarding && currentLocation.pathname !== nextLocation.pathname,

@@ -1,25 +1,30 @@
 import type { Breakdown } from '#domain/checkout/breakdown.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
+import { vatLineText } from '#messages/vat-line-text.ts'
 import { money } from '../ui/money.ts'
 
 /** The three specified lines, the VAT inside them, and what comes each month. Every amount is the breakdown's. */
 export function CartTotals({ breakdown }: { breakdown: Breakdown }) {
+  const { byRate } = breakdown
   return (
     <dl className="figures grid gap-1.5">
       <Row label={m.cart_subtotal()} value={money(breakdown.subtotal)} />
       {breakdown.setupFees > 0 && <Row label={m.cart_setup_fees()} value={money(breakdown.setupFees)} />}
       <Row label={m.cart_total()} value={money(breakdown.total)} isStrong />
-      {breakdown.byRate.map(({ rate, vat }) => (
-        <div key={rate} className="text-sm text-slate">
-          <dt className="sr-only">{m.cart_prices_note()}</dt>
+      {byRate.map((group) => (
+        <div key={`${group.category} ${group.rate}`} className="text-sm text-slate">
+          <dt className="sr-only">{m.invoice_column_rate()}</dt>
           <dd>
-            {m.cart_prices_note()}, {m.cart_vat({ rate: rate / 100, amount: money(vat) })}
+            {group.category === 'S' && `${m.cart_prices_note()}, `}
+            {vatLineText(group)}
           </dd>
         </div>
       ))}
       <div className="text-sm text-ink">
         <dt className="sr-only">{m.cart_total_today()}</dt>
-        <dd>{m.cart_then_monthly({ price: money(breakdown.monthlyTotal) })}</dd>
+        <dd>{m.cart_then_monthly({ price: amountText(breakdown.monthlyTotal, amountWording(byRate)) })}</dd>
       </div>
     </dl>
   )

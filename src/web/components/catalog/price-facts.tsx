@@ -1,7 +1,8 @@
 import type { ProductCard } from '#domain/catalog/product.ts'
-import { cents } from '#domain/money/cents.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
-import { money } from '../ui/money.ts'
+import { useShop } from '../layout/use-shop.ts'
 
 /** The three facts: per month, once, today (R-02). */
 export function PriceFacts({
@@ -12,16 +13,18 @@ export function PriceFacts({
   size?: 'card' | 'page'
 }) {
   const { monthlyPrice, setupFee } = product
+  const { priceWording } = useShop()
+  const text = (price: Cents) => amountText(price, priceWording)
   if (monthlyPrice === null) return <p className="text-warn">{m.price_on_request()}</p>
   return (
     <div className="figures grid gap-0.5">
       <p className={`font-display font-bold text-ink-strong ${size === 'page' ? 'text-3xl' : 'text-lg'}`}>
-        {m.price_per_month({ price: money(monthlyPrice) })}
+        {m.price_per_month({ price: text(monthlyPrice) })}
       </p>
       <p className="text-sm text-slate">
-        {setupFee > 0 ? m.price_setup({ price: money(setupFee) }) : m.price_no_setup()}
+        {setupFee > 0 ? m.price_setup({ price: text(setupFee) }) : m.price_no_setup()}
       </p>
-      <p className="text-sm text-ink">{m.price_today({ price: money(cents(monthlyPrice + setupFee)) })}</p>
+      <p className="text-sm text-ink">{m.price_today({ price: text(cents(monthlyPrice + setupFee)) })}</p>
     </div>
   )
 }

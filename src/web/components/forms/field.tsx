@@ -48,6 +48,7 @@ export function Field({
   hint,
   error: serverError,
   texts = {},
+  onBlur,
   ...input
 }: FieldProps) {
   const { error, handlers } = useNativeValidation(serverError, texts)
@@ -61,6 +62,10 @@ export function Field({
         aria-describedby={describedBy(id, hint, error)}
         {...input}
         {...handlers}
+        onBlur={(event) => {
+          handlers.onBlur(event)
+          onBlur?.(event)
+        }}
       />
     </FieldFrame>
   )

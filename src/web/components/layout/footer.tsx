@@ -15,14 +15,16 @@ const linkLook = 'inline-block py-1 text-sm text-ink hover:underline'
 
 /** Pages, legal texts in the order the law's readers expect, newsletter, company line. */
 export function Footer() {
-  const { shopName, company, links } = useShop()
+  const { shopName, company, links, priceWording } = useShop()
   return (
     <footer className="no-print mt-auto border-t border-line bg-sunken">
       <div className="wrap grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.2fr_0.8fr_1.2fr_1.5fr]">
         <div>
           <Logo name={shopName} />
           <p className="mt-3 max-w-xs text-sm text-slate">{m.footer_line({ name: shopName })}</p>
-          <p className="mt-2 text-sm text-slate">{m.footer_prices()}</p>
+          <p className="mt-2 text-sm text-slate">
+            {priceWording === 'with_vat' ? m.footer_prices() : m.footer_prices_franchise()}
+          </p>
           <SocialLinks />
           <ThemeMenu className="mt-6" />
         </div>

@@ -1,11 +1,14 @@
 import { useRouteLoaderData } from 'react-router'
 import type { OptionalCategory } from '#domain/privacy/cookie-choice.ts'
 import type { CookieEntry } from '#domain/privacy/cookie-entry.ts'
+import type { AmountWording } from '#domain/tax/amount-wording.ts'
 
 export type ShopFrame = {
   shopName: string
   contactEmail: string
   isDemo: boolean
+  /** How the prices of the catalogue are named. */
+  priceWording: AmountWording
   company: { name: string; form: string; registration: string }
   /** Where links lead that only the owner can know; an empty one is not shown. */
   links: Record<'affiliateProgramme' | 'facebook' | 'instagram' | 'linkedin' | 'youtube', string>
@@ -17,6 +20,7 @@ const unknown: ShopFrame = {
   shopName: 'Vitrine',
   contactEmail: '',
   isDemo: false,
+  priceWording: 'with_vat',
   company: { name: 'Vitrine', form: '', registration: '' },
   links: { affiliateProgramme: '', facebook: '', instagram: '', linkedin: '', youtube: '' },
   cookies: { preferences: [], analytics: [], marketing: [] },

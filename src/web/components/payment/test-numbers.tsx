@@ -34,6 +34,7 @@ function cards(): [string, string][] {
     ['4000 0027 6000 3184', m.sandbox_card_always()],
     ['4000 0000 0000 0341', m.sandbox_card_later()],
     ['4000 0000 0000 0259', m.sandbox_card_disputed()],
+    ['4000 0034 8000 0005', m.sandbox_card_hungarian()],
   ]
 }
 

@@ -84,6 +84,7 @@ export function usePayment<Started extends object>({
     wallets,
     isBusy,
     error: problem ? problem.error : refused?.error,
+    code: problem ? null : refused?.code,
     fields: problem ? problem.fields : refused?.fields,
   }
 }

@@ -42,6 +42,7 @@ const texts = {
   'product-added': () => [m.product_added()],
   'provider-connected': () => [m.connect_done()],
   'provider-disconnected': () => [m.disconnect_done()],
+  'template-saved': () => [m.template_saved()],
   'product-updated': () => [m.product_updated_synced()],
 } satisfies Record<string, (name: string) => [title: string, description?: string]>
 

@@ -1,10 +1,13 @@
 import type { BillLine, ComposedBill } from '#domain/billing/bill.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
 import { m } from '#messages/messages.ts'
+import { vatLineText } from '#messages/vat-line-text.ts'
 import { money } from '#web/components/ui/money.ts'
 
 /** An invoice to come, line by line, with its VAT: the very lines it will have. */
 export function BillTable({ bill }: { bill: ComposedBill }) {
+  const isTaxed = amountWording(bill.byRate) === 'with_vat'
   return (
     <>
       <ul className="grid gap-3">
@@ -24,25 +27,24 @@ export function BillTable({ bill }: { bill: ComposedBill }) {
         ))}
       </ul>
       <dl className="figures mt-3 grid gap-1">
-        <Row term={m.plan_net()} value={money(bill.net)} />
-        {bill.byRate.map(({ rate, vat }) => (
-          <Row key={rate} term={m.plan_vat({ rate: rate / 100 })} value={money(vat)} />
+        {isTaxed && (
+          <div className="flex justify-between gap-4 text-sm text-slate">
+            <dt>{m.plan_net()}</dt>
+            <dd>{money(bill.net)}</dd>
+          </div>
+        )}
+        {bill.byRate.map((group) => (
+          <div key={`${group.category} ${group.rate}`} className="text-right text-sm text-slate">
+            <dt className="sr-only">{m.invoice_column_rate()}</dt>
+            <dd>{vatLineText(group)}</dd>
+          </div>
         ))}
         <div className="flex justify-between gap-4 text-lg font-bold text-ink-strong">
-          <dt>{m.plan_total()}</dt>
+          <dt>{isTaxed ? m.plan_total() : m.cart_total()}</dt>
           <dd>{money(bill.total)}</dd>
         </div>
       </dl>
     </>
-  )
-}
-
-function Row({ term, value }: { term: string; value: string }) {
-  return (
-    <div className="flex justify-between gap-4 text-sm text-slate">
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 

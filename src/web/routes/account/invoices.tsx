@@ -1,16 +1,19 @@
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
+import { cents } from '#domain/money/cents.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { listInvoiceYears, listOwnInvoices } from '#server/billing/queries.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'
-import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/invoices'
 import { AccountFrame } from './account-frame.tsx'
 import { EmptyList } from './empty-list.tsx'
+import { InvoiceFiles } from './invoice-files.tsx'
 import { type FilterValues, ListFilters, readFilters } from './list-filters.tsx'
 import { invoiceStates } from './order-states.ts'
 import { RecordTable } from './record-table.tsx'
@@ -83,7 +86,16 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
         {
           key: 'number',
           title: m.invoices_number(),
-          cell: ({ number }) => <span className="figures">{number}</span>,
+          cell: ({ number, creditedNumber }) => (
+            <>
+              <span className="figures">{number}</span>
+              {creditedNumber && (
+                <span className="block text-sm text-slate">
+                  {m.invoices_credit_of({ number: creditedNumber })}
+                </span>
+              )}
+            </>
+          ),
         },
         {
           key: 'date',
@@ -93,33 +105,32 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
         {
           key: 'due',
           title: m.invoices_due(),
-          cell: ({ dueOn }) => <span className="figures">{formatDay(dueOn)}</span>,
+          cell: ({ dueOn, creditedNumber }) => (
+            <span className="figures">{creditedNumber ? '–' : formatDay(dueOn)}</span>
+          ),
         },
         {
           key: 'amount',
           title: m.invoices_amount(),
           isFigure: true,
-          cell: ({ total }) => `${money(total)} ${m.vat_included()}`,
+          // What a credit note takes back counts against what is billed.
+          cell: ({ total, creditedNumber, byRate }) =>
+            amountText(creditedNumber ? cents(-total) : total, amountWording(byRate)),
         },
         {
           key: 'status',
           title: m.status(),
-          cell: ({ status }) => (
-            <StatusChip tone={invoiceStates[status].tone} text={invoiceStates[status].text()} />
-          ),
+          cell: ({ status, creditedNumber }) =>
+            creditedNumber ? (
+              <StatusChip tone="calm" text={m.credit_note_title()} />
+            ) : (
+              <StatusChip tone={invoiceStates[status].tone} text={invoiceStates[status].text()} />
+            ),
         },
         {
-          key: 'pdf',
-          title: 'PDF',
-          cell: ({ number }) => (
-            <a
-              href={localPath(`/user/invoices/${number}/invoice.pdf`)}
-              className="button-base button-quiet min-h-9 py-1.5 text-sm"
-              aria-label={m.invoices_pdf_of({ number })}
-            >
-              PDF
-            </a>
-          ),
+          key: 'files',
+          title: m.order_documents(),
+          cell: ({ number }) => <InvoiceFiles number={number} />,
         },
       ]}
     />

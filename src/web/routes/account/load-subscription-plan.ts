@@ -21,7 +21,13 @@ export const loadSubscriptionPlan = pageLoader('subscription-plan', async (page)
   const asked = url.searchParams.has('quantity') ? readWish(url.searchParams, known.productId) : null
   return {
     ...{ id: known.id, productId: known.productId, name: known.name, quantity: known.quantity },
-    ...{ status: known.status, monthlyPrice: known.monthlyPrice, endsOn: known.endsOn, today },
+    ...{
+      status: known.status,
+      monthlyPrice: known.monthlyPrice,
+      priceBasis: known.priceBasis,
+      endsOn: known.endsOn,
+      today,
+    },
     ...{ pausesOn: known.pausesOn, nextChargeOn: known.nextChargeOn, next, others, wish, price, maySwap },
     fixed: whyFixed(known) ?? null,
     canPause: canPause(known),
@@ -52,7 +58,7 @@ async function preview(
 ) {
   try {
     const shown = await previewChange(ports, ports.db, known, { wish, language })
-    return { preview: shown, agreement: agreementText(shown, language), refused: null }
+    return { preview: shown, agreement: agreementText(shown, known.priceBasis, language), refused: null }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     return { ...nothing, refused: errorText(error) }

@@ -3,7 +3,10 @@ import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis, daysBetween, isDay } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
+import { vatLineText } from '#messages/vat-line-text.ts'
 import { getOwnOrder, listOrderEvents } from '#server/checkout/queries.ts'
 import { findDocument } from '#server/legal/queries.ts'
 import { findWithdrawal } from '#server/withdrawals/find-withdrawal.ts'
@@ -52,8 +55,7 @@ export const loader = pageLoader('order', async (page) => {
       ...{ id, name, status, endsOn, endReason, pausesOn },
     })),
     isOver: subscriptions.length > 0 && !subscriptions.some(({ status }) => isRunning(status)),
-    // A credit note has no document of its own: it is named where the refund is.
-    documents: events.invoices.filter(({ series }) => series === 'INV').map(({ number }) => ({ number })),
+    documents: events.invoices.map(({ number, series }) => ({ number, isCreditNote: series === 'AV' })),
     terms: terms && {
       version: terms.version,
       date: isDay(terms.version) ? formatDay(terms.version) : terms.version,
@@ -72,6 +74,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { number, status, breakdown, lines, buyer, documents, terms } = loaderData
   const isPaid = status === 'paid'
+  const wording = amountWording(breakdown.byRate)
   return (
     <>
       <LocalLink to="/user/orders" className="link no-print mt-6 inline-block py-1 text-sm">
@@ -113,15 +116,17 @@ export default function Order({ loaderData }: Route.ComponentProps) {
               <dl className="figures mt-4 grid gap-1 border-t-2 border-line pt-4">
                 <div className="flex justify-between gap-4 font-semibold text-ink-strong">
                   <dt>{m.order_paid_at_start()}</dt>
-                  <dd>
-                    {money(breakdown.total)} {m.vat_included()}
-                  </dd>
+                  <dd>{amountText(breakdown.total, wording)}</dd>
                 </div>
+                {breakdown.byRate.map((group) => (
+                  <div key={`${group.category} ${group.rate}`} className="text-right text-sm text-slate">
+                    <dt className="sr-only">{m.invoice_column_rate()}</dt>
+                    <dd>{vatLineText(group)}</dd>
+                  </div>
+                ))}
                 <div className="flex justify-between gap-4">
                   <dt>{m.order_then_monthly()}</dt>
-                  <dd>
-                    {money(breakdown.monthlyTotal)} {m.vat_included()}
-                  </dd>
+                  <dd>{amountText(breakdown.monthlyTotal, wording)}</dd>
                 </div>
                 {loaderData.paidBy && (
                   <div className="flex justify-between gap-4 text-slate">
@@ -149,7 +154,9 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                       href={localPath(`/user/invoices/${document.number}/invoice.pdf`)}
                       className="button-base button-quiet"
                     >
-                      {m.confirmation_invoice({ number: document.number })}
+                      {document.isCreditNote
+                        ? m.credit_note_document_title({ number: document.number })
+                        : m.confirmation_invoice({ number: document.number })}
                     </a>
                   </li>
                 ))}

@@ -1,11 +1,12 @@
 import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { listOrderYears, listOwnOrders } from '#server/checkout/queries.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
-import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -97,7 +98,7 @@ function OrderTable({ orders }: Pick<Shown, 'orders'>) {
           key: 'total',
           title: m.total(),
           isFigure: true,
-          cell: ({ total }) => `${money(total)} ${m.vat_included()}`,
+          cell: ({ total, byRate }) => amountText(total, amountWording(byRate)),
         },
         {
           key: 'status',

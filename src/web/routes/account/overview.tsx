@@ -2,6 +2,8 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { inLanguage } from '#domain/language-path.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { resendVerification } from '#server/accounts/send-verification.ts'
 import { listOwnInvoices } from '#server/billing/queries.ts'
@@ -12,7 +14,6 @@ import { listOwnSubscriptions } from '#server/subscriptions/list-own-subscriptio
 import { FactList } from '#web/components/ui/fact-list.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
-import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -49,7 +50,7 @@ export const loader = pageLoader('account', async (page) => {
       ...month,
       payPath: payPath(ports.shop, invoiceId, language),
     })),
-    latestOrder: latest ? { number: latest.number, total: latest.total } : null,
+    latestOrder: latest ? { number: latest.number, total: latest.total, byRate: latest.byRate } : null,
     pendingOrder: open ? { number: open.number, isWithBank: openPayment?.status === 'processing' } : null,
     overdue: payable.length === 0 && unpaid.length > 0,
   }
@@ -105,7 +106,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
             {latestOrder.number}
           </LocalLink>{' '}
           <span className="figures">
-            ({money(latestOrder.total)} {m.vat_included()})
+            ({amountText(latestOrder.total, amountWording(latestOrder.byRate))})
           </span>
         </p>
       )}

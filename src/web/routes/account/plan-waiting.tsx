@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import { monthlyTotal } from '#domain/billing/plan.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
+import { priceWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { money } from '#web/components/ui/money.ts'
 import type { ShownPlan } from './load-subscription-plan.ts'
@@ -10,10 +12,11 @@ type Props = { plan: ShownPlan; isBusy: boolean }
 
 /** What will be different with the next month: one's own wish, and a price that was announced. */
 export function PlanWaiting({
-  plan: { wish, price, productId, monthlyPrice, quantity, endsOn },
+  plan: { wish, price, productId, monthlyPrice, priceBasis, quantity, endsOn },
   isBusy,
 }: Props) {
   if (endsOn) return null
+  const text = (amount: number) => amountText(amount, priceWording(priceBasis))
   const isLeaving = wish && wish.plan.productId !== productId
   const count = wish && !isLeaving ? wish.plan.quantity : quantity
   return (
@@ -26,7 +29,7 @@ export function PlanWaiting({
           <p className="font-semibold text-ink-strong">
             {m.plan_waiting({
               date: formatDay(wish.effectiveOn),
-              plan: m.plan_text({ name: nameOf(wish.plan), amount: money(monthlyTotal(wish.plan)) }),
+              plan: m.plan_text({ name: nameOf(wish.plan), amount: text(monthlyTotal(wish.plan)) }),
             })}
           </p>
           <button
@@ -44,7 +47,7 @@ export function PlanWaiting({
         <p className="mt-5 rounded-card border border-warn bg-warn-soft p-4 font-medium text-ink-strong">
           {m.plan_price_announced({
             date: formatDay(price.effectiveOn),
-            amount: money(price.monthlyPrice * count),
+            amount: text(price.monthlyPrice * count),
             before: money(monthlyPrice * count),
           })}
         </p>

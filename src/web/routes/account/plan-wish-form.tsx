@@ -1,15 +1,17 @@
 import { Form, useNavigation } from 'react-router'
 import { maxQuantity } from '#domain/cart/cart.ts'
+import { priceWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
-import { money } from '#web/components/ui/money.ts'
 import { AccountSection } from './account-section.tsx'
 import type { ShownPlan } from './load-subscription-plan.ts'
 
 /** Another quantity, or another product of the same kind; asks what it would come to, changes nothing. */
 export function PlanWishForm({ plan }: { plan: ShownPlan }) {
-  const { productId, name, monthlyPrice, quantity, others, maySwap, asked, refused } = plan
+  const { productId, name, monthlyPrice, priceBasis, quantity, others, maySwap, asked, refused } = plan
+  const text = (price: number) => amountText(price, priceWording(priceBasis))
   const isBusy = useNavigation().state === 'loading'
   const wish = asked && 'wish' in asked ? asked.wish : { productId, quantity }
   return (
@@ -18,10 +20,10 @@ export function PlanWishForm({ plan }: { plan: ShownPlan }) {
         <ErrorSummary error={refused} />
         {maySwap && others.length > 0 ? (
           <SelectField name="product" label={m.plan_product()} defaultValue={wish.productId}>
-            <option value={productId}>{m.plan_option({ name, price: money(monthlyPrice) })}</option>
+            <option value={productId}>{m.plan_option({ name, price: text(monthlyPrice) })}</option>
             {others.map((other) => (
               <option key={other.productId} value={other.productId}>
-                {m.plan_option({ name: other.name, price: money(other.monthlyPrice) })}
+                {m.plan_option({ name: other.name, price: text(other.monthlyPrice) })}
               </option>
             ))}
           </SelectField>

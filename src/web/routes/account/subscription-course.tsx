@@ -10,6 +10,7 @@ const texts: Record<SubscriptionEventType, () => string> = {
   suspended: m.course_suspended,
   recovered: m.course_recovered,
   plan_changed: m.course_plan_changed,
+  tax_settled: m.course_tax_settled,
   pause_asked: m.course_pause_asked,
   pause_undone: m.course_pause_undone,
   paused: m.course_paused,

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { planChangeSchema } from '#domain/billing/plan-wish.schema.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { inLanguage } from '#domain/language-path.ts'
+import { priceWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { changePlan, keepPlan } from '#server/plan-changes/change-plan.ts'
 import { pauseSubscription, resumeSubscription } from '#server/plan-changes/pause-subscription.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import type { EarlierToast } from '#web/components/ui/earlier-toasts.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
-import { money } from '#web/components/ui/money.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -94,7 +95,7 @@ export const meta: Route.MetaFunction = () => [
 export default function SubscriptionPlan({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined
   const isBusy = useNavigation().formMethod === 'POST'
-  const { monthlyPrice, quantity, fixed } = loaderData
+  const { monthlyPrice, priceBasis, quantity, fixed } = loaderData
   return (
     <>
       <LocalLink to="/user/subscriptions" className="link no-print mt-6 inline-block py-1 text-sm">
@@ -109,7 +110,9 @@ export default function SubscriptionPlan({ loaderData, actionData }: Route.Compo
         <p className="mt-3 text-lg">
           {m.plan_current({
             plan: nameOf(loaderData),
-            price: m.price_per_month({ price: money(monthlyPrice * quantity) }),
+            price: m.price_per_month({
+              price: amountText(monthlyPrice * quantity, priceWording(priceBasis)),
+            }),
           })}
         </p>
         <PlanWaiting plan={loaderData} isBusy={isBusy} />

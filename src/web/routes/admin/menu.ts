@@ -1,7 +1,9 @@
 import {
   Archive,
+  BookOpenCheck,
   ClipboardList,
   CreditCard,
+  FileSliders,
   History,
   Inbox,
   Languages,
@@ -52,6 +54,13 @@ export const menu: readonly MenuGroup[] = [
       { permission: 'deliveries', to: '/admin/deliveries', text: m.deliveries_title, Icon: Truck },
       { permission: 'payments', to: '/admin/payments', text: m.payments_title, Icon: CreditCard },
       { permission: 'all-invoices', to: '/admin/invoices', text: m.documents_title, Icon: ReceiptText },
+      {
+        permission: 'invoice-template',
+        to: '/admin/invoices/template',
+        text: m.template_title,
+        Icon: FileSliders,
+      },
+      { permission: 'ledger', to: '/admin/ledger', text: m.audit_chain_ledger, Icon: BookOpenCheck },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { LogOut, Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { currentLanguage } from '#messages/current-language.ts'
@@ -51,10 +51,20 @@ export function SideBar({ allowed, waiting }: Props) {
   )
 }
 
+/** The page of the menu somebody is on or below; of several, the nearest. */
+function placeInMenu(pages: readonly string[], pathname: string): string | undefined {
+  const around = pages.filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+  return around.toSorted((a, b) => b.length - a.length)[0]
+}
+
 function MenuContent({ place, allowed, waiting }: Props & { place: string }) {
   const groups = menu
     .map((group) => ({ ...group, pages: group.pages.filter(({ to }) => allowed.includes(to)) }))
     .filter(({ pages }) => pages.length > 0)
+  const current = placeInMenu(
+    groups.flatMap(({ pages }) => pages.map(({ to }) => to)),
+    useLocation().pathname,
+  )
   return (
     <>
       <nav aria-label={m.admin_menu()} className="grid gap-4">
@@ -62,15 +72,16 @@ function MenuContent({ place, allowed, waiting }: Props & { place: string }) {
           <div key={key}>
             <p className="px-3 pb-1 text-xs font-semibold tracking-wide text-slate uppercase">{text()}</p>
             {pages.map(({ permission, to, text: pageText, Icon }) => (
-              <NavLink
+              <Link
                 key={to}
                 to={to}
+                aria-current={to === current ? 'page' : undefined}
                 className="flex min-h-10 items-center gap-3 rounded-lg px-3 font-medium hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink-strong"
               >
                 <Icon aria-hidden="true" className="size-5" />
                 {pageText()}
                 <Waiting count={waiting[permission] ?? 0} />
-              </NavLink>
+              </Link>
             ))}
           </div>
         ))}

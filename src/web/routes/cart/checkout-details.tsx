@@ -6,6 +6,8 @@ import { Field } from '#web/components/forms/field.tsx'
 import { AddressFields, NameFields } from '#web/components/forms/person-fields.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
+import type { ShownCheck } from './use-number-check.ts'
+import { VatNumberField } from './vat-number-field.tsx'
 
 const names: Record<BuyerType, () => string> = {
   particulier: m.buyer_particulier,
@@ -13,8 +15,10 @@ const names: Record<BuyerType, () => string> = {
   association: m.buyer_association,
 }
 
+type Props = { values: Record<string, string>; result?: FormResult; numberCheck: ShownCheck | null }
+
 /** Who buys. The company's fields show only for whom they concern, without any script (`:has`). */
-export function CheckoutDetails({ values, result }: { values: Record<string, string>; result?: FormResult }) {
+export function CheckoutDetails({ values, result, numberCheck }: Props) {
   const errors = result?.fields ?? {}
   const isBusy = useNavigation().state !== 'idle'
   return (
@@ -79,14 +83,7 @@ export function CheckoutDetails({ values, result }: { values: Record<string, str
             inputMode="numeric"
             maxLength={20}
           />
-          <Field
-            name="vatNumber"
-            label={m.buyer_vat_number()}
-            hint={m.buyer_vat_number_hint()}
-            defaultValue={values.vatNumber}
-            error={errors.vatNumber}
-            maxLength={20}
-          />
+          <VatNumberField value={values.vatNumber} error={errors.vatNumber} check={numberCheck} />
           <Field
             name="purchaseOrder"
             label={m.buyer_purchase_order()}

@@ -8,12 +8,14 @@ import { missingSellerFields } from '#domain/settings/seller.schema.ts'
 import { openCheckout } from '#server/checkout/checkout-draft.ts'
 import { summarizeFeatures } from '#server/checkout/line-summaries.ts'
 import type { Order } from '#server/checkout/order.ts'
-import { priceCart } from '#server/checkout/price-cart.ts'
+import { type KnownBuyer, priceCart } from '#server/checkout/price-cart.ts'
 import { findOrderOfCheckout, getOwnOrder } from '#server/checkout/queries.ts'
 import { fingerprintReview } from '#server/checkout/review-fingerprint.ts'
 import { settleOrder } from '#server/checkout/settle-order.ts'
 import { findCurrentDocument } from '#server/legal/queries.ts'
 import type { Account } from '#server/ports/identity.ts'
+import { askForBuyer } from '#server/tax/ask-for-buyer.ts'
+import { countriesToAsk, countrySigns } from '#server/tax/country-signs.ts'
 import { type PageContext, pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { cartOf } from './view-cart.ts'
 
@@ -21,23 +23,28 @@ type Page = PageContext<Record<string, string | undefined>>
 
 /** What the checkout shows: the details when they are missing or being changed, else the review and the payment. */
 export const checkoutLoader = pageLoader('checkout', async (page) => {
-  const { ports, language, url, request } = page
+  const { ports, language, url, request, ipHash } = page
   const account = await requireAccount(page)
   const draft = await openCheckout(ports, account)
   const placed = await findOrderOfCheckout(ports, draft.id)
   if (placed && (await isBeingPaid(page, account, placed))) {
     throw redirect(inLanguage(`/cart/confirmation/${placed.number}`, language))
   }
-  const priced = await priceCart(ports, cartOf(request), language)
+  const { buyer, declaredCountry } = draft
+  const known = buyer ? { buyer, declaredCountry } : undefined
+  // Before it is priced: an answer that is there already counts.
+  const numberCheck = buyer && (await askForBuyer(ports, buyer, { accountId: account.id, ipHash }))
+  const priced = await priceCart(ports, cartOf(request), language, known)
   if (priced.lines.length === 0) throw redirect(inLanguage('/cart', language))
   // Nobody has to wait for a mail to buy; they are only reminded of it.
   const unverifiedEmail = account.emailVerified ? null : account.email
   const isChanging = url.searchParams.get('stage') === 'details'
-  if (!draft.buyer || isChanging) {
+  if (!known || isChanging) {
     return {
       stage: 'details' as const,
       unverifiedEmail,
-      values: { ...ownAddress(account), ...draft.buyer } as Record<string, string>,
+      values: { ...ownAddress(account), ...buyer } as Record<string, string>,
+      numberCheck,
     }
   }
   const failure = url.searchParams.get('failure')
@@ -46,7 +53,8 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
     unverifiedEmail,
     // Where a refused authentication came back to.
     failure: paymentFailures.find((known) => known === failure) ?? null,
-    ...(await review(page, account, draft.buyer, priced)),
+    numberCheck,
+    ...(await review(page, account, known, priced)),
   }
 })
 
@@ -63,9 +71,9 @@ function ownAddress(account: Account) {
 }
 
 async function review(
-  { ports, language }: Page,
+  { ports, language, country: visitorCountry }: Page,
   account: Account,
-  buyer: NonNullable<Awaited<ReturnType<typeof openCheckout>>['buyer']>,
+  { buyer, declaredCountry }: KnownBuyer,
   priced: Awaited<ReturnType<typeof priceCart>>,
 ) {
   const [terms, seller, browser, summaries] = await Promise.all([
@@ -80,8 +88,12 @@ async function review(
   ])
   const today = dayInParis(ports.clock.now())
   const isReady = terms && (ports.shop.mode === 'demo' || missingSellerFields(seller).length === 0)
+  const signs = countrySigns({ buyer, account, declaredCountry, visitorCountry })
   return {
     buyer,
+    declaredCountry,
+    /** Where they may live, when signs disagree: they have to say so before they order. */
+    countries: countriesToAsk({ buyer, declaredCountry }, signs),
     email: account.email,
     lines: priced.lines.map(({ product, amounts }) => ({
       name: product.name,

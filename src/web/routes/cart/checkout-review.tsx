@@ -5,9 +5,11 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { PaymentFields } from '#web/components/payment/payment-fields.tsx'
 import type { PaymentForm } from '#web/components/payment/payment-form.ts'
 import { usePayment } from '#web/components/payment/use-payment.ts'
+import { countryName } from '#web/components/ui/country-name.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { enterConfirmation } from './enter-confirmation.ts'
+import { NumberNotice } from './number-notice.tsx'
 import { OrderBoxes } from './order-boxes.tsx'
 import { OrderButton } from './order-button.tsx'
 import type { PlacedOrder } from './placed-order.ts'
@@ -23,12 +25,14 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
     fields: card,
     form,
     earlierFailure: review.failure,
-    missing: (sent) => (isTicked(sent, 'terms') ? undefined : { terms: m.field_terms_required() }),
+    missing: (sent) => missingIn(sent, review),
     targetOf: ({ placed }) => ({ ...placed, id: placed.providerPaymentId, returnUrl: placed.confirmation }),
     onDone: ({ placed }) => enterConfirmation(placed),
   })
   const error = payment.error ?? result?.error
   const fields = payment.fields ?? result?.fields ?? {}
+  // The server says so as well, to whoever sends the order past the page.
+  const isUndeclared = (payment.code ?? result?.code) === 'country_undeclared'
   return (
     <form
       ref={form}
@@ -38,10 +42,13 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
       className="order-form mt-8 grid gap-6"
       noValidate
     >
-      <ErrorSummary error={error} fields={fields} />
+      <ErrorSummary
+        error={isUndeclared ? null : error}
+        fields={isUndeclared ? { ...fields, ...undeclared() } : fields}
+      />
       <input type="hidden" name="intent" value="place-order" />
       <input type="hidden" name="reviewed" value={review.reviewed} />
-      <Billing review={review} />
+      <Billing review={review} isBusy={payment.isBusy} />
       {review.payments ? (
         <section className="rounded-card border border-line bg-surface p-6" aria-labelledby="card-title">
           <h2 id="card-title" className="text-section">
@@ -81,11 +88,20 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
       <OrderButton
         isBusy={payment.isBusy}
         isClosed={review.closedBecause !== null}
-        total={review.breakdown.total}
+        breakdown={review.breakdown}
       />
       <p className="text-sm text-slate">{m.checkout_privacy()}</p>
     </form>
   )
+}
+
+const undeclared = () => ({ declaredCountry: m.error_country_undeclared() })
+
+/** What has to be answered before a card is looked at. */
+function missingIn(form: HTMLFormElement, { countries }: Review): Record<string, string> | undefined {
+  const missing: Record<string, string> = countries.length > 0 ? undeclared() : {}
+  if (!isTicked(form, 'terms')) missing.terms = m.field_terms_required()
+  return Object.keys(missing).length > 0 ? missing : undefined
 }
 
 function isTicked(form: HTMLFormElement, name: string): boolean {
@@ -93,7 +109,8 @@ function isTicked(form: HTMLFormElement, name: string): boolean {
   return box instanceof HTMLInputElement && box.checked
 }
 
-function Billing({ review: { buyer, email } }: { review: Review }) {
+function Billing({ review, isBusy }: { review: Review; isBusy: boolean }) {
+  const { buyer, email, declaredCountry, numberCheck } = review
   return (
     <section className="flex flex-wrap items-start justify-between gap-3" aria-labelledby="billing">
       <div>
@@ -124,7 +141,18 @@ function Billing({ review: { buyer, email } }: { review: Review }) {
               {m.buyer_vat_number()} {buyer.vatNumber}
             </>
           )}
+          {declaredCountry && (
+            <>
+              <br />
+              {m.country_declared({ country: countryName(declaredCountry) })}
+            </>
+          )}
         </p>
+        {numberCheck && (
+          <p className="mt-2 text-sm text-slate">
+            <NumberNotice check={numberCheck} isBusy={isBusy} />
+          </p>
+        )}
       </div>
       <LocalLink to="/cart/checkout?stage=details" reloadDocument className="link py-2">
         {m.edit()}

@@ -1,11 +1,14 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { buyerSchema } from '#domain/checkout/buyer.schema.ts'
 import { inLanguage } from '#domain/language-path.ts'
+import { foreignVatNumber } from '#domain/tax/foreign-vat-number.ts'
 import { m } from '#messages/messages.ts'
-import { saveBuyer } from '#server/checkout/checkout-draft.ts'
+import { declareCountry, saveBuyer } from '#server/checkout/checkout-draft.ts'
 import { placeOrder } from '#server/checkout/place-order.ts'
 import { startPayment } from '#server/checkout/start-payment.ts'
+import { askForBuyer } from '#server/tax/ask-for-buyer.ts'
+import { askVatNumber } from '#server/tax/check-vat-number.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -17,7 +20,9 @@ import { CheckoutDetails } from './checkout-details.tsx'
 import { checkoutLoader } from './checkout-loader.ts'
 import { CheckoutProgress } from './checkout-progress.tsx'
 import { CheckoutReview } from './checkout-review.tsx'
+import { CountryQuestion } from './country-question.tsx'
 import type { PlacedOrder } from './placed-order.ts'
+import type { AskedNumber } from './use-number-check.ts'
 import { cartOf } from './view-cart.ts'
 
 export const loader = checkoutLoader
@@ -28,12 +33,43 @@ const orderSchema = z.object({
   reviewed: z.string().max(64),
 })
 
+const numberSchema = z.object({
+  vatNumber: z.string('vat_number_invalid').transform((text, context) => {
+    const number = foreignVatNumber(text)
+    if (number) return number
+    context.addIssue({ code: 'custom', message: 'vat_number_invalid' })
+    return z.NEVER
+  }),
+})
+
 export const action = formAction({
   'save-details': intent({
     permission: 'checkout.save-details',
     schema: buyerSchema,
     async run(buyer, page) {
-      await saveBuyer(page.ports, await requireAccount(page), buyer)
+      const account = await requireAccount(page)
+      await saveBuyer(page.ports, account, buyer)
+      await askForBuyer(page.ports, buyer, { accountId: account.id, ipHash: page.ipHash })
+      return redirect(inLanguage('/cart/checkout', page.language))
+    },
+  }),
+  'check-vat-number': intent({
+    permission: 'checkout.check-vat-number',
+    schema: numberSchema,
+    async run({ vatNumber: number }, page) {
+      const { id: accountId } = await requireAccount(page)
+      const check = await askVatNumber(page.ports, number, { accountId, ipHash: page.ipHash })
+      return data<AskedNumber>({ check: { ...check, number } })
+    },
+  }),
+  'declare-country': intent({
+    permission: 'checkout.declare-country',
+    schema: z.object({
+      declaredCountry: z.string('country_required').regex(/^[A-Z]{2}$/, 'country_required'),
+    }),
+    async run({ declaredCountry: country }, page) {
+      const account = await requireAccount(page)
+      await declareCountry(page.ports, account, { country, visitorCountry: page.country })
       return redirect(inLanguage('/cart/checkout', page.language))
     },
   }),
@@ -67,6 +103,10 @@ export const clientAction = clientFormAction((intent) =>
   intent === 'place-order' ? m.error_payment_failed() : m.offline_text(),
 )
 
+/** A question about a number changes nothing that is shown. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') !== 'check-vat-number' && defaultShouldRevalidate
+
 export const headers = privatePage
 
 export const meta: Route.MetaFunction = () => [
@@ -75,7 +115,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const sent = actionData as FormResult | PlacedOrder | undefined
+  const sent = actionData as FormResult | PlacedOrder | AskedNumber | undefined
   const result = sent && 'intent' in sent ? sent : undefined
   return (
     <div className="wrap max-w-5xl pt-8">
@@ -85,9 +125,16 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <h1 className="mt-2 text-title">{m.checkout_title()}</h1>
       <CheckoutProgress stage={loaderData.stage} />
       {loaderData.stage === 'details' ? (
-        <CheckoutDetails values={result?.values ?? loaderData.values} result={result} />
+        <CheckoutDetails
+          values={result?.values ?? loaderData.values}
+          result={result}
+          numberCheck={loaderData.numberCheck}
+        />
       ) : (
-        <CheckoutReview review={loaderData} result={result} />
+        <>
+          <CountryQuestion countries={loaderData.countries} result={result} />
+          <CheckoutReview review={loaderData} result={result} />
+        </>
       )}
       {loaderData.unverifiedEmail && (
         <aside

@@ -1,9 +1,11 @@
 import type { Day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Breakdown } from '#domain/checkout/breakdown.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
+import { vatLineText } from '#messages/vat-line-text.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
-import { money } from '#web/components/ui/money.ts'
 
 type Props = {
   confirmation: {
@@ -21,16 +23,19 @@ type Props = {
 /** Number, amount, next dates, documents (R-21, K15). */
 export function ConfirmationFacts({ confirmation }: Props) {
   const { number, breakdown, lines, invoiceNumber, nextChargeOn, paidBy } = confirmation
+  const wording = amountWording(breakdown.byRate)
+  const paid = amountText(breakdown.total, wording)
   const facts: [string, string][] = [
     [m.order_number_label(), number],
-    [m.confirmation_amount(), `${money(breakdown.total)} ${m.vat_included()}${paidBy ? ` · ${paidBy}` : ''}`],
+    [m.confirmation_amount(), paidBy ? `${paid} · ${paidBy}` : paid],
+    [m.invoice_column_rate(), breakdown.byRate.map((group) => vatLineText(group)).join(' · ')],
     [m.confirmation_service_start(), formatDay(confirmation.serviceStartsOn)],
   ]
   if (nextChargeOn) {
     facts.push([
       m.confirmation_next_charge(),
       m.confirmation_next_charge_value({
-        amount: money(breakdown.monthlyTotal),
+        amount: amountText(breakdown.monthlyTotal, wording),
         date: formatDay(nextChargeOn),
       }),
     ])

@@ -1,7 +1,8 @@
 import { formatDay } from '#domain/calendar/format-day.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { localPath } from '#web/components/ui/local-link.tsx'
-import { money } from '#web/components/ui/money.ts'
 import type { Review } from './review.ts'
 
 type Props = { review: Review; error?: string; isEarly: boolean; onEarlyStart: (isEarly: boolean) => void }
@@ -51,7 +52,10 @@ export function OrderBoxes({ review, error, isEarly, onEarlyStart }: Props) {
         </span>
       </label>
       <p className="rounded-field bg-sunken p-4 text-sm">
-        {m.checkout_mandate({ seller: seller.statementName, amount: money(breakdown.monthlyTotal) })}{' '}
+        {m.checkout_mandate({
+          seller: seller.statementName,
+          amount: amountText(breakdown.monthlyTotal, amountWording(breakdown.byRate)),
+        })}{' '}
         {(['early', 'later'] as const).map((kind) => (
           <span key={kind} className={`when-${kind}`}>
             {m.checkout_mandate_details({

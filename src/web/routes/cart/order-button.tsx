@@ -1,25 +1,24 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Cents } from '#domain/money/cents.ts'
+import type { Breakdown } from '#domain/checkout/breakdown.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
-import { money } from '#web/components/ui/money.ts'
 
-type Props = { isBusy: boolean; isClosed: boolean; total: Cents }
+type Props = { isBusy: boolean; isClosed: boolean; breakdown: Breakdown }
 
 /**
  * The words of the law and nothing else on the button; the amount stands beside it (R-12). On a phone it stays in view
  * at the lower edge and comes to rest right under the review (K12).
  */
-export function OrderButton({ isBusy, isClosed, total }: Props) {
+export function OrderButton({ isBusy, isClosed, breakdown }: Props) {
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   return (
     <div className="order-bar">
       <p className="figures mb-2 flex justify-between gap-4 font-semibold text-ink-strong md:hidden">
         <span>{m.checkout_first_payment()}</span>
-        <span>
-          {money(total)} {m.vat_included()}
-        </span>
+        <span>{amountText(breakdown.total, amountWording(breakdown.byRate))}</span>
       </p>
       <button
         type="submit"

@@ -1,13 +1,18 @@
 import { dayOfMonth } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
+import { vatLineText } from '#messages/vat-line-text.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
-import { money } from '#web/components/ui/money.ts'
 import type { Review } from './review.ts'
 
 /** What the law wants right above the button: what, how much today and each month, how long, until when (R-11). */
 export function ReviewFacts({ review }: { review: Review }) {
   const { breakdown, lines, schedules, withdrawUntil } = review
+  const wording = amountWording(breakdown.byRate)
+  const text = (amount: Cents) => amountText(amount, wording)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -28,9 +33,9 @@ export function ReviewFacts({ review }: { review: Review }) {
               <p className="text-sm text-slate">{summary}</p>
             </div>
             <div className="sm:text-right">
-              <p>{m.price_per_month({ price: money(amounts.subscription.gross) })}</p>
+              <p>{m.price_per_month({ price: text(amounts.subscription.gross) })}</p>
               {amounts.setup && (
-                <p className="text-sm text-slate">{m.price_setup({ price: money(amounts.setup.gross) })}</p>
+                <p className="text-sm text-slate">{m.price_setup({ price: text(amounts.setup.gross) })}</p>
               )}
             </div>
           </li>
@@ -38,12 +43,10 @@ export function ReviewFacts({ review }: { review: Review }) {
       </ul>
       <div className="figures flex flex-wrap items-baseline justify-between gap-x-6">
         <p className="font-display text-xl font-bold text-ink-strong">{m.checkout_first_payment()}</p>
-        <p className="font-display text-2xl font-bold text-ink-strong">
-          {money(breakdown.total)} {m.vat_included()}
-        </p>
-        {breakdown.byRate.map(({ rate, vat }) => (
-          <p key={rate} className="basis-full text-right text-sm text-slate">
-            {m.cart_vat({ rate: rate / 100, amount: money(vat) })}
+        <p className="font-display text-2xl font-bold text-ink-strong">{text(breakdown.total)}</p>
+        {breakdown.byRate.map((group) => (
+          <p key={`${group.category} ${group.rate}`} className="basis-full text-right text-sm text-slate">
+            {vatLineText(group)}
           </p>
         ))}
       </div>
@@ -52,7 +55,7 @@ export function ReviewFacts({ review }: { review: Review }) {
           <li key={kind} className={`when-${kind}`}>
             {m.checkout_start({ date: formatDay(schedules[kind].startsOn) })}{' '}
             {m.checkout_then({
-              price: money(breakdown.monthlyTotal),
+              price: text(breakdown.monthlyTotal),
               day: dayOfMonth(schedules[kind].startsOn),
               date: formatDay(schedules[kind].nextChargeOn),
             })}

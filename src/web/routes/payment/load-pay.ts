@@ -10,11 +10,11 @@ export const loadPay = pageLoader('pay', async ({ ports, params, url, language }
     findPayable(ports, { invoiceId, key: url.searchParams.get('key') ?? '' }),
     ports.payments.browser(),
   ])
-  const { status, owed, number, names, email, payment, lines } = asked
+  const { status, owed, byRate, number, names, email, payment, lines } = asked
   const services = lines.map(({ service }) => service)
   const failure = payment?.failure ?? null
   return {
-    ...{ status, number, names, amount: owed, email },
+    ...{ status, number, names, amount: owed, byRate, email },
     lines,
     service: services.includes('suspended')
       ? ('suspended' as const)

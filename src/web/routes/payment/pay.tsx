@@ -71,7 +71,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
           {m.pay_suspended()}
         </p>
       )}
-      <PayableLines number={number} amount={amount} lines={loaderData.lines} />
+      <PayableLines number={number} amount={amount} byRate={loaderData.byRate} lines={loaderData.lines} />
       <StartForm
         payments={payments}
         use={{ kind: 'pay', amount, currency: 'eur', isKept }}

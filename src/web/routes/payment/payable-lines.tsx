@@ -1,12 +1,14 @@
 import { formatDay } from '#domain/calendar/format-day.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { money } from '#web/components/ui/money.ts'
 import type { Route } from './+types/pay'
 
-type Props = Pick<Route.ComponentProps['loaderData'], 'number' | 'amount' | 'lines'>
+type Props = Pick<Route.ComponentProps['loaderData'], 'number' | 'amount' | 'byRate' | 'lines'>
 
 /** What an invoice is for: each thing with its period, and the sum. */
-export function PayableLines({ number, amount, lines }: Props) {
+export function PayableLines({ number, amount, byRate, lines }: Props) {
   return (
     <section
       aria-labelledby="invoice"
@@ -38,9 +40,7 @@ export function PayableLines({ number, amount, lines }: Props) {
       </ul>
       <p className="mt-4 flex justify-between gap-x-6 border-t-2 border-line pt-4 text-ink-strong">
         <span>{m.pay_amount()}</span>
-        <span className="text-xl font-semibold">
-          {money(amount)} {m.vat_included()}
-        </span>
+        <span className="text-xl font-semibold">{amountText(amount, amountWording(byRate))}</span>
       </p>
     </section>
   )

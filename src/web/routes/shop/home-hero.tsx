@@ -1,10 +1,11 @@
 import type { ProductCard } from '#domain/catalog/product.ts'
 import type { Cents } from '#domain/money/cents.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { BrowserFrame } from '#web/components/catalog/browser-frame.tsx'
 import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
+import { useShop } from '#web/components/layout/use-shop.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
-import { money } from '#web/components/ui/money.ts'
 
 const places = ['lg:mt-14', '', 'max-lg:hidden lg:col-span-2 lg:mx-16']
 
@@ -18,6 +19,7 @@ export function HomeHero({
   products: readonly ProductCard[]
   figures: { count: number; from: Cents | null }
 }) {
+  const { priceWording } = useShop()
   return (
     <section className="overflow-hidden bg-sunken">
       <div className="wrap grid items-center gap-12 py-14 lg:grid-cols-[1.05fr_1fr] lg:py-20">
@@ -35,7 +37,7 @@ export function HomeHero({
               <span aria-hidden="true" className="mx-2 text-slate">
                 ·
               </span>
-              {m.storefront_stats_from({ price: money(figures.from) })}
+              {m.storefront_stats_from({ price: amountText(figures.from, priceWording) })}
             </p>
           )}
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm text-slate">

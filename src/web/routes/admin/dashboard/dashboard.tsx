@@ -12,6 +12,7 @@ import { FigureCards } from './figure-cards.tsx'
 import { RetentionCard, SecurityCard } from './guard-cards.tsx'
 import { loadDashboard } from './load-dashboard.ts'
 import { RecentMessages, RecentOrders } from './recent.tsx'
+import { ThresholdCard } from './threshold-card.tsx'
 import { WorkQueue } from './work-queue.tsx'
 
 export const loader = pageLoader('dashboard', loadDashboard)
@@ -72,6 +73,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-6">
           <RecentMessages messages={loaderData.messages} />
           <CatalogueCard {...loaderData.catalogue} />
+          <ThresholdCard {...loaderData} />
           <RetentionCard due={loaderData.due} />
         </div>
       </div>

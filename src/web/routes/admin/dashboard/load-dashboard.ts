@@ -14,6 +14,7 @@ import {
 import { countPaymentWork } from '#server/payments/count-payment-work.ts'
 import { reportOldData } from '#server/privacy/forget-old-data.ts'
 import { describeSecondFactor } from '#server/second-factor/queries.ts'
+import { readThreshold } from '#server/tax/read-threshold.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 const recentRows = 5
@@ -23,20 +24,34 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
   const { ports, url } = page
   const { id, firstName, role } = await requireAccount(page)
   const period = readPeriod(url.searchParams.get('period'), dayInParis(ports.clock.now()))
-  const [factor, report, now, before, customers, orders, messages, catalogue, payments, queue, invoices] =
-    await Promise.all([
-      describeSecondFactor(ports, id),
-      reportOldData(ports),
-      readFigures(ports, period),
-      readFigures(ports, period.previous),
-      countCustomers(ports),
-      listRecentOrders(ports, recentRows),
-      readMessagesOverview(ports, recentRows),
-      readCatalogueOverview(ports),
-      countPaymentWork(ports),
-      countQueueWork(ports),
-      countInvoiceWork(ports),
-    ])
+  const today = dayInParis(ports.clock.now())
+  const [
+    factor,
+    report,
+    now,
+    before,
+    customers,
+    orders,
+    messages,
+    catalogue,
+    payments,
+    queue,
+    invoices,
+    threshold,
+  ] = await Promise.all([
+    describeSecondFactor(ports, id),
+    reportOldData(ports),
+    readFigures(ports, period),
+    readFigures(ports, period.previous),
+    countCustomers(ports),
+    listRecentOrders(ports, recentRows),
+    readMessagesOverview(ports, recentRows),
+    readCatalogueOverview(ports),
+    countPaymentWork(ports),
+    countQueueWork(ports),
+    countInvoiceWork(ports),
+    readThreshold(ports, today),
+  ])
   return {
     firstName,
     period,
@@ -51,7 +66,8 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     })),
     unread: messages.unread,
     unreadSince: messages.oldestUnread ? dayInParis(messages.oldestUnread) : null,
-    today: dayInParis(ports.clock.now()),
+    today,
+    threshold,
     queue,
     invoices,
     payments: { ...payments, answerBy: payments.answerBy ? dayInParis(payments.answerBy) : null },

@@ -3,12 +3,8 @@ import { z } from 'zod'
 import { creditWishSchema } from '#domain/billing/credit-wish.schema.ts'
 import { writeDecimal } from '#domain/money/parse-money.ts'
 import { fieldErrorText } from '#messages/field-error-text.ts'
-import {
-  type CreditPreview,
-  type CreditWish,
-  creditInvoice,
-  previewCredit,
-} from '#server/billing/credit-invoice.ts'
+import { creditInvoice } from '#server/credit-notes/credit-invoice.ts'
+import { type CreditPreview, type CreditWish, previewCredit } from '#server/credit-notes/preview-credit.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'

@@ -1,8 +1,9 @@
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { DomainError } from '#domain/errors.ts'
 import { noteRead } from '#server/audit/note-read.ts'
+import type { DocumentKind } from '#server/billing/document-name.ts'
 import { findDocumentId } from '#server/billing/find-document.ts'
-import { type DocumentKind, getDocument } from '#server/billing/get-document.ts'
+import { getDocument } from '#server/billing/get-document.ts'
 import { documentResponse } from '#web/forms/document-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 

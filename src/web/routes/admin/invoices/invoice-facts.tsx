@@ -49,8 +49,8 @@ export function InvoiceFacts(invoice: InvoiceData) {
     >
       <Facts facts={facts.filter((fact) => fact !== false)} />
       <div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
-        <PartyBlock label={m.invoice_buyer()} {...buyer} />
-        <PartyBlock label={m.invoice_seller()} {...seller} />
+        <PartyBlock {...buyer} label={m.invoice_buyer()} />
+        <PartyBlock {...seller} label={m.invoice_seller()} />
       </div>
       {invoice.notes.length > 0 && (
         <div className="border-t border-line pt-4">

@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
-import { readCreditable } from '#server/billing/credit-invoice.ts'
+import { readCreditable } from '#server/credit-notes/preview-credit.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** An invoice with what may still be taken back of each of its lines. */

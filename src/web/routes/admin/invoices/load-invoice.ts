@@ -5,7 +5,8 @@ import { replayVat } from '#domain/tax/replay-vat.ts'
 import { findDocument } from '#server/billing/find-document.ts'
 import { listDocumentActs } from '#server/billing/list-document-acts.ts'
 import { listDocumentMails } from '#server/billing/list-document-mails.ts'
-import { buyerLines, buyerName, sellerLines } from '#server/documents/party-text.ts'
+import { buyerParty, sellerParty } from '#server/documents/model/party-model.ts'
+import { partyText } from '#server/documents/party-text.ts'
 import { findVatProofs } from '#server/tax/find-vat-proofs.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
@@ -33,10 +34,9 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
     ...{ templateVersion: issued.templateVersion, isDemonstration: issued.isDemonstration },
     issuedAt: issued.issuedAt.toISOString(),
     paidAt: issued.paidAt?.toISOString() ?? null,
-    seller: { name: issued.seller.name, lines: sellerLines(issued.seller, language) },
+    seller: partyText('', sellerParty(issued.seller, language), language),
     buyer: {
-      name: buyerName(issued.buyer, language),
-      lines: buyerLines(issued.buyer, issued.email, language),
+      ...partyText('', buyerParty(issued.buyer, issued.email, language), language),
       purchaseOrder: issued.buyer.purchaseOrder,
     },
     customer: customer.anonymisedAt ? null : { email: customer.email, name: customer.name },

@@ -4,7 +4,7 @@ import { signedAmount } from '#domain/billing/signed-amount.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
 import { countDocuments, listDocuments } from '#server/billing/list-documents.ts'
-import { buyerName } from '#server/documents/party-text.ts'
+import { buyerParty } from '#server/documents/model/party-model.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { invoicesPath } from './invoices-path.ts'
 
@@ -24,7 +24,7 @@ export async function loadInvoices(page: PageContext<Record<string, string | und
     rows: list.rows.map(({ buyer, net, total, vatCases, ...row }) => ({
       ...{ id: row.id, number: row.number, series: row.series, status: row.status, language: row.language },
       ...{ email: row.email, issuedOn: row.issuedOn, dueOn: row.dueOn, creditedNumber: row.creditedNumber },
-      ...{ customer: buyerName(buyer, language), country: buyer.country, vatCases },
+      ...{ customer: buyerParty(buyer, row.email, language).name, country: buyer.country, vatCases },
       ...{ net: signedAmount(row.series, net), total: signedAmount(row.series, total) },
     })),
     seenUntil,

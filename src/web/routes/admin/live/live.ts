@@ -6,6 +6,7 @@ import { catalogueTopic } from '#server/catalog/catalogue-topic.ts'
 import { ordersTopic } from '#server/checkout/orders-topic.ts'
 import { messagesTopic } from '#server/contact/messages-topic.ts'
 import { deliveriesTopic } from '#server/delivery/deliveries-topic.ts'
+import { invoiceTemplateTopic } from '#server/invoice-template/invoice-template-topic.ts'
 import { providerTopic } from '#server/payments/current-payments.ts'
 import { timeTopic } from '#server/ports/time-machine.ts'
 import { eventStream } from '#web/forms/event-stream.ts'
@@ -17,6 +18,7 @@ const topics: Record<string, Permission> = {
   [messagesTopic]: 'messages',
   [deliveriesTopic]: 'deliveries',
   [ordersTopic]: 'all-orders',
+  [invoiceTemplateTopic]: 'invoice-template',
   [providerTopic]: 'payments',
   [timeTopic]: 'admin',
   [workQueueTopic]: 'queue',

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { formatDay } from '#domain/calendar/format-day.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { FactList } from '#web/components/ui/fact-list.tsx'
-import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { PriceAnnouncementsData } from './load-price-announcements.ts'
 import { pricesPath } from './payments-path.ts'
@@ -26,7 +26,7 @@ export function AnnouncementTable({ announcements, mayTakeBack }: Props) {
           <li key={one.id} className="rounded-card border border-line bg-surface p-5">
             <div className="flex flex-wrap items-start justify-between gap-3">
               <h3 className="min-w-0 text-lg break-words">
-                {m.plan_option({ name: one.name, price: money(one.monthlyPrice) })}
+                {m.plan_option({ name: one.name, price: amountText(one.monthlyPrice, 'with_vat') })}
               </h3>
               <StatusChip {...stateOf(one)} />
             </div>

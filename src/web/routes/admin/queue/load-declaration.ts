@@ -3,6 +3,7 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { findLikelyOrders } from '#server/declarations/find-likely-orders.ts'
 import { findDeclared } from '#server/declarations/list-declarations.ts'
+import { previewWithdrawalCredit } from '#server/withdrawals/credit-withdrawal.ts'
 import { findWithdrawal } from '#server/withdrawals/list-withdrawals.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
@@ -14,15 +15,16 @@ export async function loadDeclaration(page: PageContext<Record<string, string | 
   if (!declared) throw new DomainError('not_found')
   const { receivedAt, handledAt, ...rest } = declared
   const q = (url.searchParams.get('order') ?? '').replace(/\p{C}/gu, ' ').trim().slice(0, 100)
-  const [withdrawal, orders] = await Promise.all([
+  const [withdrawal, document, orders] = await Promise.all([
     findWithdrawal(ports, declared.id),
+    previewWithdrawalCredit(ports, declared.id),
     handledAt ? [] : findLikelyOrders(ports, declared, q),
   ])
   return {
     ...rest,
     receivedAt: receivedAt.toISOString(),
     handledAt: handledAt?.toISOString() ?? null,
-    withdrawal: withdrawal ?? null,
+    withdrawal: withdrawal ? { ...withdrawal, document } : null,
     orders,
     q,
     today: dayInParis(ports.clock.now()),

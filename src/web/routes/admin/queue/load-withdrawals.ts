@@ -4,6 +4,7 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { countQueueWork } from '#server/back-office/count-queue-work.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { previewWithdrawalCredit } from '#server/withdrawals/credit-withdrawal.ts'
 import { countWithdrawals, listWithdrawals } from '#server/withdrawals/list-withdrawals.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { queuePath } from './queue-path.ts'
@@ -11,16 +12,19 @@ import { queuePath } from './queue-path.ts'
 /** Withdrawals whose money is to be given back, or was. */
 export async function loadWithdrawals(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
-  const { id, role } = await requireAccount(page)
+  const { id: accountId, role } = await requireAccount(page)
   const query = readListQuery(withdrawalListShape, url.searchParams)
   const [list, counts, views, work] = await Promise.all([
     listWithdrawals(ports, query),
     countWithdrawals(ports, query),
-    listSavedViews(ports, { accountId: id, list: queuePath }),
+    listSavedViews(ports, { accountId, list: queuePath }),
     countQueueWork(ports),
   ])
+  const documents = await Promise.all(list.rows.map(({ id }) => previewWithdrawalCredit(ports, id)))
   return {
     ...list,
+    // What will be issued when somebody decides that the money goes back.
+    rows: list.rows.map((row, index) => ({ ...row, document: documents[index] ?? null })),
     counts,
     views,
     query,

@@ -1,4 +1,5 @@
 import { m } from '#messages/messages.ts'
+import { vatLineText } from '#messages/vat-line-text.ts'
 import { money } from '#web/components/ui/money.ts'
 import type { ShownWithdrawal } from './load-withdrawals.ts'
 
@@ -7,7 +8,8 @@ export function RefundCalculation({
   lines,
   kept,
   refunded,
-}: Pick<ShownWithdrawal, 'lines' | 'kept' | 'refunded'>) {
+  document,
+}: Pick<ShownWithdrawal, 'lines' | 'kept' | 'refunded' | 'document'>) {
   return (
     <div className="figures grid gap-3 text-sm">
       {lines.map((line, index) => (
@@ -34,6 +36,23 @@ export function RefundCalculation({
       <dl className="border-t border-line-strong pt-2">
         <Row term={m.queue_kept()} amount={kept} />
         <Row term={m.queue_refunded()} amount={refunded} isSum />
+      </dl>
+      {document && <ResultingNote {...document} />}
+    </div>
+  )
+}
+
+/** The credit note that is issued with it. */
+function ResultingNote({ invoiceNumber, net, byRate, total }: NonNullable<ShownWithdrawal['document']>) {
+  return (
+    <div className="rounded-field bg-sunken p-3">
+      <p className="font-semibold text-ink-strong">{m.queue_resulting_note({ invoice: invoiceNumber })}</p>
+      <dl>
+        <Row term={m.plan_net()} amount={net} />
+        {byRate.map((group) => (
+          <p key={`${group.category} ${group.rate}`}>{vatLineText(group)}</p>
+        ))}
+        <Row term={m.queue_credit_note_total()} amount={total} isSum />
       </dl>
     </div>
   )

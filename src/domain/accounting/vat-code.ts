@@ -1,0 +1,11 @@
+import type { TaxedAmount } from '../ledger/ledger-entry.ts'
+
+/**
+ * What a line of the accounts is for VAT: 'FR-20' and 'FR-8.5' by rate, 'OSS-HU-27' by state and rate, 'AE' turned over to the buyer, 'E-293B' the
+ * seller's franchise, 'E-294' overseas without VAT, 'O' outside the Union.
+ */
+export function vatCode({ category, rate, country, ...sale }: Omit<TaxedAmount, 'net' | 'vat'>): string {
+  if (category === 'E') return sale.case === 'overseas_exempt' ? 'E-294' : 'E-293B'
+  if (category !== 'S') return category
+  return sale.case === 'eu_consumer_destination' ? `OSS-${country}-${rate / 100}` : `FR-${rate / 100}`
+}

@@ -1,0 +1,68 @@
+import { normalizeSiren } from '../accounts/siren.ts'
+import { normalizeVatNumber } from '../accounts/vat-number.ts'
+import type { SellerSettings } from '../settings/seller.schema.ts'
+
+/** What of the seller an invoice prints, in the order of the editor. */
+export const companyFields = [
+  'name',
+  'legalForm',
+  'capital',
+  'address',
+  'zipCode',
+  'city',
+  'country',
+  'siren',
+  'registration',
+  'vatNumber',
+  'email',
+  'phone',
+] as const satisfies readonly (keyof SellerSettings)[]
+
+export type CompanyField = (typeof companyFields)[number]
+export type InvoiceCompany = Pick<SellerSettings, CompanyField>
+
+export function companyOf(seller: SellerSettings): InvoiceCompany {
+  return Object.fromEntries(companyFields.map((field) => [field, seller[field]])) as InvoiceCompany
+}
+
+/** What the law wants printed of every seller (CGI ann. II 242 nonies A, code de commerce R123-237), with the code of its absence. */
+const mandatory: Partial<Record<CompanyField, string>> = {
+  name: 'company_required',
+  address: 'address_required',
+  zipCode: 'zip_code_required',
+  city: 'city_required',
+  country: 'country_required',
+  siren: 'siren_required',
+  registration: 'registration_required',
+  email: 'email_required',
+}
+
+/**
+ * What is wrong with a company somebody wants to save, by field. What stays as it was is never wrong: a shop that has no register entry yet can
+ * choose its colours, and the seller of a demonstration keeps its invented numbers.
+ */
+export function companyProblems(
+  wanted: InvoiceCompany,
+  { stored, isFranchise }: { stored: InvoiceCompany; isFranchise: boolean },
+): Partial<Record<CompanyField, string>> {
+  const problems: Partial<Record<CompanyField, string>> = {}
+  for (const field of companyFields) {
+    if (wanted[field] === stored[field]) continue
+    const problem = problemOf(field, wanted[field], isFranchise)
+    if (problem) problems[field] = problem
+  }
+  return problems
+}
+
+function problemOf(field: CompanyField, value: string, isFranchise: boolean): string | undefined {
+  if (value === '') {
+    // Who charges no VAT needs no number for it (CGI 293 B).
+    return field === 'vatNumber' && !isFranchise ? 'vat_number_required' : mandatory[field]
+  }
+  if (field === 'siren' && !normalizeSiren(value)) return 'siren_invalid'
+  if (field === 'vatNumber' && !normalizeVatNumber(value)) return 'vat_number_invalid'
+  if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return 'email_format_invalid'
+  if (field === 'country' && !/^[A-Z]{2}$/.test(value)) return 'country_required'
+  if (field === 'phone' && !/^[+()\d\s./-]{6,}$/.test(value)) return 'phone_invalid'
+  return undefined
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { buyerSchema } from './buyer.schema.ts'
+
+const person = {
+  ...{ firstName: 'Alix', lastName: 'Modèle', address: '4 rue du Modèle', zipCode: '69000', city: 'Lyon' },
+  ...{ country: 'FR', buyerType: 'professionnel', company: 'Atelier Modèle' },
+}
+const siren = '000 000 018'
+
+function problemsOf(changes: Record<string, string>): string {
+  const read = buyerSchema.safeParse({ ...person, ...changes })
+  return read.success
+    ? ''
+    : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')
+}
+
+describe('a business', () => {
+  test.for([
+    ['in France without a SIREN', {}, 'siren siren_required'],
+    ['in France', { siren }, ''],
+    ['in France with a number that is none', { siren, vatNumber: 'FR1' }, 'vatNumber vat_number_invalid'],
+    ['in France with a number from abroad', { siren, vatNumber: 'DE123456781' }, ''],
+    ['in Réunion without a SIREN', { zipCode: '97400' }, 'siren siren_required'],
+    ['in Monaco without any number', { country: 'MC' }, 'vatNumber vat_number_required'],
+    ['in Monaco with its French number', { country: 'MC', vatNumber: 'FR 12 345678901' }, ''],
+    ['in Monaco with a SIREN', { country: 'MC', siren }, ''],
+    [
+      'in Monaco with another number',
+      { country: 'MC', vatNumber: 'DE123456781' },
+      'vatNumber vat_number_invalid',
+    ],
+    ['in Germany without a number', { country: 'DE' }, 'vatNumber vat_number_required'],
+    ['in Germany with its number', { country: 'DE', vatNumber: 'DE 123 456 781' }, ''],
+    ['in Germany with an Austrian one', { country: 'DE', vatNumber: 'ATU12345678' }, ''],
+    ['in Germany with a French one', { country: 'DE', vatNumber: 'FR12345678901' }, ''],
+    [
+      'in Ireland with a number for goods',
+      { country: 'IE', vatNumber: 'XI123456789' },
+      'vatNumber vat_number_invalid',
+    ],
+    ['in Germany with nonsense', { country: 'DE', vatNumber: 'nonsense' }, 'vatNumber vat_number_invalid'],
+    ['in the Canary Islands without a number', { country: 'ES', zipCode: '35001' }, ''],
+    ['in Switzerland without a number', { country: 'CH' }, ''],
+    ['in Switzerland with its own', { country: 'CH', vatNumber: 'CHE-123.456.789 TVA' }, ''],
+    ['in Britain with its own', { country: 'GB', vatNumber: 'GB 123 4567 89' }, ''],
+    ['in Norway with 20 characters', { country: 'NO', vatNumber: '1'.repeat(20) }, ''],
+    ['in Norway with 21 characters', { country: 'NO', vatNumber: '1'.repeat(21) }, 'vatNumber too_long'],
+    ['in Iceland with a line break', { country: 'IS', vatNumber: '1\n2' }, 'vatNumber control_characters'],
+    ['in Liechtenstein without a name', { country: 'LI', company: '' }, 'company company_required'],
+  ] as const)('%s', ([, changes, problems]) => {
+    expect(problemsOf(changes)).toBe(problems)
+  })
+})
+
+test('numbers are kept without spaces in the Union, and as they were given elsewhere', () => {
+  const kept = (changes: Record<string, string>) => buyerSchema.parse({ ...person, ...changes }).vatNumber
+  expect(kept({ country: 'DE', vatNumber: 'de 123.456.781' })).toBe('DE123456781')
+  expect(kept({ country: 'CH', vatNumber: ' CHE-123.456.789 TVA ' })).toBe('CHE-123.456.789 TVA')
+})
+
+test('a consumer and an association have no numbers, whatever was sent', () => {
+  for (const buyerType of ['particulier', 'association'])
+    expect(
+      buyerSchema.parse({ ...person, buyerType, country: 'DE', siren: 'x', vatNumber: 'nonsense' }),
+    ).toMatchObject({ siren: '', vatNumber: '' })
+})

@@ -1,0 +1,79 @@
+import type { VatKind } from '../catalog/product-draft.ts'
+import type { BuyerType } from '../checkout/buyer.ts'
+import type { Cents } from '../money/cents.ts'
+import type { Currency } from '../money/currency.ts'
+import type { VatCase, VatCategory } from '../tax/decide-vat.ts'
+import type { BasisPoints } from '../tax/split-vat.ts'
+
+/** What the ledger tells of: orders, documents, money that came and went. 'Other' money is none of a sale. */
+export const ledgerEventTypes = [
+  'order_placed',
+  'order_cancelled',
+  'invoice_issued',
+  'credit_note_issued',
+  'payment_received',
+  'refund_made',
+  'refund_returned',
+  'other_payment_received',
+  'other_refund_made',
+  'other_refund_returned',
+] as const
+
+export type LedgerEventType = (typeof ledgerEventTypes)[number]
+
+/** What the lines of a document taxed alike come to; negative where a credit note leaves it owed without VAT. */
+export type TaxedAmount = {
+  /** Where the tax is due. */
+  country: string
+  category: VatCategory
+  rate: BasisPoints
+  case: VatCase
+  kind: VatKind
+  net: Cents
+  vat: Cents
+}
+
+/** `customer`: the account, by its id alone; the ledger names nobody. */
+type Ordered = { number: string; customer: string }
+
+export type DocumentData = {
+  number: string
+  customer: string
+  net: Cents
+  vat: Cents
+  /** Where the buyer is, and as what they buy. */
+  country: string
+  buyerType: BuyerType
+  taxes: readonly TaxedAmount[]
+}
+
+/** Money at a provider. What the provider keeps of it is not known when it is heard of, and is no part of it. */
+type Moved = {
+  provider: string
+  providerPaymentId: string | null
+  currency: Currency
+  /** Null for money of nobody known. */
+  customer: string | null
+  /** The number of the invoice it is for; null for what is none's. */
+  invoice: string | null
+}
+
+export type PaymentData = Moved & { method: string | null }
+
+/** `refund`: its id here; `creditNote`: the number of the one it pays out, if there is one. */
+export type RefundData = Moved & {
+  refund: string
+  providerRefundId: string
+  reason: string
+  creditNote: string | null
+}
+
+type EntryOf<Type extends LedgerEventType, Data> = { type: Type; amount: Cents; data: Data }
+
+/** An event with what every figure, the accounts and the tax files are made of: they need nothing else. Amounts are positive, the type says which way. */
+export type LedgerEntry =
+  | EntryOf<'order_placed' | 'order_cancelled', Ordered>
+  | EntryOf<'invoice_issued', DocumentData>
+  | EntryOf<'credit_note_issued', DocumentData & { credited: string; reason: string }>
+  | EntryOf<'payment_received' | 'other_payment_received', PaymentData>
+  | EntryOf<'refund_made' | 'refund_returned' | 'other_refund_made' | 'other_refund_returned', RefundData>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { amountWording, priceWording } from './amount-wording.ts'
+import type { VatCategory } from './decide-vat.ts'
+
+test.for<[VatCategory[], string]>([
+  [['S'], 'with_vat'],
+  [['S', 'E'], 'with_vat'],
+  [['AE'], 'without_vat'],
+  [['E'], 'plain'],
+  [['O'], 'plain'],
+  [[], 'with_vat'],
+])('amounts of %j are named %s', ([categories, wording]) => {
+  expect(amountWording(categories.map((category) => ({ category })))).toBe(wording)
+})
+
+test('a price for the months to come is named as it was agreed to', () => {
+  expect([priceWording('gross'), priceWording('net')]).toEqual(['with_vat', 'without_vat'])
+})

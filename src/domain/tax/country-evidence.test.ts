@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { type CountrySign, countriesToChoose, weighSigns } from './country-evidence.ts'
+
+const signs = (text: string): CountrySign[] =>
+  text.split(' ').map((sign) => {
+    const [kind, country] = sign.split(':') as [string, string]
+    const kinds = {
+      address: 'billing_address',
+      phone: 'phone',
+      ip: 'ip_address',
+      card: 'card',
+      said: 'declared',
+    }
+    return { kind: kinds[kind as keyof typeof kinds] as CountrySign['kind'], country }
+  })
+
+describe('signs of where somebody lives', () => {
+  test.for([
+    ['address:FR', 'FR', 'scarce'],
+    ['address:FR phone:FR', 'FR', 'agreed'],
+    ['address:FR phone:HU', 'FR', 'contradicted'],
+    ['address:FR phone:HU', 'HU', 'contradicted'],
+    ['address:HU phone:HU ip:FR', 'HU', 'agreed'],
+    ['address:HU ip:FR card:HU', 'HU', 'agreed'],
+    // Monaco is France for VAT; Greece is written in two ways.
+    ['address:MC phone:FR', 'MC', 'agreed'],
+    ['address:GR card:EL', 'GR', 'agreed'],
+    // What buyers say themselves decides, and proves nothing.
+    ['address:FR phone:HU said:FR', 'FR', 'contradicted'],
+    ['address:FR phone:HU said:FR card:FR', 'FR', 'agreed'],
+    ['address:FR said:FR', 'FR', 'scarce'],
+  ] as const)('%s say of %s: %s', ([text, place, state]) => {
+    expect(weighSigns(place, signs(text))).toBe(state)
+  })
+
+  test.for([
+    ['address:FR', ''],
+    ['address:FR phone:FR ip:DE', ''],
+    ['address:FR phone:HU', 'FR HU'],
+    ['address:FR phone:HU ip:DE', 'FR HU DE'],
+    ['address:MC phone:FR', ''],
+    ['phone:HU ip:FR', ''],
+  ] as const)('%s: one chooses between "%s"', ([text, choices]) => {
+    expect(countriesToChoose(signs(text)).join(' ')).toBe(choices)
+  })
+})

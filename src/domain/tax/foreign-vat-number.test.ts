@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { foreignVatNumber } from './foreign-vat-number.ts'
+
+test.for([
+  ['DE123456781', 'DE123456781'],
+  ['de 123.456-781', 'DE123456781'],
+  ['EL 123456781', 'EL123456781'],
+  ['ATU12345678', 'ATU12345678'],
+  ['NL123456789B01', 'NL123456789B01'],
+  // Greece writes 'EL', Northern Ireland has goods only, France is at home, Switzerland elsewhere.
+  ['GR123456781', undefined],
+  ['XI123456789', undefined],
+  ['FR12345678901', undefined],
+  ['CHE-123.456.789', undefined],
+  ['DE12345678', undefined],
+  ['DE', undefined],
+  ['', undefined],
+] as const)('%s is a number of another member state: %s', ([text, number]) => {
+  expect(foreignVatNumber(text)).toBe(number)
+})

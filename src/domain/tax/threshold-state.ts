@@ -1,0 +1,16 @@
+import { type Cents, cents } from '../money/cents.ts'
+import { euConsumerThreshold, type VatBasis } from './decide-vat.ts'
+
+/** How near the shop is to declaring in the one-stop shop. */
+export type ThresholdState = 'far' | 'near' | 'above' | 'always'
+
+/** From this share of the threshold on an owner is warned. */
+const warnAt = cents(euConsumerThreshold * 0.8)
+
+/** The higher of the two years decides: passed in one, the next is taxed where its customers live too. */
+export function thresholdState({ oneStopShop, lastYear, thisYear }: VatBasis['eu']): ThresholdState {
+  if (oneStopShop === 'always') return 'always'
+  const most: Cents = lastYear > thisYear ? lastYear : thisYear
+  if (most > euConsumerThreshold) return 'above'
+  return most >= warnAt ? 'near' : 'far'
+}

@@ -1,0 +1,90 @@
+import { type VatRegistry, type VatRegistryAnswer, VatRegistryAway } from '../../ports/vat-registry.ts'
+
+export const viesUrl = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
+
+/** Some member states take a quarter of a minute. */
+const longestPatienceMs = 20_000
+
+/** The number is none its country could have given. */
+const malformed = new Set(['INVALID_INPUT', 'VOW-ERR-2600'])
+/** The seller's own number is not accepted: the question may be put without it. */
+const requesterRefused = new Set(['INVALID_REQUESTER_INFO', 'VOW-ERR-2500', 'VOW-ERR-2700'])
+const concluded = new Set(['', 'VALID', 'INVALID'])
+
+type Options = {
+  /** Where the REST service of VIES is. */
+  url: string
+  /** The seller's own number: with it the Commission numbers the question, which proves it. Empty where there is none. */
+  requester: () => Promise<string>
+  patienceMs?: number
+}
+
+type Said = Record<string, unknown>
+
+/**
+ * The Commission's VIES by its REST service (POST /check-vat-number). It answers 200 for most of its own failures, with the code in `errorWrappers` or
+ * `userError`, and 'false' beside it: only an answer without such a code says anything about the number.
+ */
+export function viesVatRegistry({ url, requester, patienceMs = longestPatienceMs }: Options): VatRegistry {
+  const address = `${url.replace(/\/$/, '')}/check-vat-number`
+
+  async function ask(number: string, own: string): Promise<Said> {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({
+        ...{ countryCode: number.slice(0, 2), vatNumber: number.slice(2) },
+        ...(own && { requesterMemberStateCode: own.slice(0, 2), requesterNumber: own.slice(2) }),
+      }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch((error: unknown) => {
+      throw new VatRegistryAway(`not reached: ${messageOf(error)}`)
+    })
+    const said: unknown = await response.json().catch(() => undefined)
+    if (said === null || typeof said !== 'object')
+      throw new VatRegistryAway(`answered ${response.status} without sense`)
+    return said as Said
+  }
+
+  return {
+    async check(number) {
+      const own = (await requester()).toUpperCase().replace(/[^A-Z0-9]/g, '')
+      let said = await ask(number, own)
+      if (own && requesterRefused.has(codeOf(said))) said = await ask(number, '')
+      return read(said)
+    },
+  }
+}
+
+function read(said: Said): VatRegistryAnswer {
+  const code = codeOf(said)
+  if (malformed.has(code)) return { status: 'invalid', name: null, address: null, requestId: null }
+  if (!concluded.has(code)) throw new VatRegistryAway(code)
+  // `isValid` is what its other way of asking calls it.
+  const isValid = said.valid ?? said.isValid
+  if (typeof isValid !== 'boolean') throw new VatRegistryAway('answered without sense')
+  return {
+    status: isValid ? 'valid' : 'invalid',
+    name: textOf(said.name),
+    address: textOf(said.address),
+    requestId: textOf(said.requestIdentifier),
+  }
+}
+
+/** Why nobody knows, in the registry's own code; empty when it gave none. */
+function codeOf({ errorWrappers, userError }: Said): string {
+  const [first] = Array.isArray(errorWrappers) ? errorWrappers : []
+  return textOf((first as Said | undefined)?.error) ?? textOf(userError) ?? ''
+}
+
+/** Countries that do not tell write '---'. */
+function textOf(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.trim().slice(0, 500) : ''
+  return /^-*$/.test(text) ? null : text
+}
+
+function messageOf(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: { code?: string } }
+  return cause?.code ?? message
+}

@@ -1,0 +1,18 @@
+import type { DocumentSeries } from '#domain/billing/document-number.ts'
+import type { Language } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+
+/** The page with the data inside, that data alone (UN/CEFACT CII), or the same in UBL. */
+export type DocumentKind = 'pdf' | 'cii' | 'ubl'
+
+const endings: Record<DocumentKind, string> = { pdf: '.pdf', cii: '.xml', ubl: '-ubl.xml' }
+
+/** What the file of a document is called, in the language of the document: 'facture-INV-2026000042.pdf'. */
+export function documentName(
+  { series, number, language }: { series: DocumentSeries; number: string; language: Language },
+  kind: DocumentKind,
+): string {
+  const locale = { locale: language }
+  const name = series === 'AV' ? m.file_credit_note({ number }, locale) : m.file_invoice({ number }, locale)
+  return name.replace(/\.pdf$/, endings[kind])
+}

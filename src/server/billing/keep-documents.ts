@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { invoiceDocument } from '../database/schema/documents.ts'
+import { invoiceModel } from '../documents/model/invoice-model.ts'
+import type { InvoiceRows } from '../documents/model/invoice-rows.ts'
+import { renderInvoicePdf } from '../documents/render-invoice-pdf.ts'
+import { writeCii } from '../documents/xml/write-cii.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/**
+ * Makes the page of an invoice and its data, and keeps both with their sha256, under names that tell their bytes. Both are recorded at once: of two
+ * renderings the one that was recorded first is the document, whole.
+ */
+export async function keepDocuments(
+  { db, clock, files }: Pick<Ports, 'db' | 'clock' | 'files'>,
+  rows: InvoiceRows,
+): Promise<void> {
+  const { id: invoiceId, number } = rows.invoice
+  const made = [
+    { kind: 'cii', bytes: writeCii(invoiceModel(rows)), extension: 'xml', type: 'application/xml' },
+    { kind: 'pdf', bytes: await renderInvoicePdf(rows), extension: 'pdf', type: 'application/pdf' },
+  ] as const
+  const createdAt = clock.now()
+  const records = await Promise.all(
+    made.map(async ({ kind, bytes, extension, type }) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const path = `invoices/${number}-${sha256.slice(0, 12)}.${extension}`
+      await files.put(path, bytes, type)
+      return { invoiceId, kind, path, sha256, createdAt }
+    }),
+  )
+  await db.insert(invoiceDocument).values(records).onConflictDoNothing()
+}

@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Cents } from '#domain/money/cents.ts'
+import type { Transaction } from '../database/database.ts'
+import { collection } from '../database/schema/billing.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/** What a credit note takes back of an invoice is no longer asked for; an invoice with nothing left to ask for is given up. */
+export async function reduceOwed(
+  { clock }: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  invoiceId: string,
+  gross: Cents,
+): Promise<void> {
+  const isNothingLeft = sql`${collection.owed} <= ${gross} AND ${collection.state} = 'open'`
+  await transaction
+    .update(collection)
+    .set({
+      owed: sql`greatest(${collection.owed} - ${gross}, 0)`,
+      state: sql`CASE WHEN ${isNothingLeft} THEN 'given_up' ELSE ${collection.state} END`,
+      nextTryOn: sql`CASE WHEN ${isNothingLeft} THEN NULL ELSE ${collection.nextTryOn} END`,
+      updatedAt: clock.now(),
+    })
+    .where(eq(collection.invoiceId, invoiceId))
+}

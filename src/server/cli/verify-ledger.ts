@@ -1,0 +1,35 @@
+import { countedSubjects, type LedgerFault, type LedgerSubject } from '#domain/ledger/ledger-fault.ts'
+import { cents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { verifyLedger as verify } from '../ledger/verify-ledger.ts'
+import type { Ports } from '../ports/ports.ts'
+
+const amount = (of: LedgerSubject, value: number | null) => {
+  if (value === null) return 'nothing'
+  return countedSubjects.has(of) ? String(value) : formatMoney(cents(value), 'en')
+}
+
+function describe({ of, kind, name, ledger, shop }: LedgerFault): string {
+  const what = `${of.replaceAll('_', ' ')} ${name}`
+  if (kind === 'no_event') return `${what}: not in the ledger (${amount(of, shop)})`
+  if (kind === 'no_row') return `${what}: only in the ledger (${amount(of, ledger)})`
+  if (kind === 'twice') return `${what}: more than once in the ledger (${amount(of, ledger)} in all)`
+  return `${what}: ${amount(of, ledger)} in the ledger, ${amount(of, shop)} in the shop`
+}
+
+/** Recomputes the ledger's chain and every figure made of it. 0 when nothing was changed and everything agrees. */
+export async function verifyLedger(ports: Pick<Ports, 'db'>): Promise<number> {
+  const { chain, faults, found, totals } = await verify(ports)
+  console.log(`chain     ${chain.seals} seals, ${chain.rows} events, ${chain.unsealed} not sealed yet`)
+  console.log(`head      ${chain.head}`)
+  for (const [name, value] of Object.entries(totals))
+    console.log(`${name.padEnd(10)}${name === 'ordersPaid' ? value : formatMoney(value, 'en')}`)
+  for (const { seal, fault } of chain.faults) console.log(`BAD  seal ${seal}: ${fault}`)
+  for (const fault of faults) console.log(`BAD  ${describe(fault)}`)
+  const unnamed = found - chain.faults.length - faults.length
+  if (unnamed > 0) console.log(`BAD  and ${unnamed} more`)
+  console.log(
+    found === 0 ? 'ok   every order, document, payment, refund and figure agrees' : `BAD  ${found} faults`,
+  )
+  return found === 0 ? 0 : 1
+}

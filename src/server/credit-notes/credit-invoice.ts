@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { cents } from '#domain/money/cents.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { issueCreditNote } from '../billing/issue-credit-note.ts'
+import { reduceOwed } from '../billing/reduce-owed.ts'
+import { invoice } from '../database/schema/billing.ts'
+import type { Ports } from '../ports/ports.ts'
+import { mailCreditNote } from './mail-credit-note.ts'
+import { type CreditWish, previewCredit, wishedLines } from './preview-credit.ts'
+
+type CreditPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+type Asked = {
+  number: string
+  wish: CreditWish
+  /** What was shown above the button. */
+  seen: string
+  actorId: string
+  /** Whether the limit of the settings holds for who asks. */
+  isLimited: boolean
+}
+
+/**
+ * Takes back all or part of an invoice, as its preview said: a credit note with its reason, the money by a job, a mail to its customer. What is
+ * sent twice is issued once. Throws DomainError 'not_found', 'credit_nothing', 'credit_too_high', 'credit_above_limit', and 'credit_outdated' when another
+ * note came between.
+ */
+export async function creditInvoice(
+  ports: CreditPorts,
+  { number, wish, seen, actorId, isLimited }: Asked,
+): Promise<{ number: string }> {
+  const { staffRefundLimit } = await ports.settings.get('payments')
+  return ports.db.transaction(async (transaction) => {
+    // Two people crediting one invoice come one after the other, and the second sees another preview.
+    await transaction.select({ id: invoice.id }).from(invoice).where(eq(invoice.number, number)).for('update')
+    const preview = await previewCredit({ db: transaction }, number, wish)
+    if (preview.seen !== seen) throw new DomainError('credit_outdated')
+    const { credited, billed, document } = preview
+    if (isLimited && document.total > staffRefundLimit)
+      throw new DomainError('credit_above_limit', { limit: cents(staffRefundLimit) })
+    await reduceOwed(ports, transaction, credited.id, document.total)
+    await recordAudit(transaction, {
+      ...{ action: 'credit-note.issued', actorId, subject: `invoice/${number}` },
+      details: { total: document.total, goesBack: preview.goesBack, reason: wish.reason },
+      occurredAt: ports.clock.now(),
+    })
+    const lines = wishedLines(billed, wish)
+    const note = await issueCreditNote(ports, transaction, { credited, lines, reason: wish.reason })
+    await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
+    await mailCreditNote(ports, transaction, { credited, note, goesBack: preview.goesBack })
+    return { number: note.number }
+  })
+}

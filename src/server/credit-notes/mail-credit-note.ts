@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { addressIn } from '#domain/language-path.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { m } from '#messages/messages.ts'
+import type { Invoice } from '../billing/issue-first-invoice.ts'
+import type { Transaction } from '../database/database.ts'
+import { account } from '../database/schema/accounts.ts'
+import { queueMail } from '../mailing/queue-mail.ts'
+import type { CreditNoteVariables } from '../mailing/variables.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/** Sends a credit note to its customer, saying where the money goes (M2). Nothing for an account that was erased. */
+export async function mailCreditNote(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  { credited, note, goesBack }: { credited: Invoice; note: Invoice; goesBack: Cents },
+): Promise<void> {
+  const [person] = await transaction.select().from(account).where(eq(account.id, note.accountId))
+  if (!person || person.anonymisedAt) return
+  const { language, firstName, email: recipient } = person
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const money = (amount: Cents) => formatMoney(amount, language)
+  const variables: CreditNoteVariables = {
+    ...{ first_name: firstName, credit_note_number: note.number, invoice_number: credited.number },
+    ...{ invoice_date: formatDay(credited.issuedOn), reason: note.reason ?? '', total: money(note.total) },
+    refunded: goesBack > 0 ? money(goesBack) : '',
+    paid_by: goesBack > 0 ? (credited.paidBy ?? m.card({}, { locale: language })) : '',
+    invoices_url: addressIn(ports.shop.publicUrl, language)('/user/invoices'),
+    ...{ contact_email: seller.email, shop_name: general.siteName },
+  }
+  await queueMail(ports, transaction, {
+    ...{ template: 'credit-note', language, recipient, variables },
+    attachments: [{ kind: 'invoice', invoiceId: note.id }],
+  })
+}

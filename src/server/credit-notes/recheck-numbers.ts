@@ -1,0 +1,72 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
+import { vatRecheck } from '../database/schema/tax.ts'
+import type { Ports } from '../ports/ports.ts'
+import { askNumbers } from '../tax/ask-numbers.ts'
+import { findNumberStatus } from '../tax/find-number-status.ts'
+import { turnOverVat } from './turn-over-vat.ts'
+
+type RecheckPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'log'>
+
+const atOnce = 100
+const hourMs = 3_600_000
+/** An answer from so long before the invoice tells about it too. */
+const graceMs = 24 * hourMs
+/** After so many days a person has to look: the registry of no country is away for so long. */
+const patienceMs = 30 * 24 * hourMs
+
+/**
+ * Asks again for the numbers nobody could confirm when they were billed, and acts on what the registry has said since: a credit note over the
+ * VAT, or nothing more. A tick, safe to repeat and to run from several workers.
+ */
+export async function recheckNumbers(ports: RecheckPorts): Promise<void> {
+  const due = await ports.db
+    .select({ invoiceId: vatRecheck.invoiceId })
+    .from(vatRecheck)
+    .where(and(eq(vatRecheck.state, 'waiting'), lte(vatRecheck.nextTryAt, ports.clock.now())))
+    .orderBy(asc(vatRecheck.nextTryAt))
+    .limit(atOnce)
+  for (const { invoiceId } of due) {
+    try {
+      await recheck(ports, invoiceId)
+    } catch (error) {
+      ports.log.error(
+        { invoice: invoiceId, error: describeError(error) },
+        'a VAT number could not be checked again',
+      )
+    }
+  }
+}
+
+async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    const [waiting] = await transaction
+      .select()
+      .from(vatRecheck)
+      .where(and(eq(vatRecheck.invoiceId, invoiceId), eq(vatRecheck.state, 'waiting')))
+      .for('update', { skipLocked: true })
+    if (!waiting) return
+    const now = ports.clock.now()
+    const write = (changes: Partial<typeof waiting>) =>
+      transaction.update(vatRecheck).set(changes).where(eq(vatRecheck.invoiceId, invoiceId))
+    const { number, createdAt, tries } = waiting
+    const { status, checkId } = await findNumberStatus(
+      transaction,
+      number,
+      new Date(createdAt.getTime() - graceMs),
+    )
+    if (status === 'valid' && checkId) {
+      await write({ state: 'confirmed', settledAt: now })
+      const creditNoteId = await turnOverVat(ports, transaction, invoiceId, checkId)
+      if (creditNoteId) await write({ creditNoteId })
+      return
+    }
+    if (status === 'invalid') return void (await write({ state: 'refused', settledAt: now }))
+    if (now.getTime() - createdAt.getTime() > patienceMs)
+      return void (await write({ state: 'given_up', settledAt: now }))
+    // Soon at first, then four times a day.
+    const wait = tries < 1 ? hourMs / 4 : tries < 8 ? hourMs : 6 * hourMs
+    await write({ tries: tries + 1, nextTryAt: new Date(now.getTime() + wait) })
+    await askNumbers(ports, transaction, [number])
+  })
+}

@@ -1,0 +1,51 @@
+import { documentNumber } from '#domain/billing/document-number.ts'
+import { dayInParis, yearOf } from '#domain/calendar/day.ts'
+import { taxNotes } from '../billing/document-notes.ts'
+import { currentTemplateVersion } from '../billing/document-rows.ts'
+import { settledNote } from '../billing/issue-credit-note.ts'
+import { renderInvoicePdf } from '../documents/render-invoice-pdf.ts'
+import { findTemplate } from '../invoice-template/queries.ts'
+import { readLogo } from '../invoice-template/read-logo.ts'
+import type { Ports } from '../ports/ports.ts'
+import { type CreditWish, previewCredit } from './preview-credit.ts'
+
+/** A credit note as it would be printed today, with no number: place 0 of its series is never given out. Throws as previewCredit does. */
+export async function renderCreditPreview(
+  ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'shop' | 'files' | 'log'>,
+  number: string,
+  wish: CreditWish,
+): Promise<Uint8Array> {
+  const { credited, document } = await previewCredit(ports, number, wish)
+  const [seller, { isOnDebits }] = await Promise.all([
+    ports.settings.get('seller'),
+    ports.settings.get('tax'),
+  ])
+  const templateVersion = await ports.db.transaction(currentTemplateVersion)
+  const template = await findTemplate(ports, templateVersion)
+  const issuedAt = ports.clock.now()
+  const issuedOn = dayInParis(issuedAt)
+  const { language } = credited
+  const { lines, net, vat, total, byRate } = document
+  return renderInvoicePdf({
+    invoice: {
+      ...credited,
+      ...{ id: '', series: 'AV', number: documentNumber('AV', yearOf(issuedOn), 0), status: 'draft' },
+      ...{
+        issuedAt,
+        issuedOn,
+        dueOn: issuedOn,
+        seller,
+        net,
+        vat,
+        total,
+        byRate,
+        paymentNote: settledNote(credited),
+      },
+      notes: taxNotes({ language, byRate, isOnDebits }),
+      templateVersion,
+      ...{ creditedInvoiceId: credited.id, reason: wish.reason },
+    },
+    lines: lines.map((line, position) => ({ ...line, id: '', invoiceId: '', position })),
+    ...{ orderNumber: null, orderedAt: null, template, logo: await readLogo(ports, template), credited },
+  })
+}

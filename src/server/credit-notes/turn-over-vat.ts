@@ -1,0 +1,106 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { cents } from '#domain/money/cents.ts'
+import { agreedPrice, catalogueRate, decideVat, type VatBasis } from '#domain/tax/decide-vat.ts'
+import { m } from '#messages/messages.ts'
+import { readStandingLines } from '../billing/billed-lines.ts'
+import { type BilledLine, issueCreditNote } from '../billing/issue-credit-note.ts'
+import { reduceOwed } from '../billing/reduce-owed.ts'
+import type { Transaction } from '../database/database.ts'
+import { invoice, subscription } from '../database/schema/billing.ts'
+import { planChange } from '../database/schema/plan-changes.ts'
+import type { Ports } from '../ports/ports.ts'
+import { recordSubscriptionEvents } from '../subscriptions/change-subscription.ts'
+import { mailCreditNote } from './mail-credit-note.ts'
+
+type TurnOverPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+/**
+ * A business whose number was confirmed after it was charged VAT gets it back: one credit note takes back what was billed and leaves it owed
+ * without VAT, so that its total is the VAT (R-50, CGI 283-2). From now on its prices are those without VAT. Returns the note's id; null
+ * when nothing with VAT is left.
+ */
+export async function turnOverVat(
+  ports: TurnOverPorts,
+  transaction: Transaction,
+  invoiceId: string,
+  checkId: string,
+): Promise<string | null> {
+  const [credited] = await transaction.select().from(invoice).where(eq(invoice.id, invoiceId)).for('update')
+  if (!credited) throw new Error(`The invoice ${invoiceId} is gone`)
+  const vatBasis: VatBasis = { ...credited.vatBasis, registry: { status: 'valid', checkId } }
+  const taxed = (await readStandingLines(transaction, invoiceId)).filter(
+    ({ line, left }) => line.vat > 0 && left > 0,
+  )
+  const ids = taxed.flatMap(({ line }) => line.subscriptionId ?? [])
+  await agreeWithoutVat(ports, transaction, [...new Set(ids)], vatBasis)
+  if (taxed.length === 0) return null
+  const { language } = credited
+  const note = await issueCreditNote(ports, transaction, {
+    credited,
+    lines: taxed.map(({ line, left: gross }) => ({ line, gross, period: periodOf(line) })),
+    reason: m.credit_note_number_confirmed({ number: vatBasis.buyer.vatNumber }, { locale: language }),
+    untaxed: decideVat(vatBasis, 'electronic'),
+  })
+  await reduceOwed(ports, transaction, invoiceId, note.total)
+  await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
+  const goesBack = credited.paidAt ? note.total : cents(0)
+  await mailCreditNote(ports, transaction, { credited, note, goesBack })
+  return note.id
+}
+
+function periodOf({ periodStartsOn: startsOn, periodEndsOn: endsOn }: BilledLine) {
+  return startsOn && endsOn ? { startsOn, endsOn } : null
+}
+
+/** The months to come cost what the past ones came to without VAT. */
+async function agreeWithoutVat(
+  ports: TurnOverPorts,
+  transaction: Transaction,
+  subscriptionIds: readonly string[],
+  { seller }: VatBasis,
+): Promise<void> {
+  if (subscriptionIds.length === 0) return
+  const rate = catalogueRate({ on: dayInParis(ports.clock.now()), seller })
+  const running = await transaction
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        inArray(subscription.id, [...subscriptionIds]),
+        eq(subscription.priceBasis, 'gross'),
+        ne(subscription.status, 'cancelled'),
+      ),
+    )
+    .for('update')
+  for (const one of running) {
+    const monthlyPrice = agreedPrice(one.monthlyPrice, 'net', rate)
+    const billedMonthly = agreedPrice(one.billedMonthly, 'net', rate)
+    await transaction
+      .update(subscription)
+      .set({ monthlyPrice, billedMonthly, priceBasis: 'net' })
+      .where(eq(subscription.id, one.id))
+    await recordSubscriptionEvents(ports, transaction, [{ ...one, monthlyPrice }], { type: 'tax_settled' })
+  }
+  const waiting = await transaction
+    .select()
+    .from(planChange)
+    .where(
+      and(
+        eq(planChange.status, 'waiting'),
+        inArray(
+          planChange.subscriptionId,
+          running.map(({ id }) => id),
+        ),
+      ),
+    )
+    .for('update')
+  for (const change of waiting)
+    await transaction
+      .update(planChange)
+      .set({
+        monthlyPrice: agreedPrice(change.monthlyPrice, 'net', rate),
+        setupFee: agreedPrice(change.setupFee, 'net', rate),
+      })
+      .where(eq(planChange.id, change.id))
+}

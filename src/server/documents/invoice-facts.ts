@@ -1,0 +1,30 @@
+import type { InvoiceWording } from '#domain/billing/invoice-template.schema.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import type { Fact } from './draw-facts.ts'
+import type { InvoiceModel } from './model/invoice-model.ts'
+
+/** The short facts at the head of a document: its days, what it takes back, the order and the buyer's own reference. */
+export function invoiceFacts(model: InvoiceModel, words: InvoiceWording): Fact[] {
+  const { language, kind, issuedOn, dueOn, credited, order, purchaseOrder } = model
+  const locale = { locale: language }
+  const issuedLabel =
+    kind === 'credit_note'
+      ? m.credit_note_issued_on({}, locale)
+      : words.dateLabel || m.invoice_issued_on({}, locale)
+  const facts: Fact[] = [{ label: issuedLabel, value: formatDay(issuedOn) }]
+  if (dueOn)
+    facts.push({ label: words.dueDateLabel || m.invoice_due_on({}, locale), value: formatDay(dueOn) })
+  if (credited) {
+    const { number } = credited
+    const value = m.credit_note_of_value({ number, date: formatDay(credited.issuedOn) }, locale)
+    facts.push({ label: m.credit_note_of({}, locale), value })
+  }
+  if (order) {
+    const { number, placedOn } = order
+    const value = placedOn ? m.invoice_order_value({ number, date: formatDay(placedOn) }, locale) : number
+    facts.push({ label: m.invoice_order({}, locale), value })
+  }
+  if (purchaseOrder) facts.push({ label: m.invoice_purchase_order({}, locale), value: purchaseOrder })
+  return facts
+}

@@ -1,0 +1,66 @@
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import type { Language } from '#domain/language.ts'
+import type { SellerSettings } from '#domain/settings/seller.schema.ts'
+import { m } from '#messages/messages.ts'
+
+/** Seller or buyer as documents know them. Empty text where nothing is known. */
+export type PartyModel = {
+  /** The company or association where there is one, else the person. */
+  name: string
+  /** The person, where the name is a company's. */
+  contact: string
+  address: string
+  zipCode: string
+  city: string
+  /** ISO 3166-1, or a country's name as an owner typed it. */
+  country: string
+  /** Form and capital, as printed. */
+  legalForm: string
+  /** Nine digits. */
+  siren: string
+  /** Where the company is registered, as printed. */
+  registration: string
+  /** Without spaces; Greece is 'EL' in it. */
+  vatNumber: string
+  email: string
+  phone: string
+}
+
+/** The seller with its form, capital, seat and registrations. */
+export function sellerParty(seller: SellerSettings, language: Language): PartyModel {
+  const { name, address, zipCode, city, country, legalForm, capital, registration, email, phone } = seller
+  const form =
+    legalForm && capital
+      ? m.invoice_legal_form({ form: legalForm, capital }, { locale: language })
+      : legalForm
+  return {
+    ...{ name, contact: '', address, zipCode, city, country, legalForm: form, registration, email, phone },
+    siren: compact(seller.siren),
+    vatNumber: writtenNumber(seller.vatNumber),
+  }
+}
+
+/** The buyer. Registration numbers only where it is not a consumer. */
+export function buyerParty(buyer: Buyer, email: string, language: Language): PartyModel {
+  const { buyerType, company, address, zipCode, city, country } = buyer
+  const isConsumer = buyerType === 'particulier'
+  const person = personName(buyer, language)
+  const name = isConsumer ? person : company || person
+  return {
+    ...{ name, contact: name === person ? '' : person, address, zipCode, city, country },
+    ...{ legalForm: '', registration: '', email, phone: '' },
+    siren: isConsumer ? '' : compact(buyer.siren),
+    vatNumber: isConsumer ? '' : writtenNumber(buyer.vatNumber),
+  }
+}
+
+/** Family name first in Hungarian. */
+function personName({ firstName, lastName }: Buyer, language: Language): string {
+  return (language === 'hu' ? [lastName, firstName] : [firstName, lastName]).filter(Boolean).join(' ')
+}
+
+const compact = (number: string) => number.replace(/[\s.]/g, '')
+
+function writtenNumber(vatNumber: string): string {
+  return compact(vatNumber).toUpperCase().replace(/^GR/, 'EL')
+}

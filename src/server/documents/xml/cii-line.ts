@@ -1,0 +1,31 @@
+import type { LineModel } from '../model/line-model.ts'
+import { ciiPeriod } from './cii-period.ts'
+import { rateIn } from './rate-in.ts'
+import type { XmlContent } from './xml-document.ts'
+import { xmlAmount, xmlPrice } from './xml-values.ts'
+
+/** A line (BG-25). Everything is counted in pieces (C62): a site's month, a setup. */
+export function ciiLine(line: LineModel): XmlContent {
+  return {
+    'ram:AssociatedDocumentLineDocument': { 'ram:LineID': line.id },
+    'ram:SpecifiedTradeProduct': {
+      'ram:Name': line.name,
+      'ram:Description': line.description || undefined,
+    },
+    'ram:SpecifiedLineTradeAgreement': {
+      'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': xmlPrice(line.unitNet) },
+    },
+    'ram:SpecifiedLineTradeDelivery': {
+      'ram:BilledQuantity': { '@unitCode': 'C62', '#': String(line.quantity) },
+    },
+    'ram:SpecifiedLineTradeSettlement': {
+      'ram:ApplicableTradeTax': {
+        'ram:TypeCode': 'VAT',
+        'ram:CategoryCode': line.category,
+        'ram:RateApplicablePercent': rateIn(line),
+      },
+      'ram:BillingSpecifiedPeriod': ciiPeriod(line.period),
+      'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': xmlAmount(line.net) },
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { NoteCode } from '#domain/billing/document-note.ts'
+import type { NoteModel } from '../model/note-model.ts'
+
+/**
+ * Notes as data carries them: each sentence once under each of its subjects, and each subject once (the reform refuses a second PMT, PMD, AAB or
+ * TXD) but for AAI, which is anything else.
+ */
+export function codedNotes(notes: readonly NoteModel[]): { code: NoteCode; text: string }[] {
+  const coded: { code: NoteCode; text: string }[] = []
+  for (const { codes, text } of notes) {
+    for (const code of codes) {
+      const same = code === 'AAI' ? undefined : coded.find((note) => note.code === code)
+      if (same) same.text += ` ${text}`
+      else coded.push({ code, text })
+    }
+  }
+  return coded
+}

@@ -1,0 +1,8 @@
+import type { VatCategory } from '#domain/tax/decide-vat.ts'
+import type { BasisPoints } from '#domain/tax/split-vat.ts'
+import { xmlRate } from './xml-values.ts'
+
+/** The rate of a category; outside the scope of VAT there is none, not even zero (BR-O-05). */
+export function rateIn({ category, rate }: { category: VatCategory; rate: BasisPoints }): string | undefined {
+  return category === 'O' ? undefined : xmlRate(rate)
+}

@@ -1,0 +1,30 @@
+import type { Day } from '#domain/calendar/day.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import type { BasisPoints } from '#domain/tax/split-vat.ts'
+
+const hundredths = (value: number) => {
+  const digits = String(Math.abs(value)).padStart(3, '0')
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Cents as EN 16931 writes amounts: '1234.50'. */
+export function xmlAmount(amount: Cents): string {
+  return hundredths(amount)
+}
+
+/** The price of one, given in hundredths of a cent, with the decimals the page prints: two, or four where cents are not exact. */
+export function xmlPrice(unitNet: number): string {
+  if (unitNet % 100 === 0) return hundredths(unitNet / 100)
+  const digits = String(Math.abs(unitNet)).padStart(5, '0')
+  return `${unitNet < 0 ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
+}
+
+/** A rate in per cent: '20.00'. */
+export function xmlRate(rate: BasisPoints): string {
+  return hundredths(rate)
+}
+
+/** 'YYYYMMDD', format 102 of UNTDID 2379. */
+export function compactDay(value: Day): string {
+  return value.replaceAll('-', '')
+}

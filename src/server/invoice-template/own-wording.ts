@@ -1,0 +1,24 @@
+import { documentNumber } from '#domain/billing/document-number.ts'
+import type { InvoiceWording } from '#domain/billing/invoice-template.schema.ts'
+import type { Language } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+
+/** What an invoice says where its owner words nothing; beside the mandatory mentions it says nothing more. */
+export function ownWording(language: Language, year: number, shopName: string): InvoiceWording {
+  const locale = { locale: language }
+  const title = m.invoice_document_title({ number: documentNumber('INV', year, 1) }, locale)
+  return {
+    invoiceTitle: m.invoice_title({}, locale),
+    dateLabel: m.invoice_issued_on({}, locale),
+    dueDateLabel: m.invoice_due_on({}, locale),
+    customerLabel: m.invoice_buyer({}, locale),
+    footerText: `${title} · ${shopName}`,
+    legalText: '',
+    tableTitles: {
+      description: m.invoice_column_label({}, locale),
+      quantity: m.invoice_column_quantity({}, locale),
+      unitPrice: m.invoice_column_unit_net({}, locale),
+      total: m.invoice_column_gross({}, locale),
+    },
+  }
+}

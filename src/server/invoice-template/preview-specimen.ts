@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { invoiceTemplateSchema } from '#domain/billing/invoice-template.schema.ts'
+import type { Language } from '#domain/language.ts'
+import { invoiceTemplateDraft } from '../database/schema/documents.ts'
+import { renderInvoicePdf } from '../documents/render-invoice-pdf.ts'
+import type { Ports } from '../ports/ports.ts'
+import { readTemplate } from './queries.ts'
+import { readLogo } from './read-logo.ts'
+import { specimenInvoice } from './specimen-invoice.ts'
+import type { SpecimenKind } from './specimen-lines.ts'
+
+/** An invented invoice as PDF: as it would be issued now, or as this account's draft would have it where there is one. */
+export async function previewSpecimen(
+  ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'files' | 'log'>,
+  { draftOf, kind, language }: { draftOf: string | undefined; kind: SpecimenKind; language: Language },
+): Promise<Uint8Array> {
+  const draft = draftOf === undefined ? undefined : await findDraft(ports, draftOf)
+  const { template, company } = draft ?? { ...(await readTemplate(ports)), company: {} }
+  const seller = { ...(await ports.settings.get('seller')), ...company }
+  const logo = await readLogo(ports, template)
+  return renderInvoicePdf(await specimenInvoice(ports, { kind, language, seller, template, logo }))
+}
+
+async function findDraft({ db }: Pick<Ports, 'db'>, accountId: string) {
+  const [row] = await db
+    .select({ template: invoiceTemplateDraft.template })
+    .from(invoiceTemplateDraft)
+    .where(eq(invoiceTemplateDraft.accountId, accountId))
+  return row && { template: invoiceTemplateSchema.parse(row.template), company: row.template.company }
+}

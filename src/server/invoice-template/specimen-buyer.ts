@@ -1,0 +1,33 @@
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import type { SpecimenKind } from './specimen-lines.ts'
+
+/** Somebody who does not exist: a person with little to print, a company with everything there may be. */
+export const specimenBuyers: Record<SpecimenKind, { buyer: Buyer; email: string }> = {
+  shortest: {
+    email: 'lea@client.example',
+    buyer: {
+      ...{ buyerType: 'particulier', firstName: 'Léa', lastName: 'Roy', company: '' },
+      ...{ address: '1 rue du Modèle', zipCode: '75000', city: 'Paris', country: 'FR' },
+      ...{ siren: '', vatNumber: '', purchaseOrder: '' },
+    },
+  },
+  longest: {
+    email: 'comptabilite.fournisseurs@etablissements-exemple-et-associes.example',
+    buyer: {
+      ...{
+        buyerType: 'professionnel',
+        firstName: 'Marie-Antoinette',
+        lastName: 'de La Rochefoucauld-Exemple',
+      },
+      company: 'Établissements Exemple-Modèle, Père, Fille & Associés de Saint-Étienne-du-Rouvray SARL',
+      address:
+        'Zone d’activité du Modèle, bâtiment B, escalier 4, 128 bis avenue du Maréchal-de-Lattre-de-Tassigny',
+      ...{ zipCode: '76800', city: 'Saint-Étienne-du-Rouvray', country: 'FR' },
+      ...{
+        siren: '123456782',
+        vatNumber: 'FR12123456782',
+        purchaseOrder: 'BC-2026-000118/SER-COMPTA-FOURNISSEURS',
+      },
+    },
+  },
+}

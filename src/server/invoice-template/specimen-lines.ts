@@ -1,0 +1,49 @@
+import { type BillItem, composeBill } from '#domain/billing/bill.ts'
+import { periodFrom } from '#domain/billing/billing-period.ts'
+import { dayOfMonth } from '#domain/calendar/day.ts'
+import type { Language } from '#domain/language.ts'
+import { type Cents, cents, times } from '#domain/money/cents.ts'
+import { decideVat, type VatBasis } from '#domain/tax/decide-vat.ts'
+import { m } from '#messages/messages.ts'
+
+export type SpecimenKind = 'shortest' | 'longest'
+
+/** As many lines as somebody who buys for all their branches has. */
+const longestCount = 40
+
+/** Invented lines, priced and taxed by the rules of real ones: one month of one site, or pages of everything a line can be. */
+export function specimenLines(kind: SpecimenKind, language: Language, basis: VatBasis) {
+  const items = kind === 'shortest' ? [shortItem(language, basis)] : longItems(language, basis)
+  return composeBill(items, ({ vatKind }) => decideVat(basis, vatKind))
+}
+
+const common = { subscriptionId: '', basis: 'gross', vatKind: 'electronic' } as const
+
+function monthOf({ on }: VatBasis) {
+  return periodFrom(on, dayOfMonth(on))
+}
+
+function shortItem(language: Language, basis: VatBasis): BillItem {
+  const price = cents(1_900)
+  const period = monthOf(basis)
+  const name = m.specimen_site({}, { locale: language })
+  return { ...common, kind: 'subscription', name, quantity: 1, unitPrice: price, amount: price, period }
+}
+
+function longItems(language: Language, basis: VatBasis): BillItem[] {
+  const locale = { locale: language }
+  const period = monthOf(basis)
+  const names = [m.specimen_site({}, locale), m.specimen_shop({}, locale), m.specimen_long({}, locale)]
+  const prices = [cents(2_900), cents(4_950), cents(129_900)] as const
+  return Array.from({ length: longestCount }, (_, index): BillItem => {
+    const name = names[index % names.length] ?? ''
+    const unitPrice: Cents = prices[index % prices.length] ?? cents(0)
+    if (index % 5 === 3) {
+      const setup = { kind: 'setup', quantity: 1, period: null } as const
+      return { ...common, ...setup, name, unitPrice, amount: unitPrice }
+    }
+    const quantity = 1 + (index % 4) * 7
+    const kind = index % 7 === 6 ? 'adjustment' : 'subscription'
+    return { ...common, kind, name, quantity, unitPrice, amount: times(unitPrice, quantity), period }
+  })
+}

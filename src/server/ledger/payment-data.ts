@@ -1,0 +1,15 @@
+import type { PaymentData } from '#domain/ledger/ledger-entry.ts'
+import type { payment } from '../database/schema/payments.ts'
+import type { ProviderPayment } from '../ports/payments.ts'
+
+/** What the ledger keeps of money that came. */
+export function paymentData(
+  { provider, accountId }: Pick<typeof payment.$inferSelect, 'provider' | 'accountId'>,
+  { id, currency, method }: Pick<ProviderPayment, 'id' | 'currency' | 'method'>,
+  invoice: string | null,
+): PaymentData {
+  return {
+    ...{ provider, providerPaymentId: id, method: method?.brand ?? null },
+    ...{ currency, customer: accountId, invoice },
+  }
+}

@@ -1,0 +1,29 @@
+import type { LedgerEventType } from '#domain/ledger/ledger-entry.ts'
+import { m } from '#messages/messages.ts'
+import type { DatedPiece } from './read-pieces.ts'
+
+type Named = (piece: { name: string }) => string
+
+/** Books of a shop in France are kept in French (Code de commerce, art. L123-22). */
+const locale = { locale: 'fr' } as const
+
+const labels: Partial<Record<LedgerEventType, Named>> = {
+  invoice_issued: ({ name }) => m.pay_invoice({ number: name }, locale),
+  credit_note_issued: ({ name }) => m.credit_note_document_title({ number: name }, locale),
+  payment_received: (piece) => m.accounts_payment(piece, locale),
+  refund_made: (piece) => m.ledger_refund(piece, locale),
+  refund_returned: (piece) => m.accounts_refund_returned(piece, locale),
+  other_payment_received: (piece) => m.accounts_unexplained(piece, locale),
+  other_refund_made: (piece) => m.accounts_unexplained_refund(piece, locale),
+  other_refund_returned: (piece) => m.accounts_unexplained_refund(piece, locale),
+}
+
+/** What a piece is called in the accounts: money by the document it is for, where there is one. */
+export function pieceLabel({
+  type,
+  number,
+  reference,
+  journal,
+}: Pick<DatedPiece, 'type' | 'number' | 'reference' | 'journal'>): string {
+  return labels[type]?.({ name: journal === 'BQ' ? reference || number : number }) ?? ''
+}

@@ -1,0 +1,28 @@
+import type { LedgerFault } from '#domain/ledger/ledger-fault.ts'
+import { type ChainReport, verifyChain } from '../audit/verify-chain.ts'
+import { atOneMoment } from '../database/at-one-moment.ts'
+import type { Ports } from '../ports/ports.ts'
+import { compareFigures } from './compare-figures.ts'
+import { type LedgerTotals, totalLedger } from './total-ledger.ts'
+
+export type LedgerReport = {
+  chain: ChainReport
+  /** What does not agree between the ledger and the shop; the first hundred of each kind are named. */
+  faults: LedgerFault[]
+  /** How many there are, of the chain and beyond. */
+  found: number
+  /** What the events alone come to. */
+  totals: LedgerTotals
+}
+
+/**
+ * Reads the whole ledger: recomputes its chain from the first seal, compares every order, document, payment and refund with its event, and every figure
+ * of the back office with what the events come to. As everything stands at one moment; writes nothing. Memory does not grow with the ledger.
+ */
+export async function verifyLedger({ db }: Pick<Ports, 'db'>): Promise<LedgerReport> {
+  return atOneMoment(db, async (transaction) => {
+    const chain = await verifyChain(transaction, 'ledger')
+    const { faults, found } = await compareFigures(transaction)
+    return { chain, faults, found: chain.faults.length + found, totals: await totalLedger(transaction) }
+  })
+}

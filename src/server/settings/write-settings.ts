@@ -1,0 +1,51 @@
+import {
+  type Settings,
+  type SettingsCategory,
+  settingsSchemas,
+  wholeSchemas,
+} from '#domain/settings/settings.schema.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Transaction } from '../database/database.ts'
+import { setting } from '../database/schema/content.ts'
+import type { Ports } from '../ports/ports.ts'
+import { settingsTopic } from './settings-reader.ts'
+
+/**
+ * Writes some settings of a category within a transaction that changes more than them; call `announceSettings` once it is through. Throws ZodError
+ * on bad values.
+ */
+export async function writeSettings<C extends SettingsCategory>(
+  ports: Pick<Ports, 'clock' | 'settings'>,
+  transaction: Transaction,
+  category: C,
+  values: Partial<Settings[C]>,
+  { actorId, ipHash }: { actorId: string | null; ipHash?: string },
+): Promise<void> {
+  const checked = settingsSchemas[category].partial().parse(values) as Record<string, unknown>
+  wholeSchemas[category]?.parse({ ...(await ports.settings.get(category)), ...values })
+  const updatedAt = ports.clock.now()
+  for (const key of Object.keys(values)) {
+    const value = checked[key]
+    await transaction
+      .insert(setting)
+      .values({ category, key, value, updatedAt })
+      .onConflictDoUpdate({ target: [setting.category, setting.key], set: { value, updatedAt } })
+  }
+  await recordAudit(transaction, {
+    action: 'settings.saved',
+    actorId,
+    subject: `settings/${category}`,
+    details: { keys: Object.keys(values) },
+    ...(ipHash !== undefined && { ipHash }),
+    occurredAt: updatedAt,
+  })
+}
+
+/** Makes what was written take effect on every instance at once. */
+export async function announceSettings(
+  { settings, live }: Pick<Ports, 'settings' | 'live'>,
+  category: SettingsCategory,
+): Promise<void> {
+  await settings.refresh()
+  await live.publish(settingsTopic, { category })
+}

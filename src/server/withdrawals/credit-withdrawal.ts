@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { addDays } from '#domain/calendar/day.ts'
+import { cents } from '#domain/money/cents.ts'
+import { m } from '#messages/messages.ts'
+import { readStandingLines, type StandingLine } from '../billing/billed-lines.ts'
+import { type CreditedLine, composeCredit, issueCreditNote } from '../billing/issue-credit-note.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { invoice } from '../database/schema/billing.ts'
+import { withdrawal } from '../database/schema/declarations.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Withdrawal } from './withdrawal-mails.ts'
+
+/** The credit note over what a withdrawal gives back; null when nothing does, or nothing is left to take back. */
+export async function creditWithdrawal(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  known: Withdrawal,
+): Promise<string | null> {
+  const { credited, lines } = await readCredited(transaction, known)
+  if (lines.length === 0) return null
+  const reason = m.withdrawal_reason({}, { locale: credited.language })
+  return (await issueCreditNote(ports, transaction, { credited, lines, reason })).id
+}
+
+/** What that note will say, for whoever is about to decide; null when there will be none. */
+export async function previewWithdrawalCredit({ db }: Pick<Ports, 'db'>, declarationId: string) {
+  const [known] = await db.select().from(withdrawal).where(eq(withdrawal.declarationId, declarationId))
+  if (!known || known.refundedAt) return null
+  const { credited, lines } = await readCredited(db, known)
+  if (lines.length === 0) return null
+  const { net, vat, total, byRate } = await composeCredit(db, { credited, lines })
+  return { invoiceNumber: credited.number, net, vat, total, byRate }
+}
+
+async function readCredited(db: Database | Transaction, known: Withdrawal) {
+  const [credited] = await db.select().from(invoice).where(eq(invoice.id, known.invoiceId))
+  if (!credited) throw new Error(`The invoice ${known.invoiceId} is gone`)
+  const billed = await readStandingLines(db, credited.id)
+  const monthly = billed.filter(({ line }) => line.kind === 'subscription')
+  const lines = known.lines.flatMap((line, index): CreditedLine[] => {
+    const month = monthly[index]
+    if (!month?.line.periodStartsOn)
+      throw new Error(`The withdrawal ${known.declarationId} does not fit its invoice`)
+    const { subscriptionId, periodStartsOn, periodEndsOn } = month.line
+    const setup = billed.find(
+      (one) => one.line.kind === 'setup' && one.line.subscriptionId === subscriptionId,
+    )
+    const startsOn = addDays(periodStartsOn, line.daysUsed)
+    const period = periodEndsOn ? { startsOn, endsOn: periodEndsOn } : null
+    const credits = [
+      { ...atMost(month, line.subscriptionPaid - line.subscriptionKept), period },
+      ...(setup ? [atMost(setup, line.setupPaid - line.setupKept)] : []),
+    ]
+    return credits.filter(({ gross }) => gross > 0)
+  })
+  return { credited, lines }
+}
+
+/** Somebody may have credited a part before. */
+function atMost({ line, left }: StandingLine, gross: number): CreditedLine {
+  return { line, gross: cents(Math.min(gross, left)) }
+}

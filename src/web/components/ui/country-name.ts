@@ -1,0 +1,7 @@
+import { localeOf } from '#domain/language.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+
+/** A country in the reader's language; the code itself where it has no name. */
+export function countryName(code: string): string {
+  return new Intl.DisplayNames(localeOf[currentLanguage()], { type: 'region' }).of(code) ?? code
+}

@@ -1,0 +1,34 @@
+import { m } from '#messages/messages.ts'
+import { localPath } from '#web/components/ui/local-link.tsx'
+
+/** The page of an invoice or credit note as PDF, and its data for a program that keeps books. */
+export function InvoiceFiles({ number }: { number: string }) {
+  const path = localPath(`/user/invoices/${number}`)
+  return (
+    <span className="flex flex-col items-start gap-1 max-md:items-end">
+      <a
+        href={`${path}/invoice.pdf`}
+        className="button-base button-quiet min-h-9 py-1.5 text-sm"
+        aria-label={m.invoices_pdf_of({ number })}
+      >
+        PDF
+      </a>
+      <span className="flex flex-wrap gap-x-3 text-sm">
+        <a
+          href={`${path}/invoice.xml`}
+          className="link inline-block py-1"
+          aria-label={m.invoices_xml_of({ number })}
+        >
+          {m.invoices_xml()}
+        </a>
+        <a
+          href={`${path}/ubl.xml`}
+          className="link inline-block py-1"
+          aria-label={m.invoices_ubl_of({ number })}
+        >
+          {m.invoices_ubl()}
+        </a>
+      </span>
+    </span>
+  )
+}

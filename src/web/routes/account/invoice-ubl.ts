@@ -1,0 +1,12 @@
+import { getDocument } from '#server/billing/get-document.ts'
+import { getOwnInvoiceId } from '#server/billing/queries.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { xmlResponse } from '#web/forms/xml-response.ts'
+
+/** The data of an own invoice or credit note as UBL 2.1. */
+export const loader = pageLoader('invoice-ubl', async (page) => {
+  const account = await requireAccount(page)
+  const id = await getOwnInvoiceId(page.ports, account.id, page.params.number ?? '')
+  const { bytes, name } = await getDocument(page.ports, id, 'ubl')
+  return xmlResponse(bytes, name)
+})

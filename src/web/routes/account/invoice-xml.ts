@@ -1,0 +1,12 @@
+import { getDocument } from '#server/billing/get-document.ts'
+import { getOwnInvoiceId } from '#server/billing/queries.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { xmlResponse } from '#web/forms/xml-response.ts'
+
+/** The data of an own invoice or credit note, as it is inside its page (UN/CEFACT CII). */
+export const loader = pageLoader('invoice-xml', async (page) => {
+  const account = await requireAccount(page)
+  const id = await getOwnInvoiceId(page.ports, account.id, page.params.number ?? '')
+  const { bytes, name } = await getDocument(page.ports, id, 'cii')
+  return xmlResponse(bytes, name)
+})

@@ -1,0 +1,22 @@
+import { m } from '#messages/messages.ts'
+import { previewSpecimen } from '#server/invoice-template/preview-specimen.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { readPlace } from './template-place.ts'
+
+/** A sample as PDF: what is saved, or what its reader is trying out. Shown in the editor's frame, and in no other site's. */
+export const loader = pageLoader('invoice-template-preview', async (page) => {
+  const { searchParams } = page.url
+  const { sample, language } = readPlace(searchParams)
+  const isDraft = searchParams.get('v')?.startsWith('draft') ?? false
+  const draftOf = isDraft ? (await requireAccount(page)).id : undefined
+  const bytes = await previewSpecimen(page.ports, { draftOf, kind: sample, language })
+  const name = m.file_invoice({ number: 'specimen' }, { locale: language })
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${name}"`,
+      'Content-Security-Policy': "frame-ancestors 'self'",
+      'Cache-Control': 'private, no-store',
+    },
+  })
+})

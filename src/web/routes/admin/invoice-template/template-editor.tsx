@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { CompanyFields } from './company-fields.tsx'
+import { ContentFields } from './content-fields.tsx'
+import type { TemplateData } from './load-template.ts'
+import { LookFields } from './look-fields.tsx'
+import { PlaceLinks } from './place-links.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { tabOfField, tabTexts } from './tab-texts.ts'
+import type { TemplateAnswer } from './template-actions.ts'
+import { TemplateChanged } from './template-changed.tsx'
+import { previewPath } from './template-path.ts'
+import { type TemplateTab, templateTabs } from './template-place.ts'
+import { useIsWide } from './use-is-wide.ts'
+import { useLivePreview } from './use-live-preview.ts'
+import { usePlace } from './use-place.ts'
+import { useSavedTimes } from './use-saved-times.ts'
+
+const formId = 'template-form'
+
+/** One form in three tabs, and what comes of it in the fourth; where there is room, beside all of them. */
+export function TemplateEditor({ stored, answer }: { stored: TemplateData; answer: TemplateAnswer }) {
+  const form = useRef<HTMLFormElement>(null)
+  const places = usePlace()
+  const { place, pathOf, go } = places
+  const isBusy = useNavigation().formMethod === 'POST'
+  const kept = useKeptAnswer(answer)
+  const [setAside, setSetAside] = useState<TemplateAnswer>()
+  const result = kept === setAside ? undefined : kept
+  const refusal = refusalOf(result)
+  const savedTimes = useSavedTimes(refusal !== undefined)
+  // What is being edited keeps the version it was begun on, whatever the page hears meanwhile.
+  const [begun, setBegun] = useState({ data: stored, round: 0, savedTimes })
+  if (begun.savedTimes !== savedTimes) setBegun({ ...begun, data: stored, savedTimes })
+  const { data, round } = begun
+  const beginAnew = () => {
+    setSetAside(kept)
+    setBegun({ data: stored, round: round + 1, savedTimes })
+  }
+  const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + round)
+  const drawing = useLivePreview(form, { place, isDirty, round })
+  const isBeside = useIsWide() && place.tab !== 'preview'
+  const values = result?.values ?? data.form
+  const errors = refusal?.fields ?? {}
+  const isWrong = (tab: TemplateTab) => Object.keys(errors).some((field) => tabOfField(field) === tab)
+  const isHidden = (tab: TemplateTab) => place.tab !== tab && !isWrong(tab)
+  const drawn = [drawing.answer, result].find((one) => one && 'preview' in one)
+  const isDraft = drawn !== undefined && 'preview' in drawn && (isDirty || result === drawn)
+  return (
+    <>
+      <div className="no-print sticky top-0 z-10 -mx-4 mt-3 mb-5 bg-paper px-4 md:-mx-8 md:px-8">
+        {data.mayChange && (
+          <SaveBar
+            form={formId}
+            path={pathOf({})}
+            previewPath={pathOf({ tab: 'preview' })}
+            isDirty={isDirty}
+            isBusy={isBusy}
+            onCancel={beginAnew}
+          />
+        )}
+        <PlaceLinks
+          label={m.template_tabs()}
+          links={templateTabs.map((tab) => ({
+            key: tab,
+            path: pathOf({ tab }),
+            text: tabTexts[tab](),
+            isCurrent: place.tab === tab,
+            isWrong: isWrong(tab),
+            go: () => go({ tab }),
+          }))}
+        />
+      </div>
+      <div className={isBeside ? 'grid grid-cols-[minmax(0,1fr)_minmax(0,30rem)] items-start gap-5' : ''}>
+        <Form
+          key={round}
+          method="post"
+          action={pathOf({})}
+          id={formId}
+          ref={form}
+          noValidate
+          className="[&_:is(input,select,textarea)]:scroll-mt-40"
+        >
+          <div role="status">{stored.base !== data.base && <TemplateChanged onShow={beginAnew} />}</div>
+          <ErrorSummary
+            error={refusal?.error && `${m.template_save_failed()} ${refusal.error}`}
+            fields={errors}
+            title={m.template_save_failed()}
+          />
+          <input type="hidden" name="base" value={data.base} />
+          <fieldset disabled={!data.mayChange} className="grid min-w-0 gap-5">
+            <div hidden={isHidden('general')}>
+              <CompanyFields values={values} errors={errors} />
+            </div>
+            <div hidden={isHidden('look')}>
+              <LookFields values={values} errors={errors} mayChange={data.mayChange} />
+            </div>
+            <div hidden={isHidden('content')}>
+              <ContentFields data={data} values={values} errors={errors} place={places} />
+            </div>
+          </fieldset>
+        </Form>
+        {(isBeside || place.tab === 'preview') && (
+          <div className={isBeside ? 'no-print sticky top-32' : 'mx-auto max-w-4xl'}>
+            <PreviewPanel
+              address={isDraft ? drawn.preview : previewPath(data.base, place)}
+              isDraft={isDraft}
+              isDrawing={drawing.isDrawing}
+              refusal={isDirty ? refusalOf(drawing.answer) : undefined}
+              place={place}
+              go={go}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function refusalOf(answer: TemplateAnswer): FormResult | undefined {
+  return answer && 'fields' in answer ? answer : undefined
+}

@@ -1,0 +1,20 @@
+import { m } from '#messages/messages.ts'
+import { templatePath } from './template-path.ts'
+
+/** Where logos are sent to, and read from in the editor. */
+export const logoPath = `${templatePath}/logo`
+
+/** Sends a logo; the answer says where it is kept, or what was wrong with it. Never throws. */
+export async function uploadLogo(file: File): Promise<{ path: string } | { error: string }> {
+  const form = new FormData()
+  form.set('intent', 'upload')
+  form.set('logo', file)
+  try {
+    const response = await fetch(logoPath, { method: 'POST', body: form })
+    const answer = await response.json().catch(() => null)
+    if (typeof answer?.path === 'string') return answer
+    return { error: answer?.error ?? m.unexpected_error() }
+  } catch {
+    return { error: m.image_upload_lost() }
+  }
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { m } from '#messages/messages.ts'
+import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { paymentsPath } from '../payments/payments-path.ts'
+import { shortId } from '../payments/short-id.ts'
+import { entryTypes } from './entry-types.ts'
+import type { ShownEntry } from './load-ledger.ts'
+
+export function ledgerColumns(): DataColumn<ShownEntry>[] {
+  return [
+    {
+      key: 'event',
+      title: m.ledger_entry(),
+      sort: 'event',
+      cell: ({ id }) => <span className="figures font-semibold text-ink-strong">{id}</span>,
+    },
+    {
+      key: 'date',
+      title: m.date(),
+      cell: ({ occurredAt }) => (
+        <time dateTime={occurredAt} className="figures whitespace-nowrap">
+          {formatInstant(new Date(occurredAt))}
+        </time>
+      ),
+    },
+    {
+      key: 'type',
+      title: m.event_type(),
+      cell: ({ type }) => <StatusChip tone={entryTypes[type].tone} text={entryTypes[type].text()} />,
+    },
+    {
+      key: 'document',
+      title: m.ledger_document_column(),
+      cell: ({ documentNumber }) =>
+        documentNumber ? (
+          <Link to={`/admin/invoices/${documentNumber}`} className="link figures whitespace-nowrap">
+            {documentNumber}
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'order',
+      title: m.payment_order(),
+      cell: ({ orderNumber }) =>
+        orderNumber ? (
+          <Link to={`/admin/orders?q=${orderNumber}`} className="link figures whitespace-nowrap">
+            {orderNumber}
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'payment',
+      title: m.event_payment(),
+      cell: ({ paymentId, providerPaymentId }) =>
+        paymentId ? (
+          <Link
+            to={`${paymentsPath}/${paymentId}`}
+            title={providerPaymentId ?? paymentId}
+            className="link font-mono text-xs whitespace-nowrap"
+          >
+            {shortId(providerPaymentId ?? paymentId)}
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'amount',
+      title: m.payment_amount(),
+      isFigure: true,
+      cell: ({ amount, currency }) => <span className="whitespace-nowrap">{money(amount, currency)}</span>,
+    },
+    {
+      key: 'sealed',
+      title: m.ledger_seal(),
+      isFigure: true,
+      cell: ({ seal }) => seal ?? '—',
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+import { listPeriods } from '#domain/accounting/accounting-period.ts'
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { ledgerListShape } from '#domain/ledger/ledger-list.ts'
+import { readListQuery } from '#domain/lists/list-query.ts'
+import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { countLedgerEvents, listLedgerEvents } from '#server/ledger/list-ledger-events.ts'
+import { readSeals } from '#server/ledger/read-seals.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { ledgerPath } from './ledger-path.ts'
+
+/** What happened to money, how it is sealed, and for which periods its accounts can be had. */
+export async function loadLedger(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url } = page
+  const { id, role } = await requireAccount(page)
+  const query = readListQuery(ledgerListShape, url.searchParams)
+  const [list, counts, views, sealed] = await Promise.all([
+    listLedgerEvents(ports, query),
+    countLedgerEvents(ports, query),
+    listSavedViews(ports, { accountId: id, list: ledgerPath }),
+    readSeals(ports),
+  ])
+  const { beganAt, seals, ...state } = sealed
+  const today = dayInParis(ports.clock.now())
+  return {
+    ...list,
+    rows: list.rows.map(({ occurredAt, data: _, ...row }) => ({
+      ...row,
+      occurredAt: occurredAt.toISOString(),
+    })),
+    counts,
+    views,
+    query,
+    sealed: {
+      ...state,
+      seals: seals.map(({ number, rows, hash, sealedAt }) => ({
+        ...{ number, rows, hash, sealedAt: sealedAt.toISOString() },
+      })),
+    },
+    today,
+    periods: listPeriods(beganAt ? dayInParis(beganAt) : today, today),
+    mayVerify: isAllowed('ledger.verify', role),
+    mayExport: isAllowed('ledger-export', role),
+    mayExportAccounts: isAllowed('ledger-accounts', role),
+  }
+}
+
+export type LedgerData = Awaited<ReturnType<typeof loadLedger>>
+export type ShownEntry = LedgerData['rows'][number]

@@ -1,0 +1,10 @@
+import { m } from '#messages/messages.ts'
+import type { ShownCheck } from './use-number-check.ts'
+
+/** What a buyer reads about their VAT number (K17). */
+export function numberCheckText({ status, name }: ShownCheck): string {
+  if (status === 'asked') return m.vat_number_asked()
+  if (status === 'invalid') return m.vat_number_unknown()
+  if (status !== 'valid') return m.vat_number_away()
+  return name ? m.vat_number_confirmed_name({ name }) : m.vat_number_confirmed()
+}

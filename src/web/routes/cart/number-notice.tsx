@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { numberCheckText } from './number-check-text.ts'
+import { isConcluded, type ShownCheck, useNumberCheck } from './use-number-check.ts'
+
+/** How the buyer's number stands on the review; prices and VAT follow as soon as the registry has answered. */
+export function NumberNotice({ check, isBusy }: { check: ShownCheck; isBusy: boolean }) {
+  const known = useNumberCheck(check) ?? check
+  const { revalidate, state } = useRevalidator()
+  const isNews = isConcluded(known) && !isConcluded(check) && !isBusy && state === 'idle'
+  useEffect(() => {
+    if (isNews) void revalidate()
+  }, [isNews, revalidate])
+  return (
+    <>
+      <span role="status">{numberCheckText(known)}</span>{' '}
+      {!isConcluded(known) && (
+        <LocalLink to="/cart/checkout" reloadDocument className="link inline-block py-1">
+          {m.refresh()}
+        </LocalLink>
+      )}
+    </>
+  )
+}

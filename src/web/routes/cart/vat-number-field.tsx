@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { foreignVatNumber } from '#domain/tax/foreign-vat-number.ts'
+import { m } from '#messages/messages.ts'
+import { Field } from '#web/components/forms/field.tsx'
+import { localPath } from '#web/components/ui/local-link.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { numberCheckText } from './number-check-text.ts'
+import { type AskedNumber, type ShownCheck, useNumberCheck } from './use-number-check.ts'
+
+type Props = { value: string | undefined; error: string | undefined; check: ShownCheck | null }
+
+/**
+ * Asked about when the field is left with a number of another member state, answered beside it when the registry has answered; neither typing nor sending
+ * waits for it (K17).
+ */
+export function VatNumberField({ value, error, check }: Props) {
+  const fetcher = useFetcher<FormResult | AskedNumber>()
+  const [number, setNumber] = useState(check?.number)
+  const answered = fetcher.data && 'check' in fetcher.data ? fetcher.data.check : check
+  const known = useNumberCheck(answered?.number === number ? answered : null)
+  const isAsking = number !== undefined && !known && fetcher.state !== 'idle'
+  const ask = (text: string) => {
+    const next = foreignVatNumber(text)
+    setNumber(next)
+    if (!next || next === known?.number) return
+    const fields = { intent: 'check-vat-number', vatNumber: next }
+    fetcher.submit(fields, { method: 'post', action: localPath('/cart/checkout') })
+  }
+  return (
+    <div className="grid content-start gap-1.5">
+      <Field
+        name="vatNumber"
+        label={m.buyer_vat_number()}
+        hint={m.buyer_vat_number_hint()}
+        defaultValue={value}
+        error={error}
+        maxLength={20}
+        onBlur={(event) => ask(event.currentTarget.value)}
+      />
+      <p role="status" className="text-sm text-slate" data-status={known?.status}>
+        {isAsking && m.vat_number_asked()}
+        {known && known.status !== 'none' && numberCheckText(known)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { foreignVatNumber } from '#domain/tax/foreign-vat-number.ts'
+import { findNumberCheck, type NumberCheck } from '#server/tax/find-number-check.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+
+/** How the question about a number stands, for who waits for its answer: JSON. It asks nobody. */
+export const loader = pageLoader('checkout-vat-number', async ({ ports, url }) => {
+  const number = foreignVatNumber((url.searchParams.get('number') ?? '').slice(0, 40))
+  const check: NumberCheck = number
+    ? await findNumberCheck(ports.db, number, ports.clock.now())
+    : { status: 'none', name: null }
+  return Response.json(check, { headers: { 'Cache-Control': 'private, no-store' } })
+})

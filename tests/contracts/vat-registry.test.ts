@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { viesVatRegistry } from '#server/adapters/http/vies-vat-registry.ts'
+import { simulatedVatRegistry } from '#server/adapters/system/simulated-vat-registry.ts'
+import type { VatRegistry } from '#server/ports/vat-registry.ts'
+import { type ViesAnswer, viesError, viesSays, viesServer } from '#tests/harness/vies-server.ts'
+
+const own = async () => 'FR 00 000 000 000'
+const away = { name: 'VatRegistryAway' }
+
+type Played = { registry: VatRegistry; [Symbol.asyncDispose](): Promise<void> }
+const registries: [name: string, play: () => Promise<Played>][] = [
+  [
+    'VIES',
+    async () => {
+      const vies = await viesServer()
+      const registry = viesVatRegistry({ url: vies.url, requester: own, patienceMs: 2_000 })
+      return { registry, [Symbol.asyncDispose]: vies[Symbol.asyncDispose] }
+    },
+  ],
+  [
+    'a demonstration',
+    async () => ({ registry: simulatedVatRegistry, [Symbol.asyncDispose]: async () => {} }),
+  ],
+]
+
+describe.for(registries)('the registry of %s', ([, play]) => {
+  test('says that a number is valid, whose it is, and proves that it was asked', async () => {
+    await using played = await play()
+    expect(await played.registry.check('DE123456781')).toEqual({
+      ...{ status: 'valid', name: expect.stringMatching(/./), address: null },
+      requestId: expect.stringMatching(/123456781/),
+    })
+  })
+
+  test('says that a number is not valid, and nothing more of it', async () => {
+    await using played = await play()
+    const answer = await played.registry.check('DE123456780')
+    expect(answer).toMatchObject({ status: 'invalid', name: null, address: null })
+  })
+
+  test('says that nobody knows, which is no answer', async () => {
+    await using played = await play()
+    await expect(played.registry.check('DE123456789')).rejects.toMatchObject(away)
+  })
+
+  test('answers the same however often it is asked', async () => {
+    await using played = await play()
+    const answers = await Promise.all([1, 2, 3].map(() => played.registry.check('HU12345678')))
+    expect(new Set(answers.map(({ status, name }) => `${status} ${name}`)).size).toBe(1)
+  })
+})
+
+async function asked(answer: ViesAnswer | ((requester?: string) => ViesAnswer), requester = own) {
+  await using vies = await viesServer(({ requesterNumber }) =>
+    typeof answer === 'function' ? answer(requesterNumber) : answer,
+  )
+  const registry = viesVatRegistry({ url: vies.url, requester, patienceMs: 300 })
+  const outcome = await registry
+    .check('EL123456781')
+    .catch((error: Error) => `${error.name}: ${error.message}`)
+  return { outcome, questions: vies.questions }
+}
+
+const question = { countryCode: 'EL', vatNumber: '123456781' }
+
+describe('VIES', () => {
+  test('is asked with the seller’s own number, and without it where there is none', async () => {
+    const known = { requesterMemberStateCode: 'FR', requesterNumber: '00000000000' }
+    const { questions } = await asked(viesSays({ ...question, ...known }, true))
+    expect(questions).toEqual([{ ...question, ...known }])
+    const without = await asked(viesSays(question, true), async () => '')
+    expect(without.questions).toEqual([question])
+    expect(without.outcome).toMatchObject({ status: 'valid', requestId: null })
+  })
+
+  test.for(['INVALID_REQUESTER_INFO', 'VOW-ERR-2500', 'VOW-ERR-2700'])(
+    'is asked again without the seller’s number when it refuses that with %s',
+    async (code) => {
+      const { outcome, questions } = await asked((requester) =>
+        requester ? viesError(code, 400) : viesSays(question, true),
+      )
+      expect(outcome).toMatchObject({ status: 'valid', requestId: null })
+      expect(questions).toHaveLength(2)
+    },
+  )
+
+  test.for([
+    ['INVALID_INPUT', viesError('INVALID_INPUT', 400)],
+    ['a number of another form', viesError('VOW-ERR-2600', 400)],
+    ['its older words', { body: { isValid: false, userError: 'INVALID', name: '---' } }],
+  ] as const)('means an invalid number by %s', async ([, answer]) => {
+    expect((await asked(answer)).outcome).toMatchObject({ status: 'invalid', name: null })
+  })
+
+  test.for([
+    ...['MS_UNAVAILABLE', 'SERVICE_UNAVAILABLE', 'TIMEOUT', 'MS_MAX_CONCURRENT_REQ', 'IP_BLOCKED'],
+    ...['GLOBAL_MAX_CONCURRENT_REQ', 'MS_MAX_CONCURRENT_REQ_TIME', 'VAT_BLOCKED', 'SOMETHING_NEW'],
+  ])('knows nothing when it says %s, whatever stands beside it', async (code) => {
+    expect((await asked(viesError(code))).outcome).toBe(`VatRegistryAway: ${code}`)
+    const beside = await asked({ body: { valid: false, isValid: false, userError: code, name: '---' } })
+    expect(beside.outcome).toBe(`VatRegistryAway: ${code}`)
+  })
+
+  test.for([
+    ['a page', { body: '<html>maintenance</html>' }],
+    ['nothing', { body: '' }],
+    ['no object', { body: '"yes"' }],
+    ['null', { body: 'null' }],
+    ['another shape', { body: { valid: 'yes' } }],
+    ['a failure of its own', viesError('VOW-ERR-1', 500)],
+    ['a full stop', { status: 503, body: 'Service Unavailable' }],
+    ['a line that breaks', 'hang up'],
+    ['silence', 'never'],
+  ] as const)('knows nothing when its answer is %s', async ([, answer]) => {
+    expect((await asked(answer)).outcome).toMatch(/^VatRegistryAway: /)
+  })
+
+  test('knows nothing when nobody is there', async () => {
+    const registry = viesVatRegistry({ url: 'http://127.0.0.1:1/', requester: own })
+    await expect(registry.check('DE123456781')).rejects.toMatchObject(away)
+  })
+})

@@ -1,0 +1,34 @@
+import type { TestApp } from './create-test-app.ts'
+import { register } from './customers.ts'
+import type { TestVisitor } from './test-visitor.ts'
+
+const person = {
+  ...{
+    intent: 'save-details',
+    firstName: 'Alix',
+    lastName: 'Modèle',
+    address: 'Hauptstraße 1',
+    city: 'Berlin',
+  },
+}
+
+/** A business of Germany: what the registry of a demonstration says of its number depends on the last digit. */
+export const germanBusiness = {
+  ...{ ...person, buyerType: 'professionnel', company: 'Beispiel GmbH', zipCode: '10115', country: 'DE' },
+  vatNumber: 'DE123456781',
+}
+
+/** Somebody of another country who buys for themselves. */
+export function consumerIn(country: string, zipCode = '1000'): Record<string, string> {
+  return { ...person, buyerType: 'particulier', country, zipCode }
+}
+
+/** A customer whose telephone is of that country, so that no sign disagrees with their address. */
+export async function registerWith(
+  shop: TestApp,
+  phone: string,
+): Promise<{ visitor: TestVisitor; email: string }> {
+  const visitor = shop.visitor()
+  const { email } = await register(visitor, { phone })
+  return { visitor, email }
+}

@@ -1,0 +1,191 @@
+import { asc, eq } from 'drizzle-orm'
+import { type Day, day } from '#domain/calendar/day.ts'
+import { cents } from '#domain/money/cents.ts'
+import { decideVat } from '#domain/tax/decide-vat.ts'
+import { sealChains } from '#server/audit/seal-chains.ts'
+import { issueCreditNote } from '#server/billing/issue-credit-note.ts'
+import { expireOrders } from '#server/checkout/expire-orders.ts'
+import { invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { declaration } from '#server/database/schema/declarations.ts'
+import { paymentFinding, paymentMethod, refund } from '#server/database/schema/payments.ts'
+import { sandboxMethod, sandboxPayment, sandboxRefund } from '#server/database/schema/sandbox.ts'
+import { vatCheck } from '#server/database/schema/tax.ts'
+import { closeDays } from '#server/insights/close-days.ts'
+import { comparePayments } from '#server/payments/compare-payments.ts'
+import { refundFinding } from '#server/payments/resolve-finding.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import { saveSettings } from '#server/settings/save-settings.ts'
+import { decideRefund } from '#server/withdrawals/refund-withdrawal.ts'
+import { createTestApp, type TestApp } from './create-test-app.ts'
+import { goodPassword, register } from './customers.ts'
+import { playToday, playUntil } from './play-days.ts'
+import { confirmCard, consumer, placeOrder, review } from './purchases.ts'
+
+const hungary = { country: 'HU', zipCode: '1051', city: 'Budapest' }
+const business = {
+  ...{ ...hungary, buyerType: 'professionnel', company: 'Példa Kft.', vatNumber: 'HU12345676' },
+  siren: '',
+}
+
+/** Somebody who has bought, as whom they wish; their service begins at once. */
+async function buyer(
+  shop: TestApp,
+  cart: string,
+  details: Record<string, string> = {},
+  phone = '+33 6 99 00 00 00',
+) {
+  const visitor = shop.visitor()
+  const { email } = await register(visitor, { phone })
+  const reviewed = await review(visitor, cart, { ...consumer, ...details })
+  const { placed, answer } = await placeOrder(visitor, { reviewed, earlyStart: 'on' })
+  if (!placed) throw new Error(`Nothing was placed: ${answer.status} ${answer.html.slice(0, 300)}`)
+  await confirmCard(visitor, placed)
+  await visitor.get(placed.confirmation)
+  return { visitor, email, number: placed.number, providerPaymentId: placed.providerPaymentId }
+}
+
+async function invoiceOf(shop: TestApp, number: string) {
+  const { db } = shop.ports
+  const [found] = await db.select().from(invoice).where(eq(invoice.number, number))
+  if (!found) throw new Error(`There is no ${number}`)
+  const lines = await db
+    .select()
+    .from(invoiceLine)
+    .where(eq(invoiceLine.invoiceId, found.id))
+    .orderBy(asc(invoiceLine.position))
+  return { found, lines }
+}
+
+/**
+ * Two months of a shop in which everything that moves money has happened: sales at home, to consumers and businesses of another state; renewals paid
+ * and refused; a dearer plan; a withdrawal; credit notes in part, in full and over the VAT alone; an order nobody paid; money of another amount; a refund that
+ * came back. Ends on 25 January 2027, sealed and with its days rolled up.
+ */
+export async function eventfulShop() {
+  const shop = await createTestApp()
+  const { ports } = shop
+  const { db } = ports
+  await saveSettings(ports, 'tax', { oneStopShop: 'always' }, null)
+  const home = await buyer(shop, 'quiz*1.reservation*2')
+  const late = await buyer(shop, 'quiz*1')
+  const leaving = await buyer(shop, 'quiz*3')
+  await buyer(shop, 'quiz*2', hungary, '+36 1 123 4567')
+  // Nobody could confirm the number: this one pays VAT and gets it back.
+  await buyer(shop, 'quiz*1', business)
+  await db.insert(vatCheck).values({
+    ...{ id: 'check', number: 'HU12345676', status: 'valid', askedAt: ports.clock.now() },
+    answeredAt: ports.clock.now(),
+  })
+  await buyer(shop, 'quiz*1.reservation*1', business)
+
+  const forgetful = shop.visitor()
+  await register(forgetful)
+  await placeOrder(forgetful, { reviewed: await review(forgetful, 'quiz*1') })
+  shop.clock.forward(31 * 60_000)
+  await expireOrders(ports)
+
+  await payAnotherAmount(shop)
+  await refuseFromNowOn(shop, late.email)
+  await playUntil(shop, day('2026-12-01'))
+  await withdraw(shop, leaving)
+  await takeBackVat(shop, 'INV-2026000005')
+  await playUntil(shop, day('2026-12-06'))
+  await takeMore(shop, home)
+  await playUntil(shop, day('2026-12-23'))
+  await creditAtTheProvider(shop, home.providerPaymentId)
+  await playUntil(shop, day('2027-01-25'))
+  await closeDays(ports)
+  await sealChains(ports)
+  return shop
+}
+
+async function refuseFromNowOn(shop: TestApp, email: string): Promise<void> {
+  const { db } = shop.ports
+  const kept = await db.query.account.findFirst({ where: (row) => eq(row.email, email) })
+  const [method] = await db
+    .select()
+    .from(paymentMethod)
+    .where(eq(paymentMethod.accountId, kept?.id ?? ''))
+  await db
+    .update(sandboxMethod)
+    .set({ laterFailure: 'declined' })
+    .where(eq(sandboxMethod.id, method?.providerMethodId ?? ''))
+}
+
+/** Less came than was asked for: a person gives it back. */
+async function payAnotherAmount(shop: TestApp): Promise<void> {
+  const { db } = shop.ports
+  const visitor = shop.visitor()
+  await register(visitor)
+  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  if (!placed) throw new Error('Nothing was placed')
+  await db
+    .update(sandboxPayment)
+    .set({ amount: cents(100) })
+    .where(eq(sandboxPayment.id, placed.providerPaymentId))
+  await confirmCard(visitor, placed)
+  await playToday(shop)
+  const [finding] = await db.select().from(paymentFinding)
+  await refundFinding(shop.ports, finding?.id ?? '', 'owner')
+}
+
+async function withdraw(shop: TestApp, { number, email }: { number: string; email: string }): Promise<void> {
+  const said = { intent: 'confirm', name: 'Alix Modèle', contract: number, email, endsOn: '' }
+  await shop.visitor().post('/withdraw', said)
+  await playToday(shop)
+  const [declared] = await shop.ports.db.select().from(declaration)
+  await decideRefund(shop.ports, { declarationId: declared?.id ?? '', actorId: null })
+  await playToday(shop)
+}
+
+/** The number was valid after all: the sale stays, its VAT goes back. */
+async function takeBackVat(shop: TestApp, number: string): Promise<void> {
+  const { ports } = shop
+  const { found: credited, lines } = await invoiceOf(shop, number)
+  const untaxed = decideVat(
+    { ...credited.vatBasis, registry: { status: 'valid', checkId: 'check' } },
+    'electronic',
+  )
+  await ports.db.transaction(async (transaction) => {
+    const whole = lines.map((line) => ({ line, gross: line.gross }))
+    const note = await issueCreditNote(ports, transaction, {
+      ...{ credited, lines: whole, reason: 'Numéro confirmé', untaxed },
+    })
+    await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
+  })
+  await playToday(shop)
+}
+
+/** One more of a product: what the rest of the month costs more is invoiced today. */
+async function takeMore(shop: TestApp, { visitor, email }: Awaited<ReturnType<typeof buyer>>): Promise<void> {
+  await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
+  const account = await shop.ports.db.query.account.findFirst({ where: (row) => eq(row.email, email) })
+  const [bought] = await shop.ports.db
+    .select()
+    .from(subscription)
+    .where(eq(subscription.accountId, account?.id ?? ''))
+    .orderBy(asc(subscription.monthlyPrice))
+  const path = `/user/subscriptions/${bought?.id}/plan`
+  const wish = { product: bought?.productId ?? '', quantity: String((bought?.quantity ?? 0) + 2) }
+  const { html } = await visitor.get(`${path}?${new URLSearchParams(wish)}`)
+  const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  await visitor.post(path, { intent: 'change', ...wish, seen })
+  await playToday(shop)
+}
+
+/** Made at the provider itself, in two parts, of which one comes back. */
+async function creditAtTheProvider(shop: TestApp, paymentId: string): Promise<void> {
+  const { ports } = shop
+  for (const amount of [cents(500), cents(300)])
+    await ports.payments.refund({ idempotencyKey: `by hand ${amount}`, paymentId, amount })
+  await settlePayment(ports, paymentId)
+  await ports.db
+    .update(sandboxRefund)
+    .set({ status: 'failed' })
+    .where(eq(sandboxRefund.amount, cents(300)))
+  await comparePayments(ports)
+  const rows = await ports.db.select().from(refund).where(eq(refund.status, 'failed'))
+  if (rows.length !== 1) throw new Error('The refund did not come back')
+}
+
+export const eventfulDays: { from: Day; to: Day } = { from: day('2026-11-21'), to: day('2027-01-25') }

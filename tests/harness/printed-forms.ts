@@ -1,0 +1,39 @@
+import { day } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { type Language, localeOf } from '#domain/language.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { formatRate } from '#server/documents/format-rate.ts'
+import { formatUnitNet } from '#server/documents/format-unit-net.ts'
+import type { XmlElement } from './xml-tree.ts'
+
+/** What only programs read: codes, and the numbers that lines are counted by. */
+const forPrograms = [
+  ...['ram:TypeCode', 'ram:CategoryCode', 'ram:SubjectCode', 'ram:ExemptionReasonCode', 'ram:LineID'],
+  ...['ram:DueDateTypeCode', 'ram:InvoiceCurrencyCode'],
+]
+
+/** Every text of a document's data with the forms in which a page may have it. */
+export function printedForms(
+  element: XmlElement,
+  language: Language,
+  parent = '',
+): { path: string; forms: string[] }[] {
+  const { name, text, children } = element
+  const path = `${parent}/${name}`
+  if (children.length) return children.flatMap((child) => printedForms(child, language, path))
+  if (!text || forPrograms.includes(name) || path.includes('ExchangedDocumentContext')) return []
+  // A description of the seller is several lines of the page.
+  const parts = path.endsWith('SellerTradeParty/ram:Description') ? text.split(' · ') : [text]
+  return parts.map((part) => ({ path, forms: formsOf(name, part, language) }))
+}
+
+function formsOf(name: string, text: string, language: Language): string[] {
+  if (name === 'ram:ChargeAmount') return [formatUnitNet(Math.round(Number(text) * 10_000), language)]
+  if (name.endsWith('Amount')) return [formatMoney(Math.round(Number(text) * 100), language)]
+  if (name === 'ram:RateApplicablePercent') return [formatRate(Math.round(Number(text) * 100), language)]
+  if (name.endsWith('DateTimeString'))
+    return [formatDay(day(text.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')))]
+  if (name === 'ram:CountryID')
+    return [new Intl.DisplayNames(localeOf[language], { type: 'region' }).of(text) ?? text]
+  return [text]
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+/** What was asked, as the Commission's service reads it. */
+export type ViesQuestion = {
+  countryCode: string
+  vatNumber: string
+  requesterMemberStateCode?: string
+  requesterNumber?: string
+}
+
+/** `body` as it is, or as JSON when it is no text. */
+export type ViesAnswer = { status?: number; body: unknown } | 'never' | 'hang up'
+
+/** As VIES says that it, or a member state, does not know. */
+export function viesError(error: string, status = 200): ViesAnswer {
+  return { status, body: { actionSucceed: false, errorWrappers: [{ error }] } }
+}
+
+/** As VIES answers a question it could pass on. */
+export function viesSays(question: ViesQuestion, isValid: boolean): ViesAnswer {
+  const told = { name: isValid ? 'BEISPIEL GMBH' : '---', address: '---' }
+  const { countryCode, vatNumber, requesterNumber } = question
+  return {
+    body: {
+      ...{ countryCode, vatNumber, requestDate: '2026-11-21T10:00:00.000Z', valid: isValid, ...told },
+      requestIdentifier: requesterNumber ? `WAPIAAAA${vatNumber}` : '',
+      ...{ traderName: '---', traderNameMatch: 'NOT_PROCESSED' },
+    },
+  }
+}
+
+/** By the last digit, as the registry of a demonstration does. */
+export function answerByDigit(question: ViesQuestion): ViesAnswer {
+  const last = question.vatNumber.replace(/\D/g, '').at(-1)
+  return last === '9' ? viesError('MS_UNAVAILABLE') : viesSays(question, last !== '0')
+}
+
+/** A server that speaks as the REST service of VIES. Dispose of it with `await using`. */
+export async function viesServer(answer: (question: ViesQuestion) => ViesAnswer = answerByDigit) {
+  const questions: ViesQuestion[] = []
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'POST' || request.url !== '/vies/rest-api/check-vat-number')
+      return void response.writeHead(404).end()
+    const question = (await json(request)) as ViesQuestion
+    questions.push(question)
+    const said = answer(question)
+    if (said === 'hang up') return void request.socket.destroy()
+    if (said === 'never') return
+    const body = typeof said.body === 'string' ? said.body : JSON.stringify(said.body)
+    response.writeHead(said.status ?? 200, { 'Content-Type': 'application/json' }).end(body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/vies/rest-api`,
+    questions,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { day } from '#domain/calendar/day.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import { creditInvoice } from '#server/credit-notes/credit-invoice.ts'
+import { type CreditWish, previewCredit, readCreditable } from '#server/credit-notes/preview-credit.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { collection, invoice, invoiceLine } from '#server/database/schema/billing.ts'
+import { ledgerEvent } from '#server/database/schema/ledger.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { sandboxMethod, sandboxRefund } from '#server/database/schema/sandbox.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { buy } from '#tests/harness/purchases.ts'
+
+const somebody = { actorId: 'somebody', isLimited: false }
+
+async function aPaidInvoice(shop: TestApp, cart = 'table-ouverte*2') {
+  const visitor = shop.visitor()
+  await register(visitor)
+  await buy(visitor, cart, { earlyStart: true })
+  await playToday(shop)
+  const [issued] = await shop.ports.db.select().from(invoice)
+  if (!issued) throw new Error('Nothing was invoiced')
+  return { visitor, number: issued.number, issued }
+}
+
+/** Everything of an invoice, or of one line so much. */
+async function wishOf(shop: TestApp, number: string, gross?: Cents, line = 0): Promise<CreditWish> {
+  const { billed } = await readCreditable(shop.ports, number)
+  const lines = billed.map((one) => ({ lineId: one.line.id, gross: one.left }))
+  const reason = 'Geste commercial'
+  const only = lines[line]
+  return { reason, lines: gross !== undefined && only ? [{ ...only, gross }] : lines }
+}
+
+async function credit(shop: TestApp, number: string, wish: CreditWish): Promise<string> {
+  const { seen } = await previewCredit(shop.ports, number, wish)
+  const issued = await creditInvoice(shop.ports, { number, wish, seen, ...somebody })
+  await playToday(shop)
+  return issued.number
+}
+
+const givenBack = async (shop: TestApp) =>
+  (await shop.ports.db.select().from(sandboxRefund)).map(({ amount }) => amount)
+
+describe('a credit note from the back office', () => {
+  test('over everything cancels the invoice, gives the money back and is told by mail with its reason', async () => {
+    await using shop = await createTestApp()
+    const { number, issued } = await aPaidInvoice(shop)
+    const wish = await wishOf(shop, number)
+    const preview = await previewCredit(shop.ports, number, wish)
+    expect(preview).toMatchObject({ goesBack: issued.total, notOwed: 0 })
+    expect(preview.document).toMatchObject({ net: issued.net, vat: issued.vat, total: issued.total })
+    const noted = await credit(shop, number, wish)
+    expect(noted).toBe('AV-2026000001')
+    const [note] = await shop.ports.db.select().from(invoice).where(eq(invoice.number, noted))
+    expect(note).toMatchObject({
+      ...{ series: 'AV', creditedInvoiceId: issued.id, reason: 'Geste commercial', byRate: issued.byRate },
+      paymentNote: 'Remboursé par le moyen de paiement d’origine.',
+    })
+    const [credited] = await shop.ports.db.select().from(invoice).where(eq(invoice.number, number))
+    expect(credited?.status).toBe('cancelled')
+    expect(await givenBack(shop)).toEqual([issued.total])
+    const [mail] = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, 'credit-note'))
+    expect(mail).toMatchObject({
+      status: 'accepted',
+      attachments: [{ kind: 'invoice', invoiceId: note?.id }],
+    })
+    expect(mail?.plainText).toContain('Geste commercial')
+    const events = await shop.ports.db
+      .select()
+      .from(ledgerEvent)
+      .where(eq(ledgerEvent.type, 'credit_note_issued'))
+    expect(events).toMatchObject([{ amount: issued.total, data: { number: noted, credited: number } }])
+    const audited = await shop.ports.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.action, 'credit-note.issued'))
+    expect(audited).toMatchObject([{ actorId: 'somebody', subject: `invoice/${number}` }])
+    await expectBooksToHold(shop.ports, day('2026-11-21'))
+  })
+
+  test('in three parts leaves no cent of VAT behind', async () => {
+    await using shop = await createTestApp()
+    const { number, issued } = await aPaidInvoice(shop, 'quiz*1')
+    const { billed } = await readCreditable(shop.ports, number)
+    for (const [position, { line }] of billed.entries()) {
+      for (const gross of [cents(333), cents(334), cents(line.gross - 667)])
+        await credit(shop, number, await wishOf(shop, number, gross, position))
+    }
+    const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
+    const total = (part: 'net' | 'vat' | 'total') => notes.reduce((sum, note) => sum + note[part], 0)
+    expect([total('net'), total('vat'), total('total')]).toEqual([issued.net, issued.vat, issued.total])
+    expect((await givenBack(shop)).reduce((sum, amount) => sum + amount, 0)).toBe(issued.total)
+    expect((await readCreditable(shop.ports, number)).billed.map(({ left }) => left)).toEqual(
+      billed.map(() => 0),
+    )
+    await expect(
+      wishOf(shop, number).then((wish) => previewCredit(shop.ports, number, wish)),
+    ).rejects.toThrow('credit_nothing')
+  })
+
+  test('sent twice is issued once, and nobody issues what they did not see', async () => {
+    await using shop = await createTestApp()
+    const { number } = await aPaidInvoice(shop)
+    const wish = await wishOf(shop, number, cents(500))
+    const { seen } = await previewCredit(shop.ports, number, wish)
+    const both = await Promise.allSettled(
+      [1, 2].map(() => creditInvoice(shop.ports, { number, wish, seen, ...somebody })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await playToday(shop)
+    expect(await givenBack(shop)).toEqual([500])
+    const more = await wishOf(shop, number, cents(1_000_000))
+    await expect(previewCredit(shop.ports, number, more)).rejects.toThrow('credit_too_high')
+    await expect(creditInvoice(shop.ports, { number, wish, seen: 'another', ...somebody })).rejects.toThrow(
+      'credit_outdated',
+    )
+    await expect(previewCredit(shop.ports, 'AV-2026000001', wish)).rejects.toThrow('not_found')
+  })
+
+  test('above the limit is an owner’s alone', async () => {
+    await using shop = await createTestApp()
+    const { number, issued } = await aPaidInvoice(shop)
+    const wish = await wishOf(shop, number)
+    expect(issued.total).toBeGreaterThan(10_000)
+    const { seen } = await previewCredit(shop.ports, number, wish)
+    const asked = { number, wish, seen, actorId: 'somebody', isLimited: true }
+    await expect(creditInvoice(shop.ports, asked)).rejects.toThrow('credit_above_limit')
+    expect(await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))).toEqual([])
+  })
+
+  test('on a month that is not paid asks for less, and is charged so', async () => {
+    await using shop = await createTestApp()
+    await aPaidInvoice(shop, 'quiz*1')
+    await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
+    await playUntil(shop, day('2026-12-21'))
+    const [renewed] = await shop.ports.db
+      .select({ invoice })
+      .from(collection)
+      .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
+    const { number, total } = renewed?.invoice ?? { number: '', total: cents(0) }
+    const wish = await wishOf(shop, number, cents(400))
+    expect(await previewCredit(shop.ports, number, wish)).toMatchObject({ goesBack: 0, notOwed: 400 })
+    await credit(shop, number, wish)
+    await shop.ports.db.update(sandboxMethod).set({ laterFailure: null })
+    await playUntil(shop, day('2026-12-23'))
+    const [paid] = await shop.ports.db.select().from(collection)
+    expect(paid).toMatchObject({ state: 'paid', owed: total - 400 })
+    expect(await givenBack(shop)).toEqual([])
+    await expectBooksToHold(shop.ports, day('2026-12-23'))
+  })
+
+  test('before a withdrawal is not given back a second time by it', async () => {
+    await using shop = await createTestApp()
+    const { visitor, number, issued } = await aPaidInvoice(shop, 'quiz*1')
+    await credit(shop, number, await wishOf(shop, number, cents(700)))
+    const { html } = await visitor.get('/user/orders')
+    const order = /CMD-\d+/.exec(html)?.[0] ?? ''
+    const [{ email } = { email: '' }] = await shop.ports.db
+      .select({ email: invoice.email })
+      .from(invoice)
+      .where(eq(invoice.number, number))
+    const said = { intent: 'confirm', name: 'Alix Modèle', contract: order, email, endsOn: '' }
+    await visitor.post('/withdraw', said)
+    await playUntil(shop, day('2026-12-06'))
+    expect((await givenBack(shop)).reduce((sum, amount) => sum + amount, 0)).toBe(issued.total)
+    const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
+    expect(notes.reduce((sum, note) => sum + note.total, 0)).toBe(issued.total)
+    const lines = await shop.ports.db.select().from(invoiceLine).where(eq(invoiceLine.kind, 'credit'))
+    expect(lines.every(({ creditedLineId }) => creditedLineId !== null)).toBe(true)
+    await expectBooksToHold(shop.ports, day('2026-12-06'))
+  })
+})

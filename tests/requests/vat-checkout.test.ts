@@ -1,0 +1,407 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { euros } from '#domain/money/cents.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { product } from '#server/database/schema/catalog.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { consentEvent, order } from '#server/database/schema/orders.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { vatCheck, vatEvidence, vatRecheck } from '#server/database/schema/tax.ts'
+import { saveSettings } from '#server/settings/save-settings.ts'
+import { consumerIn, germanBusiness, registerWith } from '#tests/harness/businesses.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { confirmCard, goodCard, placeOrder, review } from '#tests/harness/purchases.ts'
+import { readPrintedText } from '#tests/harness/read-printed-text.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
+
+/** 29 € a month and 149 € once. */
+const cart = 'table-ouverte*1'
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+type Bought = { shop: TestApp; visitor: TestVisitor; details: Record<string, string> }
+
+/** From the details to the confirmation; the registry is asked in between, as a worker would. */
+async function buyAs({ shop, visitor, details }: Bought, card = goodCard) {
+  visitor.cookies.set('cart', encodeURIComponent(cart))
+  await visitor.post('/cart/checkout', details)
+  await shop.runJobs()
+  const page = pageText((await visitor.get('/cart/checkout')).html)
+  const reviewed = await review(visitor, cart, details)
+  const { placed, answer } = await placeOrder(visitor, { reviewed })
+  if (!placed) throw new Error(`Not placed: ${answer.status} ${answer.html.slice(0, 300)}`)
+  await confirmCard(visitor, placed, card)
+  const confirmation = pageText((await visitor.get(placed.confirmation)).html)
+  return { page, placed, confirmation }
+}
+
+async function soldBy({ ports: { db } }: TestApp) {
+  const [[sold], [paid], [bill], lines] = await Promise.all([
+    db.select().from(order),
+    db.select().from(payment),
+    db.select().from(invoice),
+    db.select().from(invoiceLine).orderBy(invoiceLine.position),
+  ])
+  if (!sold || !paid || !bill) throw new Error('Nothing was sold')
+  return { sold, paid, bill, lines }
+}
+
+/** What a purchase came to: total, net and VAT, and how its lines are taxed. */
+async function outcome(shop: TestApp) {
+  const { sold, paid, bill, lines } = await soldBy(shop)
+  expect([paid.amount, bill.total]).toEqual([sold.total, sold.total])
+  expect([bill.net, bill.vat]).toEqual([sold.breakdown.net, sold.breakdown.vat])
+  expect(bill.byRate).toEqual(sold.breakdown.byRate)
+  const [first] = lines
+  return {
+    amounts: [sold.total, sold.breakdown.net, sold.breakdown.vat],
+    ...{ case: first?.vatCase, category: first?.category, rate: first?.rate, country: first?.country },
+    reason: first?.vatReason,
+  }
+}
+
+describe('a German business', () => {
+  test('whose number is confirmed pays the price without VAT, and owes the tax itself', async () => {
+    await using shop = await createTestApp()
+    const { visitor, email } = await registerWith(shop, '+49 30 1234567')
+    const { page, placed, confirmation } = await buyAs({ shop, visitor, details: germanBusiness })
+
+    expect(page).toContain('Numéro valide : Exemplum (DEMO).')
+    expect(page).toContain('TVA : autoliquidation')
+    expect(page).toContain('148,34 € hors taxes')
+    expect(page).toContain('débiter ma carte de 24,17 € hors taxes chaque mois')
+    expect(page).not.toContain('€ TTC')
+    expect(confirmation).toContain('148,34 € hors taxes')
+    expect(confirmation).toContain('TVA : autoliquidation')
+
+    expect(await outcome(shop)).toEqual({
+      ...{ amounts: [14834, 14834, 0], case: 'eu_business', category: 'AE', rate: 0, country: 'DE' },
+      reason: 'reverse_charge',
+    })
+    const { sold, bill, lines } = await soldBy(shop)
+    expect(sold.breakdown.byRate).toEqual([
+      { category: 'AE', rate: 0, reason: 'reverse_charge', net: 14834, vat: 0, gross: 14834 },
+    ])
+    const [check] = await shop.ports.db.select().from(vatCheck)
+    expect(check).toMatchObject({ number: 'DE123456781', status: 'valid', requestId: 'DEMO-DE123456781' })
+    expect(sold.vatBasis.registry).toEqual({ status: 'valid', checkId: check?.id })
+    expect(lines.map(({ category, gross }) => [category, gross])).toEqual([
+      ['AE', 2417],
+      ['AE', 12417],
+    ])
+    expect(JSON.stringify(bill.notes)).toContain('283-2')
+    expect(await shop.ports.db.select().from(subscription)).toMatchObject([
+      { priceBasis: 'net', monthlyPrice: 2417 },
+    ])
+    expect(await shop.ports.db.select().from(vatRecheck)).toEqual([])
+    expect(sold.isCountryDoubtful).toBe(false)
+
+    const consents = await shop.ports.db.select().from(consentEvent)
+    expect(plain(consents.find(({ type }) => type === 'card_mandate')?.wording ?? '')).toContain(
+      '24,17 € hors taxes chaque mois',
+    )
+    const mails = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.recipient, email))
+    for (const template of ['order-confirmation', 'invoice']) {
+      const { html = '', subject = '' } = mails.find((mail) => mail.template === template) ?? {}
+      expect(plain(html)).toContain('148,34 € hors taxes')
+      expect(html + subject).not.toContain('TTC')
+    }
+    expect(plain(mails.find(({ template }) => template === 'order-confirmation')?.html ?? '')).toContain(
+      'TVA : autoliquidation',
+    )
+    const own = pageText((await visitor.get(`/user/orders/${placed.number}`)).html)
+    expect(own).toContain('148,34 € hors taxes')
+    expect(own).toContain('TVA : autoliquidation')
+    expect(pageText((await visitor.get('/user/orders')).html)).toContain('148,34 € hors taxes')
+    expect(pageText((await visitor.get('/user/invoices')).html)).toContain('148,34 € hors taxes')
+    const contract = await visitor.get(`/cart/confirmation/${placed.number}/contract.pdf`)
+    const printed = plain(readPrintedText(contract.bytes))
+    expect(printed).toContain('TVA : autoliquidation')
+    expect(printed).not.toContain('€ TTC')
+  })
+
+  test('nobody can confirm pays VAT, and is asked about again', async () => {
+    await using shop = await createTestApp()
+    const { visitor } = await registerWith(shop, '+49 30 1234567')
+    const details = { ...germanBusiness, vatNumber: 'DE123456789' }
+    const { page } = await buyAs({ shop, visitor, details })
+    expect(page).toContain('La TVA est facturée, puis rendue par un avoir si le numéro est confirmé ensuite.')
+    expect(page).toContain('dont TVA 20 % : 29,66 €')
+    expect(await outcome(shop)).toEqual({
+      ...{ amounts: [17800, 14834, 2966], case: 'eu_consumer_origin', category: 'S', rate: 2000 },
+      ...{ country: 'FR', reason: null },
+    })
+    const { bill } = await soldBy(shop)
+    expect(await shop.ports.db.select().from(vatRecheck)).toMatchObject([
+      { invoiceId: bill.id, number: 'DE123456789', state: 'waiting', tries: 0 },
+    ])
+    expect(await shop.ports.db.select().from(vatCheck)).toMatchObject([
+      { status: 'away', problem: 'MS_UNAVAILABLE' },
+    ])
+  })
+
+  test('whose number the registry does not know pays VAT for good', async () => {
+    await using shop = await createTestApp()
+    const { visitor } = await registerWith(shop, '+49 30 1234567')
+    const { page } = await buyAs({ shop, visitor, details: { ...germanBusiness, vatNumber: 'DE123456780' } })
+    expect(page).toContain('Numéro inconnu du registre européen (VIES) : facturé avec TVA.')
+    expect(await outcome(shop)).toMatchObject({ amounts: [17800, 14834, 2966], case: 'eu_consumer_origin' })
+    expect(await shop.ports.db.select().from(vatRecheck)).toEqual([])
+  })
+
+  test('cannot have its number from the browser: only what was saved and answered counts', async () => {
+    await using shop = await createTestApp()
+    const { visitor } = await registerWith(shop, '+49 30 1234567')
+    await buyAs({ shop, visitor, details: { ...germanBusiness, vatNumber: 'DE123456780' } })
+    const { sold } = await soldBy(shop)
+    expect(sold.total).toBe(17800)
+
+    const other = (await registerWith(shop, '+49 30 1234567')).visitor
+    const invalid = { ...germanBusiness, vatNumber: 'DE123456780' }
+    const reviewed = await review(other, cart, invalid)
+    const { placed } = await placeOrder(other, {
+      ...{ reviewed, vatNumber: 'DE123456781', country: 'CH', buyerType: 'professionnel', total: '1' },
+    })
+    const [tampered] = await shop.ports.db
+      .select()
+      .from(order)
+      .where(eq(order.number, placed?.number ?? ''))
+    expect(tampered).toMatchObject({ total: 17800, buyer: { vatNumber: 'DE123456780', country: 'DE' } })
+  })
+
+  test('orders with an answer of a day, and with no older one', async () => {
+    await using shop = await createTestApp()
+    const { visitor } = await registerWith(shop, '+49 30 1234567')
+    await review(visitor, cart, germanBusiness)
+    await shop.runJobs()
+    const totalShown = async () => pageText((await visitor.get('/cart/checkout')).html)
+    expect(await totalShown()).toContain('148,34 € hors taxes')
+    shop.clock.forward(23.9 * 3_600_000)
+    expect(await totalShown()).toContain('148,34 € hors taxes')
+    shop.clock.forward(0.2 * 3_600_000)
+    // The answer is too old: VAT again, and the question is put anew at once.
+    expect(await totalShown()).toContain('178,00 € TTC')
+    const reviewed = await review(visitor, cart, germanBusiness)
+    await shop.runJobs()
+    const { answer, placed } = await placeOrder(visitor, { reviewed })
+    // What was reviewed is no longer what it costs: nobody pays an amount they did not read.
+    expect([answer.status, placed]).toEqual([409, undefined])
+    expect(await totalShown()).toContain('148,34 € hors taxes')
+    expect(await shop.ports.db.$count(vatCheck)).toBe(2)
+  })
+
+  test('is not asked about, and pays VAT, where the seller has no number', async () => {
+    await using shop = await createTestApp()
+    await saveSettings(shop.ports, 'seller', { vatNumber: '' }, null)
+    const { visitor } = await registerWith(shop, '+49 30 1234567')
+    const { page } = await buyAs({ shop, visitor, details: germanBusiness })
+    expect(page).not.toContain('Numéro valide')
+    expect(await outcome(shop)).toMatchObject({ amounts: [17800, 14834, 2966], category: 'S' })
+    expect(await shop.ports.db.$count(vatCheck)).toBe(0)
+  })
+})
+
+/** A sale to a consumer of another member state, without VAT. */
+async function sellAbroad(shop: TestApp, net: number): Promise<void> {
+  const [person] = await shop.ports.db.select().from(account).limit(1)
+  await insertUnpaidInvoice(
+    { ...shop.ports, clock: shop.clock },
+    {
+      ...{ accountId: person?.id ?? '', amount: euros(net * 1.2), name: 'Un site' },
+      sale: { vatCase: 'eu_consumer_origin' },
+    },
+  )
+}
+
+describe('a Hungarian consumer pays the same', () => {
+  // The order itself counts: 148.33 € without VAT.
+  test.for([
+    ['below the threshold', 9_851.67, 'dont TVA 20 % : 29,66 €', 'eu_consumer_origin', 2000, 'FR'],
+    ['a cent above it', 9_851.68, 'dont TVA 27 % : 37,85 €', 'eu_consumer_destination', 2700, 'HU'],
+  ] as const)('%s', async ([, before, line, vatCase, rate, country]) => {
+    await using shop = await createTestApp()
+    const { visitor } = await registerWith(shop, '+36 20 123 4567')
+    await sellAbroad(shop, before)
+    const { page } = await buyAs({ shop, visitor, details: consumerIn('HU') })
+    expect(page).toContain('178,00 € TTC')
+    expect(page).toContain(line)
+    const [sold] = await shop.ports.db.select().from(order)
+    expect(sold?.total).toBe(17800)
+    const lines = await shop.ports.db.select().from(invoiceLine).where(eq(invoiceLine.vatCase, vatCase))
+    expect(lines.filter(({ name }) => name !== 'Un site')).toMatchObject([
+      { rate, country },
+      { rate, country },
+    ])
+  })
+
+  test('in a shop that is registered for the one-stop shop, at the Hungarian rate from the first euro', async () => {
+    await using shop = await createTestApp()
+    await saveSettings(shop.ports, 'tax', { oneStopShop: 'always' }, null)
+    const { visitor } = await registerWith(shop, '+36 20 123 4567')
+    const { page } = await buyAs({ shop, visitor, details: consumerIn('HU') })
+    expect(page).toContain('dont TVA 27 % : 37,85 €')
+    expect(await outcome(shop)).toMatchObject({ amounts: [17800, 14015, 3785], country: 'HU', rate: 2700 })
+  })
+})
+
+const reunion = consumerIn('FR', '97400')
+const swissBusiness = { ...germanBusiness, country: 'CH', zipCode: '8001', vatNumber: 'CHE-123.456.789' }
+
+describe('elsewhere', () => {
+  test.for([
+    ['+41 44 123 45 67', consumerIn('CH', '8001'), [17800, 17800, 0], 'O', 'outside_eu', '178,00 €'],
+    ['+41 44 123 45 67', swissBusiness, [14834, 14834, 0], 'O', 'outside_eu', '148,34 €'],
+    ['+33 6 99 00 00 00', consumerIn('FR', '97300'), [17800, 17800, 0], 'E', 'overseas_exempt', '178,00 €'],
+  ] as const)('%s, %o: no VAT, and why', async ([phone, details, amounts, category, reason, total]) => {
+    await using shop = await createTestApp()
+    const { visitor } = await registerWith(shop, phone)
+    const { page, confirmation } = await buyAs({ shop, visitor, details })
+    const line = reason === 'outside_eu' ? 'hors Union européenne' : 'art. 294, 1 du CGI'
+    for (const text of [page, confirmation]) {
+      expect(text).toContain(total)
+      expect(text).toContain(`TVA non applicable`)
+      expect(text).toContain(line)
+      expect(text).not.toContain('€ TTC')
+      expect(text).not.toContain('hors taxes')
+    }
+    expect(await outcome(shop)).toMatchObject({ amounts, category, reason, rate: 0 })
+    expect(await shop.ports.db.$count(vatCheck)).toBe(0)
+  })
+
+  test('Réunion has its own rate inside the same price', async () => {
+    await using shop = await createTestApp()
+    const { visitor } = await registerWith(shop, '+262 262 00 00 00')
+    const { page } = await buyAs({ shop, visitor, details: reunion })
+    expect(page).toContain('178,00 € TTC')
+    expect(page).toContain('dont TVA 8,5 % : 13,94 €')
+    expect(await outcome(shop)).toMatchObject({ amounts: [17800, 16406, 1394], case: 'overseas', rate: 850 })
+  })
+
+  test('work of people for a consumer of Réunion is taxed where the seller is', async () => {
+    await using shop = await createTestApp()
+    await shop.ports.db.update(product).set({ vatKind: 'human' }).where(eq(product.id, 'table-ouverte'))
+    const { visitor } = await registerWith(shop, '+262 262 00 00 00')
+    const { page } = await buyAs({ shop, visitor, details: reunion })
+    expect(page).toContain('dont TVA 20 % : 29,66 €')
+    expect(await outcome(shop)).toMatchObject({ case: 'domestic', rate: 2000 })
+  })
+})
+
+test('in franchise nobody is charged VAT, and no price says that it is inside', async () => {
+  await using shop = await createTestApp()
+  await saveSettings(shop.ports, 'tax', { isFranchise: true }, null)
+  const { visitor } = await registerWith(shop, '+33 6 99 00 00 00')
+  for (const path of ['/', '/shop', '/shop/table-ouverte', '/cart']) {
+    const text = pageText((await visitor.get(path)).html)
+    expect(text, path).not.toMatch(/€ TTC|Prix TTC, en/)
+    expect(text, path).toContain('TVA non applicable, art. 293 B du CGI.')
+  }
+  const { page, confirmation } = await buyAs({ shop, visitor, details: consumerIn('FR', '69000') })
+  for (const text of [page, confirmation]) {
+    expect(text).toContain('TVA non applicable, art. 293 B du CGI')
+    expect(text).not.toContain('€ TTC')
+  }
+  expect(await outcome(shop)).toMatchObject({
+    amounts: [17800, 17800, 0],
+    category: 'E',
+    reason: 'franchise',
+  })
+})
+
+describe('signs of where a consumer lives', () => {
+  const hungarianPhone = '+36 20 123 4567'
+
+  test('that disagree are asked about before the order, and the answer decides the VAT', async () => {
+    await using shop = await createTestApp()
+    await saveSettings(shop.ports, 'tax', { oneStopShop: 'always' }, null)
+    const { visitor } = await registerWith(shop, hungarianPhone)
+    const reviewed = await review(visitor, cart)
+    const asked = pageText((await visitor.get('/cart/checkout')).html)
+    expect(asked).toContain('Dans quel pays habitez-vous ?')
+    expect(asked).toMatch(/France\s+Hongrie/)
+    expect(asked).toContain('dont TVA 20 %')
+    const refused = await placeOrder(visitor, { reviewed })
+    expect(refused.placed).toBeUndefined()
+    expect(refused.answer.html).toContain('country_undeclared')
+    expect(await shop.ports.db.$count(order)).toBe(0)
+
+    const declare = (declaredCountry: string) =>
+      visitor.post('/cart/checkout', { intent: 'declare-country', declaredCountry })
+    for (const other of ['DE', 'hu', '']) expect((await declare(other)).status, other).toBe(422)
+    expect((await declare('HU')).location).toBe('/cart/checkout')
+    const answered = await visitor.get('/cart/checkout')
+    expect(pageText(answered.html)).not.toContain('Dans quel pays')
+    expect(pageText(answered.html)).toContain('Pays où vous habitez : Hongrie')
+    expect(pageText(answered.html)).toContain('dont TVA 27 %')
+    const [, fingerprint = ''] = /name="reviewed" value="([^"]+)"/.exec(answered.html) ?? []
+    const { placed } = await placeOrder(visitor, { reviewed: fingerprint })
+    const [pending] = await shop.ports.db.select().from(order)
+    expect(pending).toMatchObject({
+      total: 17800,
+      isCountryDoubtful: true,
+      vatBasis: { buyer: { country: 'HU' } },
+    })
+    const kept = async () => {
+      const rows = await shop.ports.db.select().from(vatEvidence)
+      return rows.map(({ kind, country }) => `${kind} ${country}`).toSorted()
+    }
+    expect(await kept()).toEqual(['billing_address FR', 'declared HU', 'phone HU'])
+
+    // A card of a Hungarian bank is the second sign that agrees.
+    if (!placed) throw new Error('Nothing was placed')
+    await confirmCard(visitor, placed, { ...goodCard, number: '4000003480000005' })
+    await visitor.get(placed.confirmation)
+    expect(await kept()).toEqual(['billing_address FR', 'card HU', 'declared HU', 'phone HU'])
+    const [paid] = await shop.ports.db.select().from(order)
+    expect(paid).toMatchObject({ status: 'paid', isCountryDoubtful: false })
+    expect(await shop.ports.db.select().from(invoiceLine)).toMatchObject([
+      { country: 'HU' },
+      { country: 'HU' },
+    ])
+  })
+
+  test('stay doubtful when the card agrees with nobody, and the declaration is asked anew for another address', async () => {
+    await using shop = await createTestApp()
+    const { visitor } = await registerWith(shop, hungarianPhone)
+    await review(visitor, cart)
+    await visitor.post('/cart/checkout', { intent: 'declare-country', declaredCountry: 'HU' })
+    await review(visitor, cart, consumerIn('BE'))
+    expect(pageText((await visitor.get('/cart/checkout')).html)).toContain('Dans quel pays habitez-vous ?')
+    await visitor.post('/cart/checkout', { intent: 'declare-country', declaredCountry: 'BE' })
+    const { html } = await visitor.get('/cart/checkout')
+    const { placed } = await placeOrder(visitor, {
+      reviewed: /name="reviewed" value="([^"]+)"/.exec(html)?.[1] ?? '',
+    })
+    if (!placed) throw new Error('Nothing was placed')
+    await confirmCard(visitor, placed)
+    await visitor.get(placed.confirmation)
+    const [paid] = await shop.ports.db.select().from(order)
+    expect(paid).toMatchObject({ status: 'paid', isCountryDoubtful: true })
+  })
+
+  test('a doubt can come with the card alone, and never for a business', async () => {
+    await using shop = await createTestApp()
+    const foreignCard = { ...goodCard, number: '4000003480000005' }
+    const { visitor } = await registerWith(shop, '06 99 00 00 00')
+    const { page } = await buyAs({ shop, visitor, details: consumerIn('FR', '69000') }, foreignCard)
+    expect(page).not.toContain('Dans quel pays')
+    const business = (await registerWith(shop, hungarianPhone)).visitor
+    await buyAs({ shop, visitor: business, details: { ...germanBusiness, country: 'CH' } }, foreignCard)
+    const orders = await shop.ports.db.select().from(order).orderBy(order.number)
+    expect(orders.map(({ isCountryDoubtful }) => isCountryDoubtful)).toEqual([true, false])
+  })
+
+  test('what a trusted proxy says of the network is one of them', async () => {
+    const environment = { TRUSTED_PROXIES: '1', COUNTRY_HEADER: 'cf-ipcountry' }
+    await using shop = await createTestApp({ environment })
+    const { visitor } = await registerWith(shop, '06 99 00 00 00')
+    await review(visitor, cart)
+    const from = async (country: string) =>
+      pageText((await visitor.get('/cart/checkout', { 'cf-ipcountry': country })).html)
+    for (const country of ['FR', 'XX', 'T1', 'MC'])
+      expect(await from(country)).not.toContain('Dans quel pays')
+    expect(await from('DE')).toMatch(/Dans quel pays habitez-vous \?[\s\S]+France\s+Allemagne/)
+  })
+})
