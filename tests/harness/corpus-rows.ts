@@ -9,7 +9,7 @@ import type { SellerSettings } from '#domain/settings/seller.schema.ts'
 import { agreedPrice, decideVat, priceBasisFor, type VatBasis } from '#domain/tax/decide-vat.ts'
 import { totalByRate } from '#domain/tax/total-by-rate.ts'
 import { m } from '#messages/messages.ts'
-import { invoiceNotes, taxNotes } from '#server/billing/document-notes.ts'
+import { invoiceNotes } from '#server/billing/document-notes.ts'
 import { periodColumns, taxedColumns } from '#server/billing/document-rows.ts'
 import { debitedNote, paidNote } from '#server/billing/payment-note.ts'
 import type { Invoice, InvoiceLine, InvoiceRows } from '#server/documents/model/invoice-rows.ts'
@@ -103,7 +103,7 @@ export function creditOf(
     ...{ ...credited, id: 'credit-note', series: 'AV', number: 'AV-2026000003', status: 'paid' },
     ...{ issuedOn: day('2026-12-02'), issuedAt: new Date('2026-12-02T09:00:00Z'), dueOn: day('2026-12-02') },
     ...{ net, vat, total, byRate, paymentId, paidBy: null, paidAt: new Date('2026-12-02T09:00:00Z') },
-    notes: taxNotes({ language, byRate, isOnDebits: false }),
+    notes: invoiceNotes({ language, buyer: credited.buyer, byRate, isOnDebits: false }),
     paymentNote: paidAt ? m.credit_note_given_back({}, locale) : m.credit_note_not_owed({ number }, locale),
     ...{ creditedInvoiceId: credited.id, reason: m.withdrawal_reason({}, locale) },
   }

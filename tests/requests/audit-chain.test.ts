@@ -85,6 +85,31 @@ test('whatever was done to a sealed row shows', async () => {
   ])
 })
 
+test('a chain longer than a page is read to its end, and nothing passes under a seal that is not there', async () => {
+  await using shop = await createTestApp()
+  await sealChains(shop.ports)
+  const { db } = shop.ports
+  const before = await db.$count(auditEvent)
+  const insert = sql`INSERT INTO audit_event (action, subject, details, occurred_at)
+    SELECT 'many', n::text, '{}', now() FROM generate_series(1, 6001) n`
+  for (const _ of [1, 2]) {
+    await db.execute(insert)
+    await sealChains(shop.ports)
+  }
+  const read = async () => (await verifyChains(shop.ports))[0]
+  const seals = await db.$count(seal, sql`chain = 'audit'`)
+  expect(await read()).toMatchObject({ seals, rows: before + 12_002, unsealed: 0, faults: [] })
+  const last = sql`(SELECT max(id) FROM audit_event)`
+  await tamper(shop, sql`UPDATE audit_event SET seal = 99 WHERE id = ${last}`)
+  expect((await read())?.faults).toEqual([
+    { seal: seals, fault: 'missing rows' },
+    { seal: 99, fault: 'missing seal' },
+  ])
+  await tamper(shop, sql`UPDATE audit_event SET seal = ${seals} WHERE id = ${last}`)
+  await tamper(shop, sql`DELETE FROM seal WHERE chain = 'audit' AND number = ${seals}`)
+  expect((await read())?.faults).toEqual([{ seal: seals, fault: 'missing seal' }])
+})
+
 function insertAgain(row: typeof auditEvent.$inferSelect) {
   return sql`INSERT INTO audit_event (id, action, actor_id, subject, details, ip_hash, occurred_at, seal)
     VALUES (${row.id}, ${row.action}, ${row.actorId}, ${row.subject}, ${JSON.stringify(row.details)}::jsonb, ${row.ipHash}, ${row.occurredAt.toISOString()}::timestamptz, ${row.seal})`

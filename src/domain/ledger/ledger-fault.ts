@@ -7,6 +7,8 @@ export const ledgerSubjects = [
   'document_vat',
   'line_net',
   'line_vat',
+  /** How many of a series and year there are: its counter. */
+  'numbers',
   'payment',
   'refund',
   'receivable',
@@ -25,7 +27,7 @@ export type LedgerSubject = (typeof ledgerSubjects)[number]
 
 /** Subjects that are counted; all others are cents. */
 export const countedSubjects: ReadonlySet<LedgerSubject> = new Set([
-  ...(['order_cancelled', 'orders_placed', 'orders_paid', 'customer_orders'] as const),
+  ...(['order_cancelled', 'numbers', 'orders_placed', 'orders_paid', 'customer_orders'] as const),
 ])
 
 /** A row without its event, an event without its row, an event too many, or two amounts that should be one. */

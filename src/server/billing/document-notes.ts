@@ -20,7 +20,7 @@ type Noted = {
   isOnDebits: boolean
 }
 
-/** The sentences of an invoice beyond its lines, as the law wants them of this seller to this buyer. */
+/** The sentences of an invoice or credit note beyond its lines, as the law wants them of this seller to this buyer. */
 export function invoiceNotes({ language, buyer, byRate, isOnDebits }: Noted): DocumentNote[] {
   const locale = { locale: language }
   return [
@@ -35,8 +35,7 @@ export function invoiceNotes({ language, buyer, byRate, isOnDebits }: Noted): Do
   ]
 }
 
-/** What a credit note says of tax. */
-export function taxNotes({ language, byRate, isOnDebits }: Omit<Noted, 'buyer'>): DocumentNote[] {
+function taxNotes({ language, byRate, isOnDebits }: Omit<Noted, 'buyer'>): DocumentNote[] {
   const locale = { locale: language }
   const reasons = [...new Set(byRate.flatMap(({ reason }) => reason ?? []))]
   return [

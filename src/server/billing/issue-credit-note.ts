@@ -12,7 +12,7 @@ import { invoice, invoiceLine } from '../database/schema/billing.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 import type { Ports } from '../ports/ports.ts'
 import { creditedGross } from './credited-gross.ts'
-import { taxNotes } from './document-notes.ts'
+import { invoiceNotes } from './document-notes.ts'
 import { currentTemplateVersion, documentEvent, periodColumns, taxedColumns } from './document-rows.ts'
 import type { Invoice } from './issue-first-invoice.ts'
 import { numberDocument } from './number-document.ts'
@@ -56,7 +56,7 @@ export async function issueCreditNote(
     .values({
       ...{ id, series: 'AV', number, accountId, orderId, status: 'paid', language, issuedOn, issuedAt },
       ...{ dueOn: issuedOn, seller, buyer, email, net, vat, total, byRate, paymentId, paidAt: issuedAt },
-      ...{ vatBasis, templateVersion, notes: taxNotes({ language, byRate, isOnDebits }) },
+      ...{ vatBasis, templateVersion, notes: invoiceNotes({ language, buyer, byRate, isOnDebits }) },
       paymentNote: settledNote(credited),
       isDemonstration: ports.shop.mode === 'demo',
       ...{ creditedInvoiceId: credited.id, reason },
@@ -85,7 +85,9 @@ export async function composeCredit(
   const locale = { locale: credited.language }
   const composed = lines.flatMap(({ line, gross, period = null }) => {
     const split = creditSplit(line, before.get(line.id) ?? nothing, gross)
-    const { name, subscriptionId, vatKind } = line
+    const { subscriptionId, vatKind } = line
+    // One thing bought has a month and a setup of the same name.
+    const name = line.kind === 'setup' ? `${line.name} (${m.invoice_line_setup({}, locale)})` : line.name
     const common = { subscriptionId, ...periodColumns(period), creditedLineId: line.id }
     const credit = {
       ...{ ...common, kind: 'credit' as const, name: m.credit_note_line({ name }, locale), quantity: 1 },

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { invoice } from '../database/schema/billing.ts'
 import { consentEvent, order, orderLine } from '../database/schema/orders.ts'
@@ -21,7 +21,10 @@ export async function getContractPdf(
   const [lines, consents, [issued], seller] = await Promise.all([
     ports.db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position)),
     ports.db.select().from(consentEvent).where(eq(consentEvent.orderId, orderId)),
-    ports.db.select({ seller: invoice.seller }).from(invoice).where(eq(invoice.orderId, orderId)),
+    ports.db
+      .select({ seller: invoice.seller })
+      .from(invoice)
+      .where(and(eq(invoice.orderId, orderId), eq(invoice.series, 'INV'))),
     ports.settings.get('seller'),
   ])
   const consent = (type: typeof consentEvent.$inferSelect.type) =>

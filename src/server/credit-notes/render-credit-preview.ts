@@ -1,6 +1,6 @@
 import { documentNumber } from '#domain/billing/document-number.ts'
 import { dayInParis, yearOf } from '#domain/calendar/day.ts'
-import { taxNotes } from '../billing/document-notes.ts'
+import { invoiceNotes } from '../billing/document-notes.ts'
 import { currentTemplateVersion } from '../billing/document-rows.ts'
 import { settledNote } from '../billing/issue-credit-note.ts'
 import { renderInvoicePdf } from '../documents/render-invoice-pdf.ts'
@@ -41,7 +41,7 @@ export async function renderCreditPreview(
         byRate,
         paymentNote: settledNote(credited),
       },
-      notes: taxNotes({ language, byRate, isOnDebits }),
+      notes: invoiceNotes({ language, buyer: credited.buyer, byRate, isOnDebits }),
       templateVersion,
       ...{ creditedInvoiceId: credited.id, reason: wish.reason },
     },

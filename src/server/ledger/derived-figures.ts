@@ -37,6 +37,7 @@ export const derivedFigures: Record<LedgerSubject, SQL> = {
   document_vat: sql`SELECT invoice_id AS id, data ->> 'number' AS name, (data ->> 'vat')::bigint AS amount ${documents}`,
   line_net: sql`SELECT ${ofLines}, net AS amount FROM ${taxes}`,
   line_vat: sql`SELECT ${ofLines}, vat AS amount FROM ${taxes}`,
+  numbers: sql`SELECT left(data ->> 'number', -6) AS id, left(data ->> 'number', -6) AS name, 1 AS amount ${documents}`,
   payment: sql`SELECT payment_id AS id, data ->> 'providerPaymentId' AS name, amount_cents AS amount FROM ledger_event
     WHERE type IN ('payment_received', 'other_payment_received')`,
   refund: sql`SELECT data ->> 'refund' AS id, data ->> 'providerRefundId' AS name,

@@ -25,6 +25,7 @@ export const shownFigures: Record<LedgerSubject, SQL> = {
   document_vat: sql`SELECT id, number AS name, vat_cents AS amount FROM invoice`,
   line_net: sql`SELECT id, min(name) AS name, sum(net_cents) AS amount FROM (SELECT ${ofLines}, l.net_cents ${lines}) GROUP BY id`,
   line_vat: sql`SELECT id, min(name) AS name, sum(vat_cents) AS amount FROM (SELECT ${ofLines}, l.vat_cents ${lines}) GROUP BY id`,
+  numbers: sql`SELECT series || '-' || year AS id, series || '-' || year AS name, count AS amount FROM invoice_counter`,
   // Where another amount came than was asked for, what came is what counts.
   payment: sql`SELECT p.id, p.provider_payment_id AS name, coalesce(f.amount_cents, p.amount_cents) AS amount FROM payment p
     LEFT JOIN payment_finding f ON f.payment_id = p.id AND f.kind = 'amount_differs'

@@ -27,7 +27,7 @@ export async function seedLargeSales(
     await transaction.execute(sql`
       CREATE TEMP TABLE generated_order ON COMMIT DROP AS
       SELECT n, 'large-' || n AS id, 'CMD-' || extract(year FROM placed_at) || lpad((400000 + n)::text, 6, '0') AS number,
-             'large-' || (1 + (n * 7919) % ${customers}) AS account_id, placed_at,
+             'large-' || (1 + (n::bigint * 7919) % ${customers}) AS account_id, placed_at,
              CASE WHEN n % 20 = 0 THEN 'cancelled' ELSE 'paid' END AS status, model.*
       FROM generate_series(1, ${orders}::int) n
       CROSS JOIN LATERAL (SELECT ${now}::timestamptz - (n * 700.0 / ${orders}) * interval '1 day' AS placed_at) moment

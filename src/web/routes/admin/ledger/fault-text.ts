@@ -12,6 +12,7 @@ const subjects: Record<LedgerSubject, (about: { name: string }) => string> = {
   document_vat: m.ledger_document_vat,
   line_net: m.ledger_line_net,
   line_vat: m.ledger_line_vat,
+  numbers: m.ledger_numbers,
   payment: m.ledger_payment,
   refund: m.ledger_refund,
   receivable: m.ledger_receivable,
