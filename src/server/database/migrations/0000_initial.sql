@@ -1098,7 +1098,7 @@ CREATE INDEX "invoice_credited_invoice_id_index" ON "invoice" USING btree ("cred
 CREATE INDEX "invoice_by_issue" ON "invoice" USING btree ("issued_at","number" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "invoice_by_due" ON "invoice" USING btree ("due_on","number" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "invoice_by_amount" ON "invoice" USING btree ((CASE WHEN series = 'AV' THEN -total_cents ELSE total_cents END),"number" COLLATE "C");--> statement-breakpoint
-CREATE INDEX "invoice_by_state" ON "invoice" USING btree ("series","status");--> statement-breakpoint
+CREATE INDEX "invoice_by_state" ON "invoice" USING btree ("series","status","language");--> statement-breakpoint
 CREATE INDEX "invoice_by_country" ON "invoice" USING btree ((buyer ->> 'country'),"issued_at");--> statement-breakpoint
 CREATE INDEX "invoice_by_whom" ON "invoice" USING gin (lower(email || ' ' || (buyer ->> 'firstName') || ' ' || (buyer ->> 'lastName') || ' ' || (buyer ->> 'company')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "invoice_unpaid" ON "invoice" USING btree ("due_on") WHERE status = 'pending';--> statement-breakpoint

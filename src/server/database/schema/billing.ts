@@ -165,7 +165,7 @@ export const invoice = pgTable(
       sql`(CASE WHEN series = 'AV' THEN -total_cents ELSE total_cents END)`,
       sql`${table.number} COLLATE "C"`,
     ),
-    index('invoice_by_state').on(table.series, table.status),
+    index('invoice_by_state').on(table.series, table.status, table.language),
     index('invoice_by_country').on(sql`(buyer ->> 'country')`, table.issuedAt),
     index('invoice_by_whom').using(
       'gin',

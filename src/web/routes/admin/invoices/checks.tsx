@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
@@ -8,6 +8,7 @@ import type { Route } from './+types/checks'
 import { type CheckAnswer, checkActions } from './check-actions.ts'
 import { CheckList } from './check-list.tsx'
 import { InvoicesFrame } from './invoices-frame.tsx'
+import { checksPath } from './invoices-path.ts'
 import { loadChecks } from './load-checks.ts'
 import { SeriesTable } from './series-table.tsx'
 import { UndrawnCard } from './undrawn-card.tsx'
@@ -18,6 +19,11 @@ export const action = checkActions
 
 export const clientAction = resilientAction
 
+/** Examining everything is work: done when somebody asks for it, not each time something changes in the shop. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined
+}
+
 export const headers = privatePage
 
 export const meta: Route.MetaFunction = () => [
@@ -27,18 +33,15 @@ export const meta: Route.MetaFunction = () => [
 
 /** Whether the issued documents are what the law wants of them: gapless, in order, adding up, kept. */
 export default function Checks({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle'
   const { report, checkedAt } = loaderData
   const faults = report.checks.filter(({ count }) => count > 0).length
   return (
     <InvoicesFrame
       text={m.checks_text()}
       actions={
-        <Form method="get">
-          <button type="submit" disabled={isBusy} className="button-base button-quiet">
-            {m.checks_again()}
-          </button>
-        </Form>
+        <Link to={checksPath} reloadDocument className="button-base button-quiet">
+          {m.checks_again()}
+        </Link>
       }
     >
       <p
