@@ -1,72 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { eq, ne } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { isDomainError } from '#domain/errors.ts'
 import { cents } from '#domain/money/cents.ts'
-import type { Database } from '#server/database/database.ts'
 import { account, customer } from '#server/database/schema/accounts.ts'
 import { invoice, invoiceCounter, invoiceLine, subscription } from '#server/database/schema/billing.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { consentEvent, order } from '#server/database/schema/orders.ts'
-import { payment } from '#server/database/schema/payments.ts'
-import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
-import { insertOrder } from '#tests/harness/inserted-order.ts'
+import { insertPaidOrder } from '#tests/harness/paid-order.ts'
 import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
 
 const paymentsCount = 200
 
 let template: typeof order.$inferSelect
-
-/** An order that was placed and paid at the provider, but of which the shop does not know yet. */
-async function aPaidButUnconfirmedOrder(db: Database, index: number): Promise<string> {
-  const number = `CMD-2026${String(500_000 + index)}`
-  const { id, total } = await insertOrder(db, template, { number, price: cents(1900 + index) })
-  const providerPaymentId = `pay_${id}`
-  await db.insert(sandboxMethod).values({
-    id: `met_${id}`,
-    customerId: 'cus',
-    brand: 'Visa',
-    last4: '4242',
-    expiryMonth: 12,
-    expiryYear: 2034,
-    laterFailure: null,
-    debitFailure: null,
-    isDisputed: false,
-    fingerprint: id,
-  })
-  await db.insert(sandboxPayment).values({
-    id: providerPaymentId,
-    idempotencyKey: id,
-    clientSecret: id,
-    customerId: 'cus',
-    amount: total,
-    currency: 'eur',
-    description: number,
-    metadata: {},
-    status: 'succeeded',
-    methodId: `met_${id}`,
-    createdAt: template.placedAt,
-  })
-  await db.insert(payment).values({
-    id: randomUUID(),
-    purpose: 'order',
-    orderId: id,
-    description: number,
-    currency: 'eur',
-    isTest: true,
-    accountId: template.accountId,
-    provider: 'sandbox',
-    providerPaymentId,
-    amount: total,
-    status: 'requires_method',
-    createdAt: template.placedAt,
-    updatedAt: template.placedAt,
-  })
-  return providerPaymentId
-}
 
 let shop: TestApp
 
@@ -84,7 +32,7 @@ beforeAll(async () => {
 test('200 parallel confirmations, each from two sides and some rolled back, leave no gap and no duplicate', async () => {
   const { db } = shop.ports
   const ids: string[] = []
-  for (let index = 0; index < paymentsCount; index += 1) ids.push(await aPaidButUnconfirmedOrder(db, index))
+  for (let index = 0; index < paymentsCount; index += 1) ids.push(await insertPaidOrder(db, template, index))
 
   // Every fifth confirmation fails once at its very end, after its number was taken.
   const failsOnce = new Set(ids.filter((_, index) => index % 5 === 0))
@@ -144,9 +92,9 @@ test('an issued invoice, its lines and the proofs refuse to be changed', async (
 test('over New Year the series starts again and dates never go back', async () => {
   const { db } = shop.ports
   shop.clock.set('2026-12-31T22:59:59Z')
-  const last = await aPaidButUnconfirmedOrder(db, 300)
-  const first = await aPaidButUnconfirmedOrder(db, 301)
-  const late = await aPaidButUnconfirmedOrder(db, 302)
+  const last = await insertPaidOrder(db, template, 300)
+  const first = await insertPaidOrder(db, template, 301)
+  const late = await insertPaidOrder(db, template, 302)
   await settlePayment(shop.ports, last)
   shop.clock.set('2026-12-31T23:00:01Z')
   await settlePayment(shop.ports, first)

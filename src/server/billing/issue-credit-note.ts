@@ -44,12 +44,13 @@ export async function issueCreditNote(
     ports.settings.get('seller'),
     ports.settings.get('tax'),
   ])
-  const composed = await composeCredit(transaction, { credited, lines, untaxed })
   const templateVersion = await currentTemplateVersion(transaction)
   const id = ports.ids.next()
   const { accountId, orderId, language, buyer, email, paymentId, vatBasis } = credited
-  const { net, vat, total, byRate } = composed
+  // Under the lock, so that of two notes over the same line the second knows of the first.
   const { number, issuedAt } = await numberDocument(transaction, ports.clock, 'AV')
+  const composed = await composeCredit(transaction, { credited, lines, untaxed })
+  const { net, vat, total, byRate } = composed
   const issuedOn = dayInParis(issuedAt)
   const [issued] = await transaction
     .insert(invoice)

@@ -1,0 +1,272 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BillItem } from '#domain/billing/bill.ts'
+import type { DocumentSeries } from '#domain/billing/document-number.ts'
+import { day, dayInParis, yearOf } from '#domain/calendar/day.ts'
+import type { DocumentData } from '#domain/ledger/ledger-entry.ts'
+import { cents } from '#domain/money/cents.ts'
+import { splitVat } from '#domain/tax/split-vat.ts'
+import { issueCreditNote } from '#server/billing/issue-credit-note.ts'
+import type { Transaction } from '#server/database/database.ts'
+import {
+  collection,
+  invoice,
+  invoiceCounter,
+  invoiceLine,
+  subscription,
+} from '#server/database/schema/billing.ts'
+import { ledgerEvent } from '#server/database/schema/ledger.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { verifyLedger } from '#server/ledger/verify-ledger.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { issueBills } from '#server/renewals/issue-bills.ts'
+import { Crash, isCrash } from '#tests/harness/crashing-connections.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { insertPaidOrder } from '#tests/harness/paid-order.ts'
+import { buy, placeOrder, review } from '#tests/harness/purchases.ts'
+import { type RandomNumbers, randomNumbers } from '#tests/harness/random-numbers.ts'
+
+const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
+const issues = isFull ? 10_000 : 1000
+const connections = 24
+/** More at the same moment than there are connections: all of them wait for the same two counters. */
+const atOnce = 60
+/** The shop's clock goes on by as much, so that the new year begins in the middle. */
+const stepMs = Math.round(3_600_000 / issues)
+
+let shop: TestApp
+let killer: pg.Client
+let template: typeof order.$inferSelect
+let bought: typeof subscription.$inferSelect
+const random: RandomNumbers = randomNumbers(11)
+const crashes = { own: 0, others: 0, thrown: 0 }
+
+beforeAll(async () => {
+  shop = await createTestApp({ maxConnections: connections, now: '2026-12-31T22:29:00Z' })
+  killer = new pg.Client({ connectionString: shop.connectionString })
+  await killer.connect()
+  const visitor = shop.visitor()
+  await register(visitor)
+  await buy(visitor, 'quiz*1', { earlyStart: true })
+  const [first] = await shop.ports.db.select().from(subscription)
+  await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  const [placed] = await shop.ports.db.select().from(order).where(eq(order.status, 'pending'))
+  if (!placed || !first) throw new Error('Nothing was bought')
+  template = placed
+  bought = first
+})
+afterAll(async () => {
+  await killer.end()
+  await shop[Symbol.asyncDispose]()
+})
+
+type Fate = 'good' | 'own connection dies' | 'another one dies' | 'something throws'
+
+/** What goes wrong once the number was taken, before its transaction is over. */
+async function meet(fate: Fate, transaction: Transaction): Promise<void> {
+  if (fate === 'own connection dies') {
+    crashes.own += 1
+    await transaction.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`)
+  }
+  if (fate === 'another one dies') {
+    const { rowCount } = await killer.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND state IN ('active', 'idle in transaction')
+      ORDER BY random() LIMIT 1`)
+    crashes.others += rowCount ?? 0
+  }
+  if (fate === 'something throws') {
+    crashes.thrown += 1
+    throw new Crash()
+  }
+}
+
+/** The shop as one of several instances sees it: its clock is a minute early or late, and its last job meets its fate. */
+function instance(fate: Fate): Ports {
+  const { ports, clock } = shop
+  const skewMs = random.below(120_000) - 60_000
+  const { send, sendMany } = ports.jobs
+  return {
+    ...ports,
+    clock: { now: () => new Date(clock.now().getTime() + skewMs) },
+    jobs: {
+      ...ports.jobs,
+      async send(...args: Parameters<typeof send>) {
+        if (args[1] === 'billing.render-invoice') await meet(fate, args[0])
+        await send(...args)
+      },
+      async sendMany(...args: Parameters<typeof sendMany>) {
+        if (args[1] === 'billing.render-invoice') await meet(fate, args[0])
+        await sendMany(...args)
+      },
+    },
+  }
+}
+
+const item = (): BillItem => {
+  const amount = cents(100 + random.below(100_000))
+  return {
+    ...{
+      kind: 'adjustment',
+      subscriptionId: bought.id,
+      name: 'Site',
+      quantity: 1,
+      unitPrice: amount,
+      amount,
+    },
+    ...{ period: { startsOn: day('2026-12-21'), endsOn: day('2027-01-20') }, basis: 'gross' },
+    vatKind: 'electronic',
+  }
+}
+
+/** One to three invoices of months, in one transaction. */
+function issueInvoices(ports: Ports): Promise<unknown> {
+  const { accountId, buyer, email, language } = template
+  const bills = Array.from({ length: 1 + random.below(3) }, () => ({
+    ...{ accountId, buyer, country: 'FR', email, language },
+    items: Array.from({ length: 1 + random.below(4) }, item),
+  }))
+  return ports.db.transaction((transaction) => issueBills(ports, transaction, bills))
+}
+
+/** A part of the first invoices, of which many are taken back in many parts at the same moment. */
+async function issueNote(ports: Ports, fate: Fate): Promise<void> {
+  const { db } = ports
+  const [credited] = await db
+    .select()
+    .from(invoice)
+    .where(eq(invoice.series, 'INV'))
+    .orderBy(asc(invoice.issuedAt), asc(invoice.number))
+    .offset(random.below(8))
+    .limit(1)
+  if (!credited) throw new Error('There is nothing to credit')
+  const lines = await db.select().from(invoiceLine).where(eq(invoiceLine.invoiceId, credited.id))
+  const gross = cents(1 + random.below(3))
+  await db.transaction(async (transaction) => {
+    const parts = lines.map((line) => ({ line, gross }))
+    const note = await issueCreditNote(ports, transaction, { credited, lines: parts, reason: 'Essai' })
+    await transaction
+      .update(collection)
+      .set({ owed: sql`${collection.owed} - ${note.total}` })
+      .where(eq(collection.invoiceId, credited.id))
+    await meet(fate, transaction)
+  })
+}
+
+/** What may come of a connection that was cut anywhere, COMMIT included; anything else is a fault of the shop's. */
+function isExpected(error: unknown): boolean {
+  const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown }
+  if (isCrash(error) || code === '57P01' || code === 'invoice_pending') return true
+  return /terminat|Connection|not queryable/.test(message ?? '') || (cause !== undefined && isExpected(cause))
+}
+
+/** Tried until it is done; of a connection that died at its end nobody knows, and it is done again. */
+async function insist(issue: (ports: Ports, fate: Fate) => Promise<unknown>): Promise<void> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const fate: Fate =
+      tries < 2 && random.chance(0.25)
+        ? random.oneOf(['own connection dies', 'another one dies', 'something throws'] as const)
+        : 'good'
+    shop.clock.forward(stepMs)
+    try {
+      await issue(instance(fate), fate)
+      return
+    } catch (error) {
+      if (!isExpected(error)) throw error
+    }
+  }
+  throw new Error('It is never done')
+}
+
+test(`${issues} issues at once, cut off anywhere, over New Year: no number twice, none left out`, async () => {
+  const { db } = shop.ports
+  const paid: string[] = []
+  for (let index = 0; index < issues / 5; index += 1) paid.push(await insertPaidOrder(db, template, index))
+  // Something to take back from the beginning on.
+  for (let count = 0; count < 8; count += 1)
+    await shop.ports.db.transaction((transaction) =>
+      issueBills(shop.ports, transaction, [
+        {
+          ...template,
+          country: 'FR',
+          items: [{ ...item(), amount: cents(500_000), unitPrice: cents(500_000) }],
+        },
+      ]),
+    )
+  const waiting = Array.from({ length: issues }, (_, index) => {
+    const providerPaymentId = index % 5 === 0 ? paid[index / 5] : undefined
+    if (providerPaymentId) return () => insist((ports) => settlePayment(ports, providerPaymentId))
+    return index % 5 === 1 ? () => insist(issueNote) : () => insist(issueInvoices)
+  })
+  const worker = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await next()
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+
+  const counters = await db.select().from(invoiceCounter)
+  for (const series of ['INV', 'AV'] as const) {
+    const documents = await db
+      .select()
+      .from(invoice)
+      .where(eq(invoice.series, series))
+      .orderBy(asc(invoice.number))
+    const byYear = Map.groupBy(documents, ({ number }) => Number(number.slice(-10, -6)))
+    expect([...byYear.keys()], series).toEqual([2026, 2027])
+    for (const [year, of] of byYear) {
+      expect(of.map(({ number }) => number)).toEqual(
+        of.map((_, index) => `${series}-${year}${String(index + 1).padStart(6, '0')}`),
+      )
+      const counter = counters.find((one) => one.series === series && one.year === year)
+      expect(counter).toMatchObject({ count: of.length, lastIssuedAt: of.at(-1)?.issuedAt })
+      for (const { issuedOn, issuedAt } of of)
+        expect([yearOf(issuedOn), issuedOn]).toEqual([year, dayInParis(issuedAt)])
+    }
+    const dates = documents.map(({ issuedAt }) => issuedAt.getTime())
+    expect(dates).toEqual(dates.toSorted((a, b) => a - b))
+    await expectWhole(series, documents)
+  }
+  expect(await db.$count(invoice)).toBeGreaterThanOrEqual(issues)
+  expect(await db.$count(invoice, sql`series = 'INV' AND order_id IS NOT NULL`)).toBe(paid.length + 1)
+  // Taken back in parts by many at once, each part knew of those before it.
+  const { rows: parts } = await db.execute<{ gross: string; net: string }>(
+    sql`SELECT sum(gross_cents) AS gross, sum(net_cents) AS net FROM invoice_line WHERE kind = 'credit' GROUP BY credited_line_id`,
+  )
+  expect(parts.length).toBeGreaterThan(8)
+  for (const { gross, net } of parts) expect(Number(net)).toBe(splitVat(cents(Number(gross)), 2000).net)
+  const { faults, chain } = await verifyLedger(shop.ports)
+  expect([...faults, ...chain.faults]).toEqual([])
+  // A play in which nothing broke proves nothing.
+  console.info(crashes, await db.$count(invoice))
+  for (const count of Object.values(crashes)) expect(count).toBeGreaterThan(issues / 50)
+}, 1_800_000)
+
+/** Every document has lines that come to its totals, and one event, in the order of the numbers. */
+async function expectWhole(
+  series: DocumentSeries,
+  documents: readonly (typeof invoice.$inferSelect)[],
+): Promise<void> {
+  const { db } = shop.ports
+  const sums = await db
+    .select({
+      number: invoice.number,
+      net: sql<number>`sum(${invoiceLine.net})`.mapWith(Number),
+      vat: sql<number>`sum(${invoiceLine.vat})`.mapWith(Number),
+      total: sql<number>`sum(${invoiceLine.gross})`.mapWith(Number),
+    })
+    .from(invoice)
+    .innerJoin(invoiceLine, eq(invoiceLine.invoiceId, invoice.id))
+    .where(eq(invoice.series, series))
+    .groupBy(invoice.number)
+    .orderBy(asc(invoice.number))
+  expect(sums).toEqual(documents.map(({ number, net, vat, total }) => ({ number, net, vat, total })))
+  const events = await db
+    .select()
+    .from(ledgerEvent)
+    .where(eq(ledgerEvent.type, series === 'INV' ? 'invoice_issued' : 'credit_note_issued'))
+    .orderBy(asc(ledgerEvent.id))
+  expect(events.map(({ data, amount }) => [(data as DocumentData).number, amount])).toEqual(
+    documents.map(({ number, total }) => [number, total]),
+  )
+}
