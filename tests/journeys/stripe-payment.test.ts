@@ -102,6 +102,31 @@ test('whoever registers on the way is let in to Stripe too', { tag }, async ({ v
   await expectConfirmation(visitor)
 })
 
+test('a sum that changes while the card is typed leaves the card as it is', { tag }, async ({ visitor }) => {
+  const { page, say } = visitor
+  await registerQuickly(visitor)
+  await fillCart(visitor, 'table-ouverte*1')
+  // The registry answers after the review was opened.
+  let isAnswered = false
+  await page.route('**/cart/checkout/vat-number?*', (route) =>
+    isAnswered ? route.continue() : route.abort(),
+  )
+  await visitor.open('/cart/checkout')
+  await chooseBuyerType(visitor, say.buyer_professionnel())
+  await page.getByLabel(say.buyer_company(), { exact: true }).fill('Beispiel GmbH')
+  await page.getByLabel(say.country(), { exact: true }).selectOption('DE')
+  await page.getByLabel(say.buyer_vat_number(), { exact: true }).fill('DE123456781')
+  await continueToReview(visitor)
+  await typeAtStripe(visitor, cards.good)
+  isAnswered = true
+  const summary = page.getByRole('region', { name: say.checkout_summary() })
+  await expect(summary).toContainText(say.vat_line_reverse_charge())
+  await expect.poll(() => page.evaluate(() => window.toldStripe.updates.at(-1)?.amount)).toBe(14_834)
+  await termsBox(visitor).check()
+  await order(visitor)
+  await expectConfirmation(visitor)
+})
+
 test('a declined card says why, and a second one pays the same order', { tag }, async ({ visitor }) => {
   const { page } = visitor
   await reachReview(visitor)

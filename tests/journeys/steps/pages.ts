@@ -1,6 +1,16 @@
-import { registerQuickly } from './account.ts'
+import { aRegistration, registerQuickly } from './account.ts'
 import { newName } from './back-office.ts'
-import { cards, expectBankAtWork, order, payWith, reachReview, termsBox, typeAccount } from './checkout.ts'
+import {
+  cards,
+  chooseBuyerType,
+  continueToReview,
+  expectBankAtWork,
+  order,
+  payWith,
+  reachReview,
+  termsBox,
+  typeAccount,
+} from './checkout.ts'
 import { sendMessage } from './contact.ts'
 import { declareWithdrawal } from './declarations.ts'
 import { type Buyer, demoAccount } from './known-visitors.ts'
@@ -68,6 +78,24 @@ export const pages: Record<string, Reach> = {
     await fillCart(visitor, 'quiz*1')
     await visitor.open('/cart/checkout')
     await visitor.page.getByRole('radio', { name: visitor.say.buyer_professionnel() }).check()
+  },
+  'checkout with a number nobody knows of': async (visitor) => {
+    const { page, say } = visitor
+    await registerQuickly(visitor)
+    await fillCart(visitor, 'quiz*1')
+    await visitor.open('/cart/checkout')
+    await chooseBuyerType(visitor, say.buyer_professionnel())
+    await page.getByLabel(say.buyer_vat_number(), { exact: true }).fill('DE123456789')
+    await page.keyboard.press('Tab')
+    await expect(page.getByText(say.vat_number_away())).toBeVisible()
+  },
+  'checkout with a question of where one lives': async (visitor) => {
+    await registerQuickly(visitor, { ...aRegistration(), phone: '+36 20 123 4567' })
+    await fillCart(visitor, 'quiz*1')
+    await visitor.open('/cart/checkout')
+    await chooseBuyerType(visitor, visitor.say.buyer_particulier())
+    await continueToReview(visitor)
+    await expect(visitor.page.getByRole('group', { name: visitor.say.country_question() })).toBeVisible()
   },
   'checkout review': (visitor) => reachReview(visitor),
   'checkout with a wrong account': async (visitor) => {

@@ -1,4 +1,5 @@
 import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js'
+import type { Cents } from '#domain/money/cents.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { confirmAtStripe } from './confirm-at-stripe.ts'
@@ -18,6 +19,8 @@ type Options = {
 export type StripeForm = PaymentForm & {
   /** Draws the form in the colours the page has now. */
   recolour(): void
+  /** Another sum for the same payment: what was typed stays. */
+  changeAmount(amount: Cents): void
   /** A wallet that still waits for its payment is told that nothing came of it. */
   release(): void
   close(): void
@@ -84,6 +87,9 @@ async function drawForm(
     recolour() {
       const now = formAppearance(places.card)
       for (const group of [elements, walletElements]) group?.update({ appearance: now.appearance })
+    },
+    changeAmount(amount) {
+      for (const group of [elements, walletElements]) group?.update({ amount })
     },
     release: () => buttons?.refuse(),
     close() {

@@ -15,18 +15,21 @@ export function StripeFields({ ref, use, isBusy, publishableKey, billing, wallet
   const [problem, setProblem] = useState<string>()
   const [isReady, setReady] = useState(false)
   const [hasWallets, setHasWallets] = useState(false)
+  const amount = use.kind === 'pay' ? use.amount : undefined
+  const openedFor = useRef(amount)
   const isAllowed = useEffectEvent(() => wallets?.isAllowed() ?? false)
   const order = useEffectEvent(() => wallets?.order())
-  const open = useEffectEvent((places: { card: HTMLElement; wallets: HTMLElement }) =>
-    openStripeForm(places, {
+  const open = useEffectEvent((places: { card: HTMLElement; wallets: HTMLElement }) => {
+    openedFor.current = amount
+    return openStripeForm(places, {
       publishableKey,
       use,
       billing,
       wallets: wallets && { isAllowed: () => isAllowed(), order: () => order(), onOffered: setHasWallets },
-    }),
-  )
-  const wanted = use.kind === 'pay' ? `${use.amount} ${use.currency} ${use.isKept}` : use.kind
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key or another sum is another form
+    })
+  })
+  const wanted = use.kind === 'pay' ? `${use.currency} ${use.isKept}` : use.kind
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key or another use is another form
   useEffect(() => {
     let isGone = false
     if (!card.current || !walletPlace.current) return
@@ -46,6 +49,11 @@ export function StripeFields({ ref, use, isBusy, publishableKey, billing, wallet
     }
   }, [publishableKey, wanted])
   useFollowedColours(useTheme(), form)
+  useEffect(() => {
+    if (!isReady || amount === undefined || amount === openedFor.current) return
+    openedFor.current = amount
+    form.current?.changeAmount(amount)
+  }, [amount, isReady])
   useEffect(() => {
     if (!isBusy) form.current?.release()
   }, [isBusy])

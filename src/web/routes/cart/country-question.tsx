@@ -19,7 +19,9 @@ export function CountryQuestion({ countries, result }: Props) {
     >
       <input type="hidden" name="intent" value="declare-country" />
       <fieldset className="grid gap-3" aria-describedby={error ? 'declaredCountry-error' : 'country-why'}>
-        <legend className="text-section text-ink-strong">{m.country_question()}</legend>
+        <legend className="font-display text-section font-bold text-ink-strong">
+          {m.country_question()}
+        </legend>
         <p id="country-why">{m.country_question_why()}</p>
         <div className="grid gap-2 sm:grid-cols-3">
           {countries.map((code, index) => (
