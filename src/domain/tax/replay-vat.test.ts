@@ -11,7 +11,7 @@ const basis: VatBasis = {
   registry: { status: 'unknown', checkId: null },
   eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: cents(0) },
 }
-const line = (kind: 'subscription' | 'untaxed', of = basis) => ({
+const line = (kind: 'subscription' | 'credit' | 'untaxed', of = basis) => ({
   ...decideVat(of, 'electronic'),
   ...{ kind, vatKind: 'electronic' as const },
 })
@@ -24,6 +24,15 @@ test('what is owed again without VAT was decided from a confirmed number', () =>
   const confirmed: VatBasis = { ...basis, registry: { status: 'valid', checkId: 'a' } }
   expect(replayVat(basis, [line('untaxed', confirmed)])).toEqual([])
   expect(replayVat(basis, [line('untaxed')])).toHaveLength(1)
+})
+
+test('a credit note takes back what was billed with VAT, or what was left owed without it', () => {
+  const confirmed: VatBasis = { ...basis, registry: { status: 'valid', checkId: 'a' } }
+  expect(replayVat(basis, [line('credit'), line('credit', confirmed)])).toEqual([])
+  const refused: VatBasis = { ...basis, registry: { status: 'invalid', checkId: 'a' } }
+  expect(replayVat(refused, [line('credit', refused), line('credit', confirmed)])).toMatchObject([
+    { line: 1 },
+  ])
 })
 
 test('a line that was issued otherwise is named with both decisions', () => {

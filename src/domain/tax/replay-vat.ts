@@ -1,5 +1,5 @@
 import type { VatKind } from '../catalog/product-draft.ts'
-import { decideVat, type VatBasis, type VatTreatment } from './decide-vat.ts'
+import { awaitsConfirmation, decideVat, type VatBasis, type VatTreatment } from './decide-vat.ts'
 
 /** A line as it was issued. */
 export type DecidedLine = VatTreatment & {
@@ -16,20 +16,21 @@ export type VatDifference = { line: number; issued: VatTreatment; replayed: VatT
  * rules of today cannot decide from it at all.
  */
 export function replayVat(basis: VatBasis, lines: readonly DecidedLine[]): VatDifference[] {
+  const confirmed: VatBasis = { ...basis, registry: { ...basis.registry, status: 'valid' } }
   return lines.flatMap((line, index): VatDifference[] => {
-    const replayed = decideOrNull(
-      isConfirmedSince(line) ? { ...basis, registry: { ...basis.registry, status: 'valid' } } : basis,
-      line.vatKind,
+    const [first = null, ...others] = basesOf(line, basis, confirmed).map((one) =>
+      decideOrNull(one, line.vatKind),
     )
-    if (replayed && isSame(replayed, line)) return []
+    if ([first, ...others].some((replayed) => replayed && isSame(replayed, line))) return []
     const { case: of, category, rate, country, reason } = line
-    return [{ line: index, issued: { case: of, category, rate, country, reason }, replayed }]
+    return [{ line: index, issued: { case: of, category, rate, country, reason }, replayed: first }]
   })
 }
 
-/** Owed again without VAT, or taken back after that. */
-function isConfirmedSince({ kind, case: of }: DecidedLine): boolean {
-  return kind === 'untaxed' || (kind === 'credit' && of === 'eu_business')
+/** A number that was confirmed later made lines without VAT of some that bore it; either may be taken back. */
+function basesOf({ kind }: DecidedLine, basis: VatBasis, confirmed: VatBasis): VatBasis[] {
+  if (kind === 'untaxed') return [confirmed]
+  return kind === 'credit' && awaitsConfirmation(basis) ? [basis, confirmed] : [basis]
 }
 
 function decideOrNull(basis: VatBasis, kind: VatKind): VatTreatment | null {

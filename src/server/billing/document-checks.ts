@@ -75,9 +75,9 @@ const credits = sql`
   SELECT 'credit' AS check, i.number, i.total_cents AS expected, c.total AS found
   FROM invoice i JOIN credited c ON c.id = i.id WHERE c.total > i.total_cents OR i.series <> 'INV'
   UNION SELECT 'credit', i.number, NULL, NULL FROM invoice i WHERE (i.series = 'AV') <> (i.credited_invoice_id IS NOT NULL)
-  UNION SELECT 'credit', i.number, min(l.gross_cents), sum(t.gross_cents)
+  UNION SELECT 'credit', i.number, abs(min(l.gross_cents)), sum(t.gross_cents)
   FROM invoice_line t JOIN invoice_line l ON l.id = t.credited_line_id JOIN invoice i ON i.id = l.invoice_id
-  WHERE t.kind = 'credit' GROUP BY i.number, l.id HAVING sum(t.gross_cents) > min(l.gross_cents)
+  WHERE t.kind = 'credit' GROUP BY i.number, l.id HAVING sum(t.gross_cents) > abs(min(l.gross_cents))
   UNION ALL SELECT 'state', i.number, i.total_cents, coalesce(c.total, 0)
   FROM invoice i LEFT JOIN credited c ON c.id = i.id
   WHERE i.series = 'INV' AND (i.status = 'cancelled' OR c.id IS NOT NULL)

@@ -1,10 +1,13 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { account } from '../database/schema/accounts.ts'
 import { auditEvent } from '../database/schema/audit.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** What people of the back office did with an issued document, and who. */
-export async function listDocumentActs({ db }: Pick<Ports, 'db'>, invoiceId: string) {
+export async function listDocumentActs(
+  { db }: Pick<Ports, 'db'>,
+  { id, number }: { id: string; number: string },
+) {
   return db
     .select({
       id: auditEvent.id,
@@ -14,6 +17,6 @@ export async function listDocumentActs({ db }: Pick<Ports, 'db'>, invoiceId: str
     })
     .from(auditEvent)
     .leftJoin(account, eq(account.id, auditEvent.actorId))
-    .where(eq(auditEvent.subject, `invoice/${invoiceId}`))
+    .where(inArray(auditEvent.subject, [`invoice/${id}`, `invoice/${number}`]))
     .orderBy(asc(auditEvent.id))
 }

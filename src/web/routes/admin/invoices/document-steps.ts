@@ -17,7 +17,7 @@ const actTexts: Record<string, () => string> = {
   'invoice.sent_again': m.document_step_sent_again,
   'data.read': m.document_step_read,
   'invoice.charge_retried': m.document_step_retried,
-  'invoice.credited': m.document_step_credited,
+  'credit-note.issued': m.document_step_credited,
 }
 
 /** Everything that happened to a document in the order it happened, from several sources. */

@@ -19,7 +19,7 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
   const { issued, lines, customer, collected, recheck } = found
   const [mails, acts, proofs] = await Promise.all([
     listDocumentMails(ports, issued.id),
-    listDocumentActs(ports, issued.id),
+    listDocumentActs(ports, issued),
     findVatProofs(ports, issued),
   ])
   const { number, series, status, issuedOn, dueOn, net, vat, total, byRate, vatBasis, reason } = issued
