@@ -9,10 +9,10 @@ import { seedLargeSubscriptions } from '../src/server/database/seed/seed-large-s
 import { seedShop } from '../src/server/database/seed/seed-shop.ts'
 import { wirePorts } from '../src/server/wiring.ts'
 
-type Done = { done: number; seconds: number; peakMb: number }
+type Done = { done: number; seconds: number; peakMb: number; bytes?: number }
 
-/** PDFs are drawn apart: so many of them are measured. */
-const documents = 500
+/** Whoever the measured documents are addressed to. */
+const customers = 50
 
 /**
  * So many subscriptions due on the same day, invoiced and then charged at the sandbox by one or two worker processes over the
@@ -29,16 +29,15 @@ export function measureRenewals(count: number, workers: number): Promise<(string
   })
 }
 
-/** The invoices' PDFs, drawn by one worker: documents a second, and its peak memory. */
-export function measureDocuments(): Promise<(string | number)[]> {
-  return withDue(documents, async (run) => {
-    await run('bills', 1)
-    const { seconds, peakMb } = await run('documents', 1)
-    return [documents, round(seconds), Math.round(documents / seconds), peakMb]
+/** Documents of one to forty lines, drawn by one worker: how many a second, its peak memory, and how large they are. */
+export function measureDocuments(count: number): Promise<(string | number)[]> {
+  return withDue(customers, async (run) => {
+    const { done, seconds, peakMb, bytes = 0 } = await run(String(count), 1, 'invoices-worker.ts')
+    return [done, round(seconds), round(done / seconds), peakMb, Math.round(bytes / done / 1000)]
   })
 }
 
-type Run = (what: string, workers: number) => Promise<Done>
+type Run = (what: string, workers: number, script?: string) => Promise<Done>
 
 /** On a folder that goes away with it. */
 async function withDue<T>(count: number, measure: (run: Run) => Promise<T>): Promise<T> {
@@ -53,7 +52,9 @@ async function withDue<T>(count: number, measure: (run: Run) => Promise<T>): Pro
     await seedShop(ports, async () => {})
     await seedLargeSubscriptions(ports, count)
     await close()
-    return await measure((what, workers) => runWorkers(what, workers, connectionString, environment))
+    return await measure((what, workers, script = 'renewals-worker.ts') =>
+      runWorkers({ what, workers, script }, connectionString, environment),
+    )
   } finally {
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -61,13 +62,12 @@ async function withDue<T>(count: number, measure: (run: Run) => Promise<T>): Pro
 }
 
 async function runWorkers(
-  what: string,
-  workers: number,
+  { what, workers, script }: { what: string; workers: number; script: string },
   connectionString: string,
   environment: Record<string, string>,
 ): Promise<Done> {
   const children = Array.from({ length: workers }, () =>
-    fork(join(import.meta.dirname, 'renewals-worker.ts'), [what, connectionString], {
+    fork(join(import.meta.dirname, script), [what, connectionString], {
       env: { ...process.env, ...environment },
     }),
   )

@@ -1,24 +1,24 @@
 import { readConfig } from '../src/server/config.ts'
 import { jobHandlers } from '../src/server/job-handlers.ts'
-import type { JobName } from '../src/server/ports/job-queue.ts'
 import { billDue } from '../src/server/renewals/bill-due.ts'
 import { wirePorts } from '../src/server/wiring.ts'
 
 /**
  * One worker process of the renewals' measure: does one kind of work until none is left, and says how long it took, how much it
- * did and its peak memory. Arguments: what (bills, charges, documents), the address of the database.
+ * did and its peak memory. Arguments: what (bills, charges), the address of the database.
  */
 const [what = '', connectionString = ''] = process.argv.slice(2)
 const config = readConfig({ ...process.env, LOG_LEVEL: 'error' })
 const { ports, close } = await wirePorts(config, { connectionString, maxConnections: 10 })
 const handlers = jobHandlers(ports, async () => ({ status: 200 }))
-const jobsOf: Record<string, JobName> = { charges: 'renewals.charge', documents: 'billing.render-invoice' }
-const job = jobsOf[what]
 
 process.send?.('ready')
 await new Promise((resolve) => process.once('message', resolve))
 const begun = performance.now()
-const done = job ? await ports.jobs.drain(handlers, { only: [job] }) : (await billDue(ports)).issued
+const done =
+  what === 'charges'
+    ? await ports.jobs.drain(handlers, { only: ['renewals.charge'] })
+    : (await billDue(ports)).issued
 const seconds = (performance.now() - begun) / 1000
 process.send?.({ done, seconds, peakMb: Math.round(process.resourceUsage().maxRSS / 1024) })
 await close()

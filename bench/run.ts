@@ -13,6 +13,7 @@ import { runShop } from './run-shop.ts'
  * npm run bench: the built shop with 500 products on a data folder of its own, measured over HTTP on this machine.
  * npm run bench -- admin: the back office with 5,000 products, 100,000 customers, as many orders, 20,000 messages.
  * npm run bench -- renewals: 1,000 and 10,000 due subscriptions (with --large 100,000 too), by one and by two workers.
+ * npm run bench -- invoices: 2,000 documents of one to forty lines, drawn by one worker.
  * Load generator, shop and database share its cores. Prints medians; asserts nothing.
  */
 const productCount = 500
@@ -77,10 +78,13 @@ async function benchRenewals() {
     ['due', 'workers', 'invoicing s', 'charging s', 'subscriptions/s', 'peak memory of a worker, MB'],
     rows,
   )
-  console.log('\nTheir documents, by one worker\n')
-  printTable(['PDFs', 'seconds', 'PDFs/s', 'peak memory, MB'], [await measureDocuments()])
 }
 
-const chosen = { admin: benchAdmin, renewals: benchRenewals }
+async function benchInvoices() {
+  console.log('\nDocuments of one to forty lines, drawn and kept by one worker\n')
+  printTable(['PDFs', 'seconds', 'PDFs/s', 'peak memory, MB', 'kB each'], [await measureDocuments(2000)])
+}
+
+const chosen = { admin: benchAdmin, renewals: benchRenewals, invoices: benchInvoices }
 const [wanted = ''] = process.argv.slice(2)
 await (wanted in chosen ? chosen[wanted as keyof typeof chosen]() : benchShop())

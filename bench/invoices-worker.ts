@@ -1,0 +1,24 @@
+import { readConfig } from '../src/server/config.ts'
+import { wirePorts } from '../src/server/wiring.ts'
+import { drawDocument } from './draw-document.ts'
+import { issueMixed } from './issue-mixed.ts'
+
+/**
+ * The worker of the invoices' measure: issues them, then draws each one once and says how long that took and its peak memory. Arguments: how many, the
+ * address of the database.
+ */
+const [count = '', connectionString = ''] = process.argv.slice(2)
+const config = readConfig({ ...process.env, LOG_LEVEL: 'error' })
+const { ports, close } = await wirePorts(config, { connectionString, maxConnections: 10 })
+const ids = await issueMixed(ports, Number(count))
+
+process.send?.('ready')
+await new Promise((resolve) => process.once('message', resolve))
+const begun = performance.now()
+let bytes = 0
+for (const id of ids) bytes += await drawDocument(ports, id)
+const seconds = (performance.now() - begun) / 1000
+const peakMb = Math.round(process.resourceUsage().maxRSS / 1024)
+process.send?.({ done: ids.length, seconds, peakMb, bytes })
+await close()
+process.disconnect?.()

@@ -1,0 +1,85 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { BillItem } from '../src/domain/billing/bill.ts'
+import { periodFrom } from '../src/domain/billing/billing-period.ts'
+import { dayInParis, dayOfMonth } from '../src/domain/calendar/day.ts'
+import { cents } from '../src/domain/money/cents.ts'
+import { issueCreditNote } from '../src/server/billing/issue-credit-note.ts'
+import { invoice, invoiceLine, subscription } from '../src/server/database/schema/billing.ts'
+import type { Ports } from '../src/server/ports/ports.ts'
+import { addresseeOf, readAddressees } from '../src/server/renewals/group-bills.ts'
+import { issueBills } from '../src/server/renewals/issue-bills.ts'
+import { drawnSeries } from './draw-document.ts'
+
+const mostLines = 40
+const atOnce = 100
+const languages = ['fr', 'en', 'hu'] as const
+const prices = [999, 1900, 2900, 4990, 14_900]
+
+/** So many invoices of one to forty lines in the three languages, a tenth as many credit notes where those are drawn; returns the ids of all. */
+export async function issueMixed(ports: Ports, count: number): Promise<string[]> {
+  const subscriptions = await ports.db.select().from(subscription)
+  const addressees = await readAddressees(
+    ports.db,
+    subscriptions.map(({ orderLineId }) => orderLineId),
+  )
+  const on = dayInParis(ports.clock.now())
+  const period = periodFrom(on, dayOfMonth(on))
+  const billOf = (index: number) => {
+    const one = subscriptions[index % subscriptions.length]
+    if (!one) throw new Error('Nobody subscribes')
+    const items = Array.from({ length: 1 + ((index * 7) % mostLines) }, (_, line): BillItem => {
+      const [quantity, unitPrice] = [1 + (line % 7), cents(prices[line % prices.length] ?? 0)]
+      return {
+        ...{
+          kind: 'adjustment',
+          subscriptionId: one.id,
+          name: `${one.name} ${line + 1}`,
+          quantity,
+          unitPrice,
+        },
+        ...{ period, amount: cents(quantity * unitPrice), basis: 'gross', vatKind: 'electronic' },
+      }
+    })
+    const { accountId, orderLineId } = one
+    return {
+      ...addresseeOf(addressees, orderLineId),
+      accountId,
+      items,
+      language: languages[index % 3] ?? 'fr',
+    }
+  }
+  const ids: string[] = []
+  for (let first = 0; first < count; first += atOnce)
+    await ports.db.transaction(async (transaction) => {
+      const bills = Array.from({ length: Math.min(atOnce, count - first) }, (_, index) =>
+        billOf(first + index),
+      )
+      ids.push(...(await issueBills(ports, transaction, bills)))
+    })
+  const credited = (drawnSeries as readonly string[]).includes('AV')
+    ? ids.filter((_, index) => index % 10 === 0)
+    : []
+  return [...ids, ...(await creditAll(ports, credited))]
+}
+
+async function creditAll({ db, ...ports }: Ports, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const invoices = await db
+    .select()
+    .from(invoice)
+    .where(inArray(invoice.id, [...ids]))
+  const notes: string[] = []
+  for (const credited of invoices) {
+    const lines = await db
+      .select()
+      .from(invoiceLine)
+      .where(eq(invoiceLine.invoiceId, credited.id))
+      .orderBy(sql`position`)
+    const whole = lines.map((line) => ({ line, gross: line.gross }))
+    const note = await db.transaction((transaction) =>
+      issueCreditNote(ports, transaction, { credited, lines: whole, reason: 'Mesure' }),
+    )
+    notes.push(note.id)
+  }
+  return notes
+}
