@@ -1,10 +1,7 @@
-import { getInvoicePdf } from '../src/server/billing/get-invoice-pdf.ts'
+import { getDocument } from '../src/server/billing/get-document.ts'
 import type { Ports } from '../src/server/ports/ports.ts'
 
 /** The PDF of an issued document as a customer gets it, drawn and kept: the one place where the measure knows how. Returns its bytes' number. */
 export async function drawDocument(ports: Ports, documentId: string): Promise<number> {
-  return (await getInvoicePdf(ports, documentId)).bytes.length
+  return (await getDocument(ports, documentId, 'pdf')).bytes.length
 }
-
-/** The series that have a document. */
-export const drawnSeries = ['INV'] as const

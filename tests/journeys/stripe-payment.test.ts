@@ -1,5 +1,5 @@
 import { languages } from '#domain/language.ts'
-import { fillRegistration } from './steps/account.ts'
+import { fillRegistration, registerQuickly } from './steps/account.ts'
 import {
   cards,
   chooseBuyerType,
@@ -121,7 +121,11 @@ test('a sum that changes while the card is typed leaves the card as it is', { ta
   isAnswered = true
   const summary = page.getByRole('region', { name: say.checkout_summary() })
   await expect(summary).toContainText(say.vat_line_reverse_charge())
-  await expect.poll(() => page.evaluate(() => window.toldStripe.updates.at(-1)?.amount)).toBe(14_834)
+  await expect
+    .poll(() =>
+      page.evaluate(() => (window.toldStripe.updates.at(-1) as { amount?: number } | undefined)?.amount),
+    )
+    .toBe(14_834)
   await termsBox(visitor).check()
   await order(visitor)
   await expectConfirmation(visitor)
