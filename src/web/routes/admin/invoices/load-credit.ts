@@ -14,12 +14,14 @@ export async function loadCredit(page: PageContext<Record<string, string | undef
     lines: billed.map(({ line, left }) => ({
       ...{ id: line.id, name: line.name, rate: line.rate, gross: line.gross, left },
       note:
-        line.periodStartsOn && line.periodEndsOn
-          ? m.payment_period_days({
-              from: formatDay(line.periodStartsOn),
-              to: formatDay(line.periodEndsOn),
-            })
-          : '',
+        line.kind === 'setup'
+          ? m.invoice_line_setup()
+          : line.periodStartsOn && line.periodEndsOn
+            ? m.payment_period_days({
+                from: formatDay(line.periodStartsOn),
+                to: formatDay(line.periodEndsOn),
+              })
+            : '',
     })),
     mayPreview: isAllowed('invoice-credit.preview', role),
   }

@@ -77,7 +77,11 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
         answeredAt: proofs.check.answeredAt?.toISOString() ?? null,
       },
       signs: proofs.signs.map(({ id, kind, country }) => ({ id, kind, country })),
-      weighed: weighSigns(vatBasis.buyer.country, proofs.signs),
+      // A business is taxed by its number and its seat, whatever its telephone and card say.
+      weighed:
+        vatBasis.buyer.buyerType === 'professionnel'
+          ? null
+          : weighSigns(vatBasis.buyer.country, proofs.signs),
       doubtful: proofs.orders
         .filter(({ isCountryDoubtful }) => isCountryDoubtful)
         .map((order) => order.number),

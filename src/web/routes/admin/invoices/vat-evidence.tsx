@@ -11,12 +11,12 @@ export function VatEvidence({ decision, mayKeepCountry, answer }: InvoiceData & 
   const { signs, weighed, doubtful } = decision
   const isBusy = useNavigation().formMethod === 'POST'
   const refusal = answer && 'fields' in answer && answer.intent === 'keep-country' ? answer : undefined
-  const look = evidenceLooks[weighed]
+  const look = weighed && evidenceLooks[weighed]
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm text-slate">{m.vat_evidence()}</h3>
-        {signs.length > 0 && <StatusChip tone={look.tone} text={look.text()} />}
+        {look && signs.length > 0 && <StatusChip tone={look.tone} text={look.text()} />}
       </div>
       {signs.length === 0 ? (
         <p>{m.vat_evidence_none()}</p>
