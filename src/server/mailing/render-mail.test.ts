@@ -6,7 +6,7 @@ import { m } from '#messages/messages.ts'
 import { projectRoot } from '../project-root.ts'
 import { renderMail } from './render-mail.ts'
 import { toPlainText } from './to-plain-text.ts'
-import type { InvoiceVariables, OrderConfirmationVariables } from './variables.ts'
+import type { DocumentSentVariables, InvoiceVariables, OrderConfirmationVariables } from './variables.ts'
 
 const confirmation: OrderConfirmationVariables = {
   first_name: 'Gergő <b>',
@@ -111,6 +111,29 @@ describe('mail', () => {
       expect(bill.plainText).toContain(m.file_invoice({ number: 'INV-2026000042' }, { locale: language }))
     },
   )
+
+  test.each(languages)('an invoice or credit note that is sent again says which, in %s', (language) => {
+    const template = seeded('document-sent', language)
+    const sent: DocumentSentVariables = {
+      ...{ first_name: 'Gergő <b>', document_number: 'INV-2026000042', document_date: '21/11/2026' },
+      ...{ total: '166,00 €', is_invoice: 'yes', is_credit_note: '', seller_name: 'Vitrine' },
+      ...{ invoices_url: 'https://vitrine.example/user/invoices', contact_email: 'bonjour@vitrine.example' },
+    }
+    const credit = { ...sent, document_number: 'AV-2026000003', is_invoice: '', is_credit_note: 'yes' }
+    const titles = {
+      fr: ['Facture', 'Avoir'],
+      en: ['Invoice', 'Credit note'],
+      hu: ['Számla', 'Jóváíró számla'],
+    }
+    for (const [index, variables] of [sent, credit].entries()) {
+      const mail = renderMail({ ...frame, language, template, variables })
+      expect(mail.missing).toEqual([])
+      expect(mail.subject).toMatch(new RegExp(`^${titles[language][index]} ${variables.document_number}`))
+      expect(mail.plainText).toContain(': https://vitrine.example/user/invoices')
+      expect(mail.plainText).toContain('166,00 €')
+      expect(mail.html).toContain('Gergő &lt;b&gt;')
+    }
+  })
 
   test.each([
     ['fr', 'Renoncer au contrat ici', 'Résilier votre contrat'],

@@ -21,14 +21,14 @@ export function VatEvidence({ decision, mayKeepCountry, answer }: InvoiceData & 
       {signs.length === 0 ? (
         <p>{m.vat_evidence_none()}</p>
       ) : (
-        <ul className="grid gap-1">
+        <dl className="grid gap-1">
           {signs.map(({ id, kind, country }) => (
-            <li key={id} className="flex justify-between gap-4">
-              <span>{evidenceTexts[kind]()}</span>
-              <span className="text-right text-ink-strong">{placeName(country)}</span>
-            </li>
+            <div key={id} className="flex justify-between gap-4">
+              <dt>{evidenceTexts[kind]()}</dt>
+              <dd className="text-right text-ink-strong">{placeName(country)}</dd>
+            </div>
           ))}
-        </ul>
+        </dl>
       )}
       <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
       {answer && 'done' in answer && answer.done === 'kept' && (
