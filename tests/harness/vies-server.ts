@@ -39,14 +39,16 @@ export function answerByDigit(question: ViesQuestion): ViesAnswer {
 }
 
 /** A server that speaks as the REST service of VIES. Dispose of it with `await using`. */
-export async function viesServer(answer: (question: ViesQuestion) => ViesAnswer = answerByDigit) {
+export async function viesServer(
+  answer: (question: ViesQuestion) => ViesAnswer | Promise<ViesAnswer> = answerByDigit,
+) {
   const questions: ViesQuestion[] = []
   const server = createServer(async (request, response) => {
     if (request.method !== 'POST' || request.url !== '/vies/rest-api/check-vat-number')
       return void response.writeHead(404).end()
     const question = (await json(request)) as ViesQuestion
     questions.push(question)
-    const said = answer(question)
+    const said = await answer(question)
     if (said === 'hang up') return void request.socket.destroy()
     if (said === 'never') return
     const body = typeof said.body === 'string' ? said.body : JSON.stringify(said.body)

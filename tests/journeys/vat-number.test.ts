@@ -111,3 +111,28 @@ test.describe(() => {
     await expectConfirmation(visitor)
   })
 })
+
+test('an answer that comes while the review is loading does not keep the buyer from it', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  const field = await openDetails(visitor)
+  const { promise: isReviewAsked, resolve: reviewAsked } = Promise.withResolvers<void>()
+  let looks = 0
+  await page.route('**/cart/checkout.data*', async (route) => {
+    const sent = route.request().postData() ?? ''
+    if (sent.includes('check-vat-number')) {
+      const response = await route.fetch()
+      await isReviewAsked
+      return route.fulfill({ response })
+    }
+    if (sent) return route.continue()
+    looks += 1
+    reviewAsked()
+    // The first look never ends by itself: the answer that came meanwhile asks for another one.
+    if (looks > 1) await route.continue()
+  })
+  await field.fill(numbers.valid)
+  await continueToReview(visitor)
+  await expectReview(visitor)
+})

@@ -129,8 +129,10 @@ export function fakeStripe(mood: Mood): void {
           },
         }
       },
-      update: async (options: Partial<StripeElementsOptionsMode>) =>
-        void window.toldStripe.updates.push(options),
+      async update(changes: Partial<StripeElementsOptionsMode>) {
+        window.toldStripe.updates.push(changes)
+        group.options = { ...group.options, ...changes } as StripeElementsOptionsMode
+      },
       async submit() {
         const typed = group.typed()
         if ('card' in typed && !typed.card.number) {

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { stripeServer } from '../../harness/stripe-server.ts'
+import { viesSays, viesServer } from '../../harness/vies-server.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
 import { type Confirmation, type Confirmed, fakeStripe, type Mood } from './fake-stripe.ts'
 import { test as base, expect, type Visitor } from './test.ts'
@@ -18,7 +19,8 @@ type StripeWorld = {
 /** Which keys whoever set up the shop gave it. */
 type Shops = {
   givenKeys: 'all' | 'secret only' | 'none'
-  stripeShop: { shop: OpenShop; server: StripeServer }
+  /** Its registry of VAT numbers confirms whatever it is asked, once it is let. */
+  stripeShop: { shop: OpenShop; server: StripeServer; answerRegistry(): void }
 }
 
 type Fixtures = { mood: Mood; stripe: StripeWorld }
@@ -30,18 +32,22 @@ export const test = base.extend<Fixtures, Shops>({
     async ({ givenKeys }, use) => {
       const server = await stripeServer(() => new Date())
       const { secretKey, publishableKey, webhookSecrets } = server.keys
+      const { promise: isLet, resolve: answerRegistry } = Promise.withResolvers<void>()
+      const vies = await viesServer((question) => isLet.then(() => viesSays(question, true)))
       const shop = await openShop({
         STRIPE_SECRET_KEY: givenKeys === 'none' ? '' : secretKey,
         STRIPE_PUBLISHABLE_KEY: givenKeys === 'all' ? publishableKey : '',
         STRIPE_WEBHOOK_SECRET: webhookSecrets.join(','),
         STRIPE_API_BASE: server.base.href,
+        VIES_URL: vies.url,
       })
       const { BASE_URL, SHOP_DATA } = process.env
       Object.assign(process.env, { BASE_URL: shop.address, SHOP_DATA: shop.dataDir })
-      await use({ shop, server })
+      await use({ shop, server, answerRegistry })
       Object.assign(process.env, { BASE_URL, SHOP_DATA })
       await shop.stop()
       await server[Symbol.asyncDispose]()
+      await vies[Symbol.asyncDispose]()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { buyerSchema } from '#domain/checkout/buyer.schema.ts'
 import { inLanguage } from '#domain/language-path.ts'
@@ -102,10 +102,6 @@ export const action = formAction({
 export const clientAction = clientFormAction((intent) =>
   intent === 'place-order' ? m.error_payment_failed() : m.offline_text(),
 )
-
-/** A question about a number changes nothing that is shown. */
-export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formData?.get('intent') !== 'check-vat-number' && defaultShouldRevalidate
 
 export const headers = privatePage
 
