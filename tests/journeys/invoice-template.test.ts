@@ -67,6 +67,12 @@ for (const [screen, use] of Object.entries(screens)) {
         await expect(previewLink(visitor)).toHaveAttribute('href', /sample=longest.*v=draft-/)
         expect(await previewLink(visitor).getAttribute('href')).not.toBe(shown)
         expect(await previewedText(visitor)).toContain('Exemple-Modèle')
+        await page.getByRole('combobox', { name: say.template_sample_language() }).selectOption(language)
+        await expect(previewLink(visitor)).toHaveAttribute(
+          'href',
+          new RegExp(`language=${language}&v=draft-`),
+        )
+        expect(await previewedText(visitor)).toContain(`${words[language]} 42`)
         await expect(page.locator('iframe')).toHaveCount(1)
         await saveButton(visitor).click()
         await expect(toast(visitor, say.template_saved())).toBeVisible()

@@ -254,6 +254,15 @@ describe('the preview', () => {
       expect(text).toContain(mention)
   })
 
+  test('is dressed as the draft says', async () => {
+    const { html } = await preview(
+      { 'texts.hu.invoiceTitle': 'Számla 42', 'texts.hu.tableTitles.total': 'Mindösszesen' },
+      '?tab=preview&language=hu',
+    )
+    const text = printed((await owner.get(draftAddress(html))).bytes)
+    for (const word of ['Számla 42', 'Mindösszesen']) expect(text).toContain(word)
+  })
+
   test('issues nothing and takes no number', async () => {
     const before = await shop.ports.db.select().from(invoice)
     await owner.get(`${path}/preview.pdf?sample=longest&language=fr&v=1`)

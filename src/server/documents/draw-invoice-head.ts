@@ -1,7 +1,7 @@
+import { readableOn } from '#domain/billing/colour-contrast.ts'
 import type { InvoiceTemplate } from '#domain/billing/invoice-template.schema.ts'
 import { drawMark } from './draw-mark.ts'
 import type { Logo } from './prepare-logo.ts'
-import { readableOn } from './readable-on.ts'
 import type { Sheet } from './sheet.ts'
 
 type Head = { sender: string; title: string; number: string }

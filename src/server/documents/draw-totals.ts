@@ -1,7 +1,7 @@
+import { readableOn } from '#domain/billing/colour-contrast.ts'
 import type { InvoiceTemplate } from '#domain/billing/invoice-template.schema.ts'
 import type { Fact } from './draw-facts.ts'
 import type { InvoiceText } from './invoice-text.ts'
-import { readableOn } from './readable-on.ts'
 import type { Ink, Sheet } from './sheet.ts'
 
 const rowHeight = 17

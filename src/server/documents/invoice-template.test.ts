@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { readableOn } from '#domain/billing/colour-contrast.ts'
 import { plainTemplate } from '#domain/billing/invoice-template.schema.ts'
 import { readPdfObjects } from '#tests/harness/pdf-objects.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
 import { sampleInvoice } from '#tests/harness/sample-rows.ts'
 import { invoiceModel } from './model/invoice-model.ts'
-import { readableOn } from './readable-on.ts'
 import { renderInvoicePdf } from './render-invoice-pdf.ts'
 import { writeCii } from './xml/write-cii.ts'
 
