@@ -26,7 +26,9 @@ export function invoiceColumns(): DataColumn<ShownDocument>[] {
             {number}
           </Link>
           {creditedNumber && (
-            <span className="figures block text-slate">{m.document_credits({ number: creditedNumber })}</span>
+            <span className="figures block whitespace-nowrap text-slate">
+              {m.document_credits({ number: creditedNumber })}
+            </span>
           )}
         </>
       ),
