@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealChains } from '#server/audit/seal-chains.ts'
 import { getDocument } from '#server/billing/get-document.ts'
