@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Cents } from '#domain/money/cents.ts'
-import type { Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { invoice } from '../database/schema/billing.ts'
 
 /** What credit notes have taken back of an invoice so far, in cents. */
-export async function creditedGross(transaction: Transaction, invoiceId: string): Promise<Cents> {
-  const [notes] = await transaction
+export async function creditedGross(db: Database | Transaction, invoiceId: string): Promise<Cents> {
+  const [notes] = await db
     .select({ gross: sql<Cents>`coalesce(sum(${invoice.total}), 0)::int` })
     .from(invoice)
     .where(eq(invoice.creditedInvoiceId, invoiceId))

@@ -35,6 +35,14 @@ export function periodColumns(period: BillingPeriod | null) {
   return { periodStartsOn: period?.startsOn ?? null, periodEndsOn: period?.endsOn ?? null }
 }
 
+/** The days of a line's row; null where it is about none. */
+export function periodOf({
+  periodStartsOn: startsOn,
+  periodEndsOn: endsOn,
+}: Pick<typeof invoiceLine.$inferSelect, 'periodStartsOn' | 'periodEndsOn'>): BillingPeriod | null {
+  return startsOn && endsOn ? { startsOn, endsOn } : null
+}
+
 /**
  * What the ledger keeps of an issued document: enough for every figure, the accounts, and the files of the one-stop shop and the reform to be made
  * from the ledger alone.

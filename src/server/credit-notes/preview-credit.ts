@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { type Cents, cents } from '#domain/money/cents.ts'
 import { readStandingLines, type StandingLine } from '../billing/billed-lines.ts'
-import { creditedGross } from '../billing/credited-gross.ts'
+import { periodOf } from '../billing/document-rows.ts'
 import { type CreditedLine, composeCredit } from '../billing/issue-credit-note.ts'
 import type { Invoice } from '../billing/issue-first-invoice.ts'
+import { overpaid } from '../billing/overpaid.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { invoice } from '../database/schema/billing.ts'
-import { payment, refund } from '../database/schema/payments.ts'
+import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** What somebody of the shop wants to take back of an invoice: parts of its lines, VAT included, and why. */
@@ -69,27 +70,17 @@ export function wishedLines(billed: readonly StandingLine[], wish: CreditWish): 
     if (!standing) throw new DomainError('not_found')
     const { line, left } = standing
     if (gross > left) throw new DomainError('credit_too_high', { left })
-    const { periodStartsOn: startsOn, periodEndsOn: endsOn } = line
-    return { line, gross, period: gross === line.gross && startsOn && endsOn ? { startsOn, endsOn } : null }
+    return { line, gross, period: gross === line.gross ? periodOf(line) : null }
   })
 }
 
 /** What came in for the invoice and is, after the note, neither owed nor on its way back. */
-async function whatGoesBack(
-  db: Database | Transaction,
-  { id, paymentId, total }: Invoice,
-  note: Cents,
-): Promise<Cents> {
+async function whatGoesBack(db: Database | Transaction, credited: Invoice, note: Cents): Promise<Cents> {
+  const { paymentId } = credited
   if (!paymentId) return cents(0)
   const [paid] = await db.select().from(payment).where(eq(payment.id, paymentId))
   if (!paid) return cents(0)
-  const [back] = await db
-    .select({ amount: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
-    .from(refund)
-    .where(and(eq(refund.paymentId, paid.id), inArray(refund.status, ['pending', 'succeeded'])))
-  const given = Math.max(back?.amount ?? 0, paid.refunded)
-  const credited = await creditedGross(db as Transaction, id)
-  return cents(Math.max(Math.min(note, paid.amount - given - (total - credited - note)), 0))
+  return cents(Math.max(Math.min(note, (await overpaid(db, credited, paid)) + note), 0))
 }
 
 function fingerprint(

@@ -1,10 +1,9 @@
 import { documentNumber } from '#domain/billing/document-number.ts'
 import { dayInParis, yearOf } from '#domain/calendar/day.ts'
 import { invoiceNotes } from '../billing/document-notes.ts'
-import { currentTemplateVersion } from '../billing/document-rows.ts'
 import { settledNote } from '../billing/issue-credit-note.ts'
 import { renderInvoicePdf } from '../documents/render-invoice-pdf.ts'
-import { findTemplate } from '../invoice-template/queries.ts'
+import { readTemplate } from '../invoice-template/queries.ts'
 import { readLogo } from '../invoice-template/read-logo.ts'
 import type { Ports } from '../ports/ports.ts'
 import { type CreditWish, previewCredit } from './preview-credit.ts'
@@ -20,8 +19,7 @@ export async function renderCreditPreview(
     ports.settings.get('seller'),
     ports.settings.get('tax'),
   ])
-  const templateVersion = await ports.db.transaction(currentTemplateVersion)
-  const template = await findTemplate(ports, templateVersion)
+  const { template, version: templateVersion } = await readTemplate(ports)
   const issuedAt = ports.clock.now()
   const issuedOn = dayInParis(issuedAt)
   const { language } = credited

@@ -4,7 +4,8 @@ import { cents } from '#domain/money/cents.ts'
 import { agreedPrice, catalogueRate, decideVat, type VatBasis } from '#domain/tax/decide-vat.ts'
 import { m } from '#messages/messages.ts'
 import { readStandingLines } from '../billing/billed-lines.ts'
-import { type BilledLine, issueCreditNote } from '../billing/issue-credit-note.ts'
+import { periodOf } from '../billing/document-rows.ts'
+import { issueCreditNote } from '../billing/issue-credit-note.ts'
 import { reduceOwed } from '../billing/reduce-owed.ts'
 import type { Transaction } from '../database/database.ts'
 import { invoice, subscription } from '../database/schema/billing.ts'
@@ -47,10 +48,6 @@ export async function turnOverVat(
   const goesBack = credited.paidAt ? note.total : cents(0)
   await mailCreditNote(ports, transaction, { credited, note, goesBack })
   return note.id
-}
-
-function periodOf({ periodStartsOn: startsOn, periodEndsOn: endsOn }: BilledLine) {
-  return startsOn && endsOn ? { startsOn, endsOn } : null
 }
 
 /** The months to come cost what the past ones came to without VAT. */

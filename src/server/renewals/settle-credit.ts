@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { isDomainError } from '#domain/errors.ts'
 import { cents } from '#domain/money/cents.ts'
-import { creditedGross } from '../billing/credited-gross.ts'
-import type { Transaction } from '../database/database.ts'
+import { overpaid } from '../billing/overpaid.ts'
 import { invoice } from '../database/schema/billing.ts'
 import { payment, refund } from '../database/schema/payments.ts'
 import { raiseFinding } from '../payments/raise-finding.ts'
@@ -63,19 +62,4 @@ async function decide({ db, clock }: SettlePorts, note: Invoice, credited: Invoi
     })
     return { paid, amount }
   })
-}
-
-/** What came in for an invoice and is neither owed nor on its way back. */
-async function overpaid(
-  transaction: Transaction,
-  { id, total }: Invoice,
-  paid: typeof payment.$inferSelect,
-): Promise<number> {
-  const credited = await creditedGross(transaction, id)
-  const [back] = await transaction
-    .select({ amount: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
-    .from(refund)
-    .where(and(eq(refund.paymentId, paid.id), inArray(refund.status, ['pending', 'succeeded'])))
-  const given = Math.max(back?.amount ?? 0, paid.refunded)
-  return paid.amount - given - (total - credited)
 }

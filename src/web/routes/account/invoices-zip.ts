@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import { m } from '#messages/messages.ts'
-import { zipInvoices } from '#server/billing/zip-invoices.ts'
+import { listOwnInvoices } from '#server/billing/queries.ts'
+import { zipPdfs } from '#server/billing/zip-pdfs.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { zipResponse } from '#web/forms/zip-response.ts'
 import { readFilters } from './list-filters.tsx'
@@ -11,5 +12,6 @@ const statuses = Object.keys(invoiceStates) as InvoiceStatus[]
 /** All own invoices, or those the list was filtered down to, as PDFs in one ZIP (A03). */
 export const loader = pageLoader('invoices-zip', async (page) => {
   const account = await requireAccount(page)
-  return zipResponse(zipInvoices(page.ports, account.id, readFilters(page.url, statuses)), m.file_invoices())
+  const own = await listOwnInvoices(page.ports, account.id, readFilters(page.url, statuses))
+  return zipResponse(zipPdfs(page.ports, own), m.file_invoices())
 })

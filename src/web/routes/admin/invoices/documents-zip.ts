@@ -1,9 +1,11 @@
+import { mostZipped } from '#domain/billing/document-limits.ts'
 import { documentNumbersSchema } from '#domain/billing/document-numbers.schema.ts'
 import { invoiceListShape } from '#domain/billing/invoice-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { noteRead } from '#server/audit/note-read.ts'
-import { zipDocuments } from '#server/billing/zip-documents.ts'
+import { listChosenDocuments } from '#server/billing/list-chosen-documents.ts'
+import { zipPdfs } from '#server/billing/zip-pdfs.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { zipResponse } from '#web/forms/zip-response.ts'
 
@@ -14,5 +16,6 @@ export const loader = pageLoader('all-invoices-zip', async (page) => {
   const named = documentNumbersSchema.safeParse(url.searchParams.get('numbers') ?? '').data ?? []
   const asked = readListQuery(invoiceListShape, url.searchParams)
   const chosen = url.searchParams.has('numbers') ? { numbers: named } : { asked, until: ports.clock.now() }
-  return zipResponse(await zipDocuments(ports, chosen), m.file_invoices())
+  const documents = await listChosenDocuments(ports, chosen, mostZipped)
+  return zipResponse(zipPdfs(ports, documents), m.file_invoices())
 })

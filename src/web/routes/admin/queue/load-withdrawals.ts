@@ -20,7 +20,12 @@ export async function loadWithdrawals(page: PageContext<Record<string, string | 
     listSavedViews(ports, { accountId, list: queuePath }),
     countQueueWork(ports),
   ])
-  const documents = await Promise.all(list.rows.map(({ id }) => previewWithdrawalCredit(ports, id)))
+  const documents = await Promise.all(
+    list.rows.map(({ id, creditNoteNumber }) =>
+      // What was issued needs no preview.
+      creditNoteNumber ? null : previewWithdrawalCredit(ports, id),
+    ),
+  )
   return {
     ...list,
     // What will be issued when somebody decides that the money goes back.

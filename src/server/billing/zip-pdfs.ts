@@ -1,0 +1,17 @@
+import { type ZipEntry, zipFiles } from '../documents/zip-files.ts'
+import { type DocumentPorts, getDocument } from './get-document.ts'
+
+/** The PDFs of documents, one after the other, under the names they have in mails. */
+export function zipPdfs(
+  ports: DocumentPorts,
+  documents: readonly { id: string }[],
+): ReadableStream<Uint8Array> {
+  return zipFiles(pdfsOf(ports, documents))
+}
+
+async function* pdfsOf(ports: DocumentPorts, documents: readonly { id: string }[]): AsyncGenerator<ZipEntry> {
+  for (const { id } of documents) {
+    const { name, bytes } = await getDocument(ports, id, 'pdf')
+    yield { name, bytes, isPacked: true }
+  }
+}
