@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/journeys/start-shop.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // Two browsers on a loaded machine; a run names what needed it (docs/decisions/0022).
   retries: process.env.CI ? 1 : 0,
   timeout: 30_000,

@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { currentLanguage } from '#messages/current-language.ts'
+import { readPriceWording } from '#server/tax/read-price-wording.ts'
 import type { Route } from './+types/root'
 import { ErrorPage } from './components/layout/error-page.tsx'
 import { FatalPage, FatalTemplate, reasonOf } from './components/layout/fatal-page.tsx'
@@ -35,18 +36,18 @@ export const meta = errorMeta
 
 /** What every page shows around itself. Nothing here depends on who asks: public pages are the same for everybody. */
 export const loader = pageLoader('storefront', async ({ ports }) => {
-  const [general, seller, links, cookies, { isFranchise }] = await Promise.all([
+  const [general, seller, links, cookies, priceWording] = await Promise.all([
     ports.settings.get('general'),
     ports.settings.get('seller'),
     ports.settings.get('links'),
     ports.settings.get('cookies'),
-    ports.settings.get('tax'),
+    readPriceWording(ports),
   ])
   return {
     shopName: general.siteName,
     contactEmail: general.supportEmail,
     isDemo: ports.shop.mode === 'demo',
-    priceWording: isFranchise ? 'plain' : 'with_vat',
+    priceWording,
     company: {
       name: seller.name || general.siteName,
       form: seller.legalForm,

@@ -90,7 +90,7 @@ function instance(fate: Fate): Ports {
   const { send, sendMany } = ports.jobs
   return {
     ...ports,
-    clock: { now: () => new Date(clock.now().getTime() + skewMs) },
+    clock: { now: () => new Date(clock.now().getTime() + skewMs), wait: (ms) => clock.wait(ms) },
     jobs: {
       ...ports.jobs,
       async send(...args: Parameters<typeof send>) {

@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '#server/ports/clock.ts'
 
 /** A clock that moves only when told to. */
 export class TestClock implements Clock {
   #now: number
+  /** Whether what waits really does: where the time that something takes is what is tested. */
+  isReal = false
 
   constructor(start: string) {
     this.#now = new Date(start).getTime()
@@ -10,6 +13,10 @@ export class TestClock implements Clock {
 
   now(): Date {
     return new Date(this.#now)
+  }
+
+  async wait(milliseconds: number): Promise<void> {
+    if (this.isReal) await sleep(milliseconds)
   }
 
   forward(milliseconds: number): void {

@@ -76,6 +76,7 @@ describe('whether there is an account', () => {
     known: (round: number) => Promise<unknown>,
     unknown: (round: number) => Promise<unknown>,
   ) {
+    shop.clock.isReal = true
     const taken = { known: [] as number[], unknown: [] as number[] }
     const clock = async (sample: number[], run: () => Promise<unknown>) => {
       const started = performance.now()
@@ -91,6 +92,7 @@ describe('whether there is an account', () => {
         clock(taken.known, () => known(round + 50)),
       ])
     }
+    shop.clock.isReal = false
     return taken
   }
 

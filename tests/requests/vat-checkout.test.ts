@@ -308,6 +308,10 @@ test('in franchise nobody is charged VAT, and no price says that it is inside', 
     category: 'E',
     reason: 'franchise',
   })
+  const account = ['/user/subscriptions', '/user/orders', '/user/invoices']
+  const { id } = (await shop.ports.db.select().from(subscription))[0] as { id: string }
+  for (const path of [...account, `/user/subscriptions/${id}/plan?quantity=2`])
+    expect(pageText((await visitor.get(path)).html), path).not.toContain('TTC')
 })
 
 describe('signs of where a consumer lives', () => {

@@ -14,5 +14,8 @@ test.for<[VatCategory[], string]>([
 })
 
 test('a price for the months to come is named as it was agreed to', () => {
-  expect([priceWording('gross'), priceWording('net')]).toEqual(['with_vat', 'without_vat'])
+  const wordings = (isFranchise: boolean) =>
+    (['gross', 'net'] as const).map((basis) => priceWording(basis, { isFranchise }))
+  expect(wordings(false)).toEqual(['with_vat', 'without_vat'])
+  expect(wordings(true)).toEqual(['plain', 'plain'])
 })

@@ -11,7 +11,8 @@ export function amountWording(byRate: readonly Pick<RateTotal, 'category'>[]): A
   return categories.has('AE') ? 'without_vat' : 'plain'
 }
 
-/** How a price is named that was agreed to for the months to come. */
-export function priceWording(basis: PriceBasis): AmountWording {
+/** How a price is named that was agreed to for the months to come; a seller in franchise has no VAT to speak of. */
+export function priceWording(basis: PriceBasis, { isFranchise }: { isFranchise: boolean }): AmountWording {
+  if (isFranchise) return 'plain'
   return basis === 'net' ? 'without_vat' : 'with_vat'
 }

@@ -4,7 +4,7 @@ import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
 import { checkCode } from '../second-factor/check-code.ts'
 import { findKey, takeKey } from './account-keys.ts'
-import { answerFloorMs, atLeast } from './at-least.ts'
+import { atLeast } from './at-least.ts'
 import { openSession } from './open-session.ts'
 
 type Answer = { challenge: string | undefined; code: string; headers: Headers; ipHash: string }
@@ -12,7 +12,7 @@ type AnswerPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'limiter' | 'secret
 
 /** The second step of signing in: a code of the second factor, or a recovery code, ends the challenge. */
 export function answerChallenge(ports: AnswerPorts, { challenge, code, headers, ipHash }: Answer) {
-  return atLeast(answerFloorMs, async () => {
+  return atLeast(ports, async () => {
     const known = challenge ? await findKey(ports, 'sign_in_challenge', challenge) : undefined
     if (!known || !challenge) throw new DomainError('challenge_over')
     const { accountId } = known

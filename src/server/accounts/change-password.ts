@@ -2,7 +2,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { Account, SessionCookies } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
 import { dropKeys } from './account-keys.ts'
-import { answerFloorMs, atLeast } from './at-least.ts'
+import { atLeast } from './at-least.ts'
 import { noteSecurityChange } from './note-security-change.ts'
 import { refusePersonal } from './reset-password.ts'
 
@@ -18,7 +18,7 @@ type PasswordChange = {
 
 /** Changes the password of somebody who knows the present one. Every session ends; this browser gets a new one. */
 export function changePassword(ports: ChangePorts, change: PasswordChange): Promise<SessionCookies> {
-  return atLeast(answerFloorMs, async () => {
+  return atLeast(ports, async () => {
     const { account, sessionId, currentPassword, password, headers, ipHash } = change
     await ports.limiter.consume('identity.session', sessionId)
     if (!(await ports.identity.checkPassword({ email: account.email, password: currentPassword })))

@@ -4,7 +4,7 @@ import type { SessionCookies } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
 import { checkCode } from '../second-factor/check-code.ts'
 import { hasSecondFactor } from '../second-factor/queries.ts'
-import { answerFloorMs, atLeast } from './at-least.ts'
+import { atLeast } from './at-least.ts'
 import type { CurrentSession } from './current-session.ts'
 
 type ConfirmPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'limiter' | 'secrets'>
@@ -15,7 +15,7 @@ type Proof = { current: CurrentSession; password: string; code: string; headers:
  * where there is one. The session goes on under a new key.
  */
 export function confirmIdentity(ports: ConfirmPorts, proof: Proof): Promise<SessionCookies> {
-  return atLeast(answerFloorMs, async () => {
+  return atLeast(ports, async () => {
     const { account, session } = proof.current
     await ports.limiter.consume('identity.session', session.id)
     await ports.limiter.consume('second-factor.account', account.id)

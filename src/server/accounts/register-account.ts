@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { account } from '../database/schema/accounts.ts'
 import type { Ports } from '../ports/ports.ts'
-import { answerFloorMs, atLeast } from './at-least.ts'
+import { atLeast } from './at-least.ts'
 import { openSession } from './open-session.ts'
 import { mailVerification } from './send-verification.ts'
 
@@ -24,7 +24,7 @@ type RegisterPorts = Pick<
 
 /** Creates a customer account, signs it in and mails the link that proves its address. New accounts are always customers, whatever was sent. */
 export function registerAccount(ports: RegisterPorts, request: RegistrationRequest) {
-  return atLeast(answerFloorMs, async () => {
+  return atLeast(ports, async () => {
     const { input, headers, ipHash } = request
     await ports.limiter.consume('registration.address', ipHash)
     await ports.limiter.consume('registration.recipient', ports.shop.hashAddress(input.email))

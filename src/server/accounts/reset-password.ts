@@ -11,7 +11,7 @@ import type { ResetPasswordVariables } from '../mailing/variables.ts'
 import type { Ports } from '../ports/ports.ts'
 import { forgetSecondFactor } from '../second-factor/forget-second-factor.ts'
 import { dropKeys, findKey, issueKey, takeKey } from './account-keys.ts'
-import { answerFloorMs, atLeast } from './at-least.ts'
+import { atLeast } from './at-least.ts'
 import { markDevice } from './device-mark.ts'
 import { noteSecurityChange } from './note-security-change.ts'
 
@@ -22,7 +22,7 @@ export function requestPasswordReset(
   ports: ResetPorts,
   { email, ipHash }: { email: string; ipHash: string },
 ): Promise<void> {
-  return atLeast(answerFloorMs, async () => {
+  return atLeast(ports, async () => {
     await ports.limiter.consume('reset.address', ipHash)
     const isAllowed = await mayMail(ports, 'reset.recipient', email)
     const found = await ports.identity.findByEmail(email)

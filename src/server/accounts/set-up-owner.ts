@@ -3,7 +3,7 @@ import { describeError } from '#domain/describe-error.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import type { Account, SessionCookies } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
-import { answerFloorMs, atLeast } from './at-least.ts'
+import { atLeast } from './at-least.ts'
 import { openSession } from './open-session.ts'
 import { type NewOwner, registerOwner } from './register-owner.ts'
 import { opensSetup } from './setup-link.ts'
@@ -16,7 +16,7 @@ export function setUpOwner(
   ports: SetUpPorts,
   { key, owner, headers, ipHash }: SetUp,
 ): Promise<{ account: Account; cookies: SessionCookies; deviceMark: string }> {
-  return atLeast(answerFloorMs, async () => {
+  return atLeast(ports, async () => {
     await ports.limiter.consume('key.address', ipHash)
     try {
       const { accountId } = await ports.db.transaction(async (transaction) => {

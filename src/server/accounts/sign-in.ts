@@ -6,7 +6,7 @@ import type { Account, SessionCookies } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
 import { hasSecondFactor } from '../second-factor/queries.ts'
 import { issueKey } from './account-keys.ts'
-import { answerFloorMs, atLeast } from './at-least.ts'
+import { atLeast } from './at-least.ts'
 import { knowsDevice } from './device-mark.ts'
 import { openSession } from './open-session.ts'
 
@@ -30,7 +30,7 @@ type SignInPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'limiter' |
 
 /** Signs in, or refuses alike for an unknown e-mail and a wrong password. Tries are limited per address and account. */
 export function signIn(ports: SignInPorts, request: SignInRequest): Promise<SignInOutcome> {
-  return atLeast(answerFloorMs, async () => {
+  return atLeast(ports, async () => {
     const { email, password, headers, ipHash, isForBackOffice } = request
     const forgetTries = await countTry(ports, request)
     const account = await ports.identity.checkPassword({ email, password })

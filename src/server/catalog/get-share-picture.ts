@@ -6,6 +6,7 @@ import { listContent } from '../content/queries.ts'
 import { drawSharePicture } from '../documents/draw-share-picture.ts'
 import { type KeptPicture, keepPicture } from '../documents/keep-picture.ts'
 import type { Ports } from '../ports/ports.ts'
+import { readPriceWording } from '../tax/read-price-wording.ts'
 import { findProductPage, listFeaturedProducts } from './queries.ts'
 
 type SharePorts = Pick<Ports, 'db' | 'clock' | 'files' | 'settings' | 'shop'>
@@ -18,12 +19,9 @@ export async function getProductPicture(
 ): Promise<KeptPicture | { movedTo: string } | undefined> {
   const product = await findProductPage(ports, language, slug)
   if (!product || 'movedTo' in product) return product
-  const [{ siteName }, { isFranchise }] = await Promise.all([
-    ports.settings.get('general'),
-    ports.settings.get('tax'),
-  ])
+  const [{ siteName }, wording] = await Promise.all([ports.settings.get('general'), readPriceWording(ports)])
   const { name, categoryName, monthlyPrice, image } = product
-  const amount = monthlyPrice && amountText(monthlyPrice, isFranchise ? 'plain' : 'with_vat', language)
+  const amount = monthlyPrice && amountText(monthlyPrice, wording, language)
   const price = amount ? m.price_per_month({ price: amount }, { locale: language }) : undefined
   const picture = await readPicture(ports, image)
   const drawing = drawSharePicture({

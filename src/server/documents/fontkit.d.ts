@@ -4,11 +4,11 @@ declare module 'fontkit' {
     transform(xx: number, yx: number, xy: number, yy: number, dx: number, dy: number): Path
     toSVG(): string
   }
-  type Run = {
+  export type Run = {
     glyphs: { path: Path }[]
     positions: { xAdvance: number; xOffset: number; yOffset: number }[]
     advanceWidth: number
   }
-  export type Font = { unitsPerEm: number; layout(text: string): Run }
+  export type Font = { unitsPerEm: number; layout(text: string, ...options: unknown[]): Run }
   export function create(file: Uint8Array): Font
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { create, type Font, type Run } from 'fontkit'
 import { projectRoot } from '../project-root.ts'
 
 const files = {
@@ -31,8 +32,40 @@ export function readFace(face: Face): Buffer {
   return buffers[face]
 }
 
+/** How many laid out words a face keeps: those of the terms and of invoices, which every document repeats. */
+const keptWords = 4000
+
+let faces: Record<Face, Font> | undefined
+
+/** A face that is read once and keeps how words are laid out: most of the work of a document, and the same in each. */
+function keepingWords(face: Face): Font {
+  const font = create(readFace(face))
+  const layOut = font.layout.bind(font)
+  const words = new Map<string, Run>()
+  font.layout = (text, ...options) => {
+    if (options.some((option) => option !== undefined)) return layOut(text, ...options)
+    let run = words.get(text)
+    if (!run) {
+      if (words.size >= keptWords) words.clear()
+      run = layOut(text)
+      words.set(text, run)
+    }
+    // A document scales the positions it gets in place.
+    const positions = run.positions.map((position) => ({ ...position }))
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
+  }
+  return font
+}
+
 /** Gives a document its faces by name. They are embedded; the standard PDF fonts are not, and have no ő and ű. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
-  buffers ??= readFonts()
-  for (const [face, buffer] of Object.entries(buffers)) doc.registerFont(face, buffer)
+  faces ??= {
+    text: keepingWords('text'),
+    italic: keepingWords('italic'),
+    strong: keepingWords('strong'),
+    bold: keepingWords('bold'),
+    heading: keepingWords('heading'),
+  }
+  // pdfkit takes a font that was read already; its types do not say so.
+  for (const [face, font] of Object.entries(faces)) doc.registerFont(face, font as unknown as Buffer)
 }

@@ -2,18 +2,17 @@ import { monthlyTotal } from '#domain/billing/plan.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Language } from '#domain/language.ts'
 import type { Cents } from '#domain/money/cents.ts'
-import { amountWording, priceWording } from '#domain/tax/amount-wording.ts'
-import type { PriceBasis } from '#domain/tax/split-vat.ts'
+import { type AmountWording, amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import type { ChangePreview } from './preview-change.ts'
 
 /** What a customer agrees to by changing their plan: shown above the button, and kept word for word. */
-export function agreementText(preview: ChangePreview, basis: PriceBasis, language: Language): string {
+export function agreementText(preview: ChangePreview, wording: AmountWording, language: Language): string {
   const { decision, plan: next, setupFee, today } = preview
   const locale = { locale: language }
   if (decision.kind === 'same' || decision.kind === 'refused') return ''
-  const text = (amount: Cents) => amountText(amount, priceWording(basis), language)
+  const text = (amount: Cents) => amountText(amount, wording, language)
   const monthly = text(monthlyTotal(next))
   const { name, quantity } = next
   const plan = quantity > 1 ? m.orders_line({ quantity, name }, locale) : name

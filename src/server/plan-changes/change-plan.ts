@@ -12,6 +12,7 @@ import { addresseeOf, readAddressees } from '../renewals/group-bills.ts'
 import { issueBills } from '../renewals/issue-bills.ts'
 import { recordSubscriptionEvents, type Subscription } from '../subscriptions/change-subscription.ts'
 import { lockOwn } from '../subscriptions/lock-own.ts'
+import { readPriceWording } from '../tax/read-price-wording.ts'
 import { agreementText } from './agreement-text.ts'
 import { mailPlanChanged } from './plan-mails.ts'
 import { type ChangePreview, type PlanWish, previewChange } from './preview-change.ts'
@@ -69,7 +70,7 @@ export async function changePlan(
     await recordConsent(ports, transaction, {
       account,
       visitor,
-      wording: agreementText(preview, known.priceBasis, account.language),
+      wording: agreementText(preview, await readPriceWording(ports, known.priceBasis), account.language),
     })
     await mailPlanChanged(ports, transaction, { account, known, preview })
     if (decision.kind === 'now' && preview.today) {

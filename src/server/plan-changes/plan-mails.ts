@@ -3,8 +3,7 @@ import { monthlyTotal, type Plan } from '#domain/billing/plan.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
-import { amountWording, priceWording } from '#domain/tax/amount-wording.ts'
-import type { PriceBasis } from '#domain/tax/split-vat.ts'
+import { type AmountWording, amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import type { Transaction } from '../database/database.ts'
@@ -18,6 +17,7 @@ import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
 import { planMonth, readWaiting } from '../renewals/plan-due.ts'
 import type { Subscription } from '../subscriptions/change-subscription.ts'
+import { readPriceWording } from '../tax/read-price-wording.ts'
 import type { ChangePreview } from './preview-change.ts'
 
 type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
@@ -34,10 +34,11 @@ export async function mailPlanChanged(
 ): Promise<void> {
   if (decision.kind !== 'now' && decision.kind !== 'renewal') return
   const { language } = account
+  const wording = await readPriceWording(ports, known.priceBasis)
   const variables: PlanChangedVariables = {
     ...(await common(ports, account)),
-    before: planText(known, known.priceBasis, language),
-    after: planText(plan, known.priceBasis, language),
+    before: planText(known, wording, language),
+    after: planText(plan, wording, language),
     effective_on: formatDay(decision.kind === 'now' ? decision.from : decision.effectiveOn),
     today_amount: today ? billText(today, language) : '',
     next_charge_date: next ? formatDay(next.on) : '',
@@ -78,7 +79,11 @@ export async function mailResumed(
   const variables: SubscriptionResumedVariables = {
     ...(await common(ports, account)),
     ...{ name: plan.name, charged_on: formatDay(resumed.nextChargeOn) },
-    amount: amountText(monthlyTotal(plan), priceWording(resumed.priceBasis), account.language),
+    amount: amountText(
+      monthlyTotal(plan),
+      await readPriceWording(ports, resumed.priceBasis),
+      account.language,
+    ),
   }
   await queueMail(ports, transaction, {
     template: 'subscription-resumed',
@@ -101,10 +106,10 @@ function billText({ total, byRate }: ComposedBill, language: Language): string {
 }
 
 /** '2 × Site vitrine, 58,00 € TTC par mois'. */
-export function planText(plan: Plan, basis: PriceBasis, language: Language): string {
+export function planText(plan: Plan, wording: AmountWording, language: Language): string {
   const { name, quantity } = plan
   const locale = { locale: language }
-  const amount = amountText(monthlyTotal(plan), priceWording(basis), language)
+  const amount = amountText(monthlyTotal(plan), wording, language)
   return m.plan_text(
     { name: quantity > 1 ? m.orders_line({ quantity, name }, locale) : name, amount },
     locale,

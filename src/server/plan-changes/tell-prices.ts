@@ -6,7 +6,6 @@ import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { addressIn } from '#domain/language-path.ts'
 import type { Cents } from '#domain/money/cents.ts'
-import { priceWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
@@ -16,6 +15,7 @@ import { queueMail } from '../mailing/queue-mail.ts'
 import type { PriceChangeVariables, PriceKeptVariables } from '../mailing/subscription-variables.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Subscription } from '../subscriptions/change-subscription.ts'
+import { readPriceWording } from '../tax/read-price-wording.ts'
 
 type TellPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 type Untold = {
@@ -74,7 +74,8 @@ async function tell(
   await write(isTakenBack ? { takenBackToldAt: now } : { toldAt: now })
   const { language } = person
   const address = addressIn(ports.shop.publicUrl, language)
-  const text = (amount: Cents) => amountText(amount, priceWording(known.priceBasis), language)
+  const wording = await readPriceWording(ports, known.priceBasis)
+  const text = (amount: Cents) => amountText(amount, wording, language)
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const common: PriceKeptVariables = {
     ...{ first_name: person.firstName, name: known.name },

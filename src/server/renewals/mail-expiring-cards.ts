@@ -5,7 +5,6 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import { addressIn } from '#domain/language-path.ts'
 import { sum } from '#domain/money/cents.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
-import { priceWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { account } from '../database/schema/accounts.ts'
 import { subscription } from '../database/schema/billing.ts'
@@ -14,6 +13,7 @@ import { paymentMethod } from '../database/schema/payments.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { CardExpiringVariables } from '../mailing/subscription-variables.ts'
 import type { Ports } from '../ports/ports.ts'
+import { readPriceWording } from '../tax/read-price-wording.ts'
 import { amountOf, planDue } from './plan-due.ts'
 
 type MailPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
@@ -78,7 +78,11 @@ async function tell(ports: MailPorts, card: Card, lastDay: Day, step: string): P
     charged.filter((one) => one.nextChargeOn === nextChargeOn),
   )
   const basis = months.every((month) => month.subscription.priceBasis === 'net') ? 'net' : 'gross'
-  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const [general, seller, wording] = await Promise.all([
+    ports.settings.get('general'),
+    ports.settings.get('seller'),
+    readPriceWording(ports, basis),
+  ])
   await ports.db.transaction(async (transaction) => {
     const first = await transaction
       .insert(sentNotice)
@@ -91,7 +95,7 @@ async function tell(ports: MailPorts, card: Card, lastDay: Day, step: string): P
       card: methodLabel(card),
       expires_on: formatDay(lastDay),
       next_charge_date: formatDay(nextChargeOn),
-      next_amount: amountText(sum(months.map(amountOf)), priceWording(basis), language),
+      next_amount: amountText(sum(months.map(amountOf)), wording, language),
       card_url: addressIn(ports.shop.publicUrl, language)('/user/card'),
       contact_email: seller.email,
       shop_name: general.siteName,

@@ -6,7 +6,6 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { addressIn } from '#domain/language-path.ts'
 import { cents } from '#domain/money/cents.ts'
-import { priceWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import type { Transaction } from '../database/database.ts'
 import { declaration } from '../database/schema/declarations.ts'
@@ -16,6 +15,7 @@ import type { CancellationUndoneVariables } from '../mailing/subscription-variab
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
 import { amountOf, type PlannedMonth, planDue } from '../renewals/plan-due.ts'
+import { readPriceWording } from '../tax/read-price-wording.ts'
 import { mailCancellation } from './cancellation-mail.ts'
 import { changeSubscription, type Subscription } from './change-subscription.ts'
 import { lockOwn } from './lock-own.ts'
@@ -85,7 +85,7 @@ export async function undoCancellation(
       first_name: account.firstName,
       name: known.name,
       next_charge_date: formatDay(known.nextChargeOn),
-      amount: amountText(amountOf(month), priceWording(known.priceBasis), language),
+      amount: amountText(amountOf(month), await readPriceWording(ports, known.priceBasis), language),
       subscriptions_url: addressIn(ports.shop.publicUrl, language)('/user/subscriptions'),
       contact_email: seller.email,
       shop_name: general.siteName,

@@ -13,6 +13,7 @@ import { invoice, invoiceLine } from '../database/schema/billing.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { CancellationConfirmedVariables } from '../mailing/subscription-variables.ts'
 import type { Ports } from '../ports/ports.ts'
+import { readPriceWording } from '../tax/read-price-wording.ts'
 import type { Subscription } from './change-subscription.ts'
 
 type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
@@ -36,13 +37,15 @@ export async function mailCancellation(
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const address = addressIn(ports.shop.publicUrl, language)
   const lastDay = ended.map(({ endsOn }) => endsOn).reduce((a, b) => (a > b ? a : b))
+  // Of prices without VAT, nothing is said of the VAT that may have come on top.
+  const wording = await readPriceWording(ports, first.subscription.priceBasis)
   const variables: CancellationConfirmedVariables = {
     first_name: person.firstName,
     order_number: orderNumber,
     lines: ended.map(({ subscription, endsOn }) => ({ name: subscription.name, ends_on: formatDay(endsOn) })),
     undo_until: lastDay >= today && !endsAtOnce(first.subscription.status) ? formatDay(lastDay) : '',
     last_invoice: await lastInvoice(transaction, first.subscription, language),
-    credited: credited > 0 ? creditedText(credited, first.subscription, language) : '',
+    credited: credited > 0 ? amountText(credited, wording === 'with_vat' ? wording : 'plain', language) : '',
     deletion_date: formatDay(deletedOn(lastDay)),
     subscriptions_url: address('/user/subscriptions'),
     invoices_url: address('/user/invoices'),
@@ -53,11 +56,6 @@ export async function mailCancellation(
     template: 'cancellation-confirmed',
     ...{ language, recipient: person.email, variables },
   })
-}
-
-/** Of prices without VAT, nothing is said of the VAT that may have come on top. */
-function creditedText(credited: Cents, { priceBasis }: Subscription, language: Language): string {
-  return amountText(credited, priceBasis === 'net' ? 'plain' : 'with_vat', language)
 }
 
 async function lastInvoice(

@@ -4,6 +4,7 @@ import { monthlyTotal } from '#domain/billing/plan.ts'
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
+import { priceWording } from '#domain/tax/amount-wording.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { declaration } from '../database/schema/declarations.ts'
 import { delivery } from '../database/schema/delivery.ts'
@@ -49,7 +50,8 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       desc(subscription.id),
     )
   if (rows.length === 0) return []
-  const [plans, courses, unpaid, withdrawn] = await Promise.all([
+  const [tax, plans, courses, unpaid, withdrawn] = await Promise.all([
+    ports.settings.get('tax'),
     planDue(
       ports.db,
       rows.map((row) => row.subscription),
@@ -75,7 +77,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       ...{ id, name, quantity, status, startsOn, endsOn, endReason, orderNumber },
       ...{ periodEndsOn: one.periodEndsOn, anchorDay: one.anchorDay },
       monthlyTotal: monthlyTotal(one),
-      priceBasis: one.priceBasis,
+      wording: priceWording(one.priceBasis, tax),
       /** What the next month costs, a changed plan or price included. */
       nextAmount: amountOf(planned),
       isPlanChanging: planned.isChanged && isCharged,

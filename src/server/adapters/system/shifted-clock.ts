@@ -42,6 +42,7 @@ export async function shiftedClock({ db, live, base }: Options): Promise<Clock &
   }
   return {
     now,
+    wait: (milliseconds) => base.wait(milliseconds),
     realNow,
     offsetMs: () => offsetMs,
     async moveTo(instant) {

@@ -27,13 +27,13 @@ export function ListSearch({ label, filters, days = [] }: Props) {
       method="get"
       action={path}
       role="search"
-      className="no-print flex min-w-0 flex-1 flex-wrap items-end gap-2"
+      className="no-print grid min-w-0 flex-1 grid-cols-2 items-end gap-2 max-sm:basis-full sm:flex sm:flex-wrap"
       key={JSON.stringify([query.q, query.filters])}
     >
       <input type="hidden" name="sort" value={direction + sort} />
       <input type="hidden" name="hide" value={query.hidden.join(',')} />
       {query.density !== 'comfortable' && <input type="hidden" name="density" value={query.density} />}
-      <label className="relative min-w-44 flex-1">
+      <label className="relative col-span-2 min-w-44 flex-1">
         <span className="sr-only">{m.list_search_in({ what: label })}</span>
         <Search aria-hidden="true" className="absolute top-3 left-3 size-5 text-slate" />
         <input
@@ -52,7 +52,7 @@ export function ListSearch({ label, filters, days = [] }: Props) {
           <select
             name={name}
             defaultValue={query.filters[name] ?? ''}
-            className="field w-auto max-w-44 text-base"
+            className="field text-base sm:w-auto sm:max-w-44"
             onChange={(event) => submit(event.currentTarget.form)}
           >
             <option value="">{text}</option>
@@ -65,13 +65,13 @@ export function ListSearch({ label, filters, days = [] }: Props) {
         </label>
       ))}
       {days.map(([name, text]) => (
-        <label key={name} className="flex items-center gap-2 text-sm text-slate">
+        <label key={name} className="grid items-center gap-x-2 text-sm text-slate sm:flex">
           {text}
           <input
             type="date"
             name={name}
             defaultValue={query.filters[name] ?? ''}
-            className="field w-auto text-base"
+            className="field text-base sm:w-auto"
             onBlur={(event) => {
               // While a day is typed, each key already makes one.
               if (event.currentTarget.value !== (query.filters[name] ?? '')) submit(event.currentTarget.form)

@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import { monthlyTotal } from '#domain/billing/plan.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
-import { priceWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { money } from '#web/components/ui/money.ts'
@@ -12,11 +11,11 @@ type Props = { plan: ShownPlan; isBusy: boolean }
 
 /** What will be different with the next month: one's own wish, and a price that was announced. */
 export function PlanWaiting({
-  plan: { wish, price, productId, monthlyPrice, priceBasis, quantity, endsOn },
+  plan: { wish, price, productId, monthlyPrice, wording, quantity, endsOn },
   isBusy,
 }: Props) {
   if (endsOn) return null
-  const text = (amount: number) => amountText(amount, priceWording(priceBasis))
+  const text = (amount: number) => amountText(amount, wording)
   const isLeaving = wish && wish.plan.productId !== productId
   const count = wish && !isLeaving ? wish.plan.quantity : quantity
   return (

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import { maxQuantity } from '#domain/cart/cart.ts'
-import { priceWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -10,8 +9,8 @@ import type { ShownPlan } from './load-subscription-plan.ts'
 
 /** Another quantity, or another product of the same kind; asks what it would come to, changes nothing. */
 export function PlanWishForm({ plan }: { plan: ShownPlan }) {
-  const { productId, name, monthlyPrice, priceBasis, quantity, others, maySwap, asked, refused } = plan
-  const text = (price: number) => amountText(price, priceWording(priceBasis))
+  const { productId, name, monthlyPrice, wording, quantity, others, maySwap, asked, refused } = plan
+  const text = (price: number) => amountText(price, wording)
   const isBusy = useNavigation().state === 'loading'
   const wish = asked && 'wish' in asked ? asked.wish : { productId, quantity }
   return (

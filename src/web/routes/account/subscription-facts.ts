@@ -1,7 +1,6 @@
 import type { EndReason } from '#domain/billing/subscription-status.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
-import { priceWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import type { Fact } from '#web/components/ui/fact-list.tsx'
@@ -41,7 +40,7 @@ export function factsOf(one: ShownSubscription): Fact[] {
     facts.push([
       m.confirmation_next_charge(),
       m.confirmation_next_charge_value({
-        amount: amountText(one.nextAmount, priceWording(one.priceBasis)),
+        amount: amountText(one.nextAmount, one.wording),
         date: formatDay(one.nextChargeOn),
       }),
     ])

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { planChangeSchema } from '#domain/billing/plan-wish.schema.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { inLanguage } from '#domain/language-path.ts'
-import { priceWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { changePlan, keepPlan } from '#server/plan-changes/change-plan.ts'
@@ -95,7 +94,7 @@ export const meta: Route.MetaFunction = () => [
 export default function SubscriptionPlan({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined
   const isBusy = useNavigation().formMethod === 'POST'
-  const { monthlyPrice, priceBasis, quantity, fixed } = loaderData
+  const { monthlyPrice, wording, quantity, fixed } = loaderData
   return (
     <>
       <LocalLink to="/user/subscriptions" className="link no-print mt-6 inline-block py-1 text-sm">
@@ -111,7 +110,7 @@ export default function SubscriptionPlan({ loaderData, actionData }: Route.Compo
           {m.plan_current({
             plan: nameOf(loaderData),
             price: m.price_per_month({
-              price: amountText(monthlyPrice * quantity, priceWording(priceBasis)),
+              price: amountText(monthlyPrice * quantity, wording),
             }),
           })}
         </p>

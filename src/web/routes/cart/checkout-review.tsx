@@ -126,7 +126,7 @@ function Billing({ review, isBusy }: { review: Review; isBusy: boolean }) {
           )}
           {buyer.firstName} {buyer.lastName}
           <br />
-          {buyer.address}, {buyer.zipCode} {buyer.city}, {buyer.country}
+          {buyer.address}, {buyer.zipCode} {buyer.city}, {countryName(buyer.country)}
           <br />
           {email}
           {buyer.siren && (

@@ -29,7 +29,7 @@ export function ThresholdCard({ threshold }: Pick<DashboardData, 'threshold'>) {
         high={euConsumerThreshold * 0.8}
         value={Math.min(thisYear, euConsumerThreshold)}
         aria-label={m.threshold_title()}
-        className="mt-3 h-3 w-full"
+        className="meter-bar mt-3 w-full"
       />
       <p className={isWarning ? 'mt-3 rounded-field border border-warn bg-warn-soft p-3' : 'mt-3 text-slate'}>
         {advice[state]()}

@@ -1,3 +1,4 @@
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { money } from '#web/components/ui/money.ts'
 import { rateText } from './invoice-texts.ts'
@@ -12,7 +13,7 @@ type Props = {
 
 /** A billed line with how much of it is taken back; one that is taken back already only says so. */
 export function CreditLine({ line, isTaken, amount, error }: Props) {
-  const { id, name, note, rate, gross, left } = line
+  const { id, name, note, rate, gross, left, wording } = line
   const isOver = left <= 0
   const field = `amount-${id}`
   return (
@@ -29,7 +30,7 @@ export function CreditLine({ line, isTaken, amount, error }: Props) {
           <span className="block font-semibold wrap-anywhere text-ink-strong">{name}</span>
           {note && <span className="figures block text-sm text-slate">{note}</span>}
           <span className="figures block text-sm text-slate">
-            {m.credit_line_of({ gross: money(gross), rate: rateText(rate) })}
+            {m.credit_line_of({ gross: amountText(gross, wording), rate: rateText(rate) })}
             {left < gross &&
               ` · ${isOver ? m.credit_line_over() : m.credit_line_left({ left: money(left) })}`}
           </span>
@@ -38,7 +39,7 @@ export function CreditLine({ line, isTaken, amount, error }: Props) {
       {!isOver && (
         <div className="grid gap-1">
           <label htmlFor={field} className="text-sm text-slate">
-            {m.credit_amount()}
+            {wording === 'with_vat' ? m.credit_amount() : m.payment_amount()}
             <span className="sr-only"> {name}</span>
           </label>
           <input

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
+import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
-import { money } from '#web/components/ui/money.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** Taking back an invoice, or some of it: what is chosen is shown as the document it becomes before anything happens. */
 export default function Credit({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, issuedOn, total, lines, mayPreview } = loaderData
+  const { number, issuedOn, total, wording, lines, mayPreview } = loaderData
   const answer = actionData as CreditAnswer
   const preview = answer && 'preview' in answer ? answer.preview : undefined
   const refusal = answer && 'fields' in answer ? answer : undefined
@@ -47,7 +47,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
         title={m.credit_create()}
         text={
           <span className="figures">
-            {m.credit_of({ number, date: formatDay(issuedOn), total: money(total) })}
+            {m.credit_of({ number, date: formatDay(issuedOn), total: amountText(total, wording) })}
           </span>
         }
         help={[m.help_credit_1(), m.help_credit_2()]}

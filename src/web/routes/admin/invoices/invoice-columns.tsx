@@ -63,7 +63,11 @@ export function invoiceColumns(): DataColumn<ShownDocument>[] {
     {
       key: 'vat',
       title: m.invoice_column_rate(),
-      cell: ({ vatCases }) => vatCases.map((vatCase) => vatCaseTexts[vatCase]()).join(', '),
+      cell: ({ vatCases }) => (
+        <span className="block lg:min-w-36">
+          {vatCases.map((vatCase) => vatCaseTexts[vatCase]()).join(', ')}
+        </span>
+      ),
     },
     { key: 'language', title: m.language_label(), cell: ({ language }) => languageNames[language] },
     {

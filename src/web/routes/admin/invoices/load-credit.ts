@@ -1,5 +1,6 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
 import { m } from '#messages/messages.ts'
 import { readCreditable } from '#server/credit-notes/preview-credit.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
@@ -10,9 +11,10 @@ export async function loadCredit(page: PageContext<Record<string, string | undef
   const { credited, billed } = await readCreditable(page.ports, page.params.number ?? '')
   const { number, issuedOn, total, language, status } = credited
   return {
-    ...{ number, issuedOn, total, language, status },
+    ...{ number, issuedOn, total, language, status, wording: amountWording(credited.byRate) },
     lines: billed.map(({ line, left }) => ({
       ...{ id: line.id, name: line.name, rate: line.rate, gross: line.gross, left },
+      wording: amountWording([line]),
       note:
         line.kind === 'setup'
           ? m.invoice_line_setup()
