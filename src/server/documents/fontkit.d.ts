@@ -4,11 +4,16 @@ declare module 'fontkit' {
     transform(xx: number, yx: number, xy: number, yy: number, dx: number, dy: number): Path
     toSVG(): string
   }
+  type Glyph = { path: Path; codePoints: number[] }
   export type Run = {
-    glyphs: { path: Path }[]
+    glyphs: Glyph[]
     positions: { xAdvance: number; xOffset: number; yOffset: number }[]
     advanceWidth: number
   }
-  export type Font = { unitsPerEm: number; layout(text: string, ...options: unknown[]): Run }
+  export type Font = {
+    unitsPerEm: number
+    getGlyph(id: number, codePoints?: number[]): Glyph
+    layout(text: string, ...options: unknown[]): Run
+  }
   export function create(file: Uint8Array): Font
 }

@@ -40,6 +40,10 @@ let faces: Record<Face, Font> | undefined
 /** A face that is read once and keeps how words are laid out: most of the work of a document, and the same in each. */
 function keepingWords(face: Face): Font {
   const font = create(readFace(face))
+  // One sign serves several characters, such as both spaces: a glyph tells those of its own word, not of the first that was ever laid out.
+  const glyphOf = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) =>
+    Object.create(glyphOf(id, codePoints), { codePoints: { value: codePoints, enumerable: true } })
   const layOut = font.layout.bind(font)
   const words = new Map<string, Run>()
   font.layout = (text, ...options) => {

@@ -11,12 +11,12 @@ import { renderContractPdf } from './render-contract-pdf.ts'
 const plain = (text: string, kept = '') =>
   text.replace(/\s+/g, (space) => (kept && space.includes(kept) ? kept : ' '))
 
-async function printed(
+function draw(
   sample: Parameters<typeof sampleOrder>[0],
   termsMarkdown = '# Conditions\n\nTexte.',
   isDemonstration = true,
 ) {
-  const bytes = await renderContractPdf({
+  return renderContractPdf({
     ...sampleOrder(sample),
     seller: sampleSeller,
     earlyStart: 'Je demande expressément que le service commence, avait-on lu.',
@@ -25,6 +25,10 @@ async function printed(
     termsVersion: '2026-11-21',
     isDemonstration,
   })
+}
+
+async function printed(...asked: Parameters<typeof draw>) {
+  const bytes = await draw(...asked)
   // The foot of each page interrupts sentences.
   const foot = /^(Contrat|Contract|Szerződés –) CMD-|^(Page )?\d+ \/ \d+(\. oldal)?$/
   const lines = plain(readPrintedText(bytes), '\n').split('\n')
@@ -32,6 +36,13 @@ async function printed(
 }
 
 describe('contract', () => {
+  test('is the same to the byte, whatever was drawn before it', async () => {
+    const first = await draw({ early: true })
+    // Other words for the same signs: spaces that break and that do not, letters that are drawn as one.
+    await draw({}, '# Autre chose\n\nUn\u00a0efficace\u202f: office, fi, ff, ffi.')
+    expect(Buffer.compare(await draw({ early: true }), first)).toBe(0)
+  })
+
   test('the recap says who, what, how much, from when and until when', async () => {
     const text = await printed({ early: true })
     for (const fact of [
