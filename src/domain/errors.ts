@@ -58,6 +58,7 @@ export const errorStatus = {
   method_gone: 409,
   method_not_started: 502,
   subscription_over: 409,
+  order_over: 409,
   plan_fixed: 409,
   plan_unpaid: 409,
   plan_outdated: 409,

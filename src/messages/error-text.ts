@@ -76,6 +76,7 @@ const texts: Texts = {
   price_notice_short: ({ earliest }) => m.error_price_notice_short({ date: formatDay(earliest) }),
   price_for_nobody: () => m.error_price_for_nobody(),
   subscription_over: () => m.error_subscription_over(),
+  order_over: () => m.error_order_over(),
   declaration_settled: () => m.error_declaration_settled(),
   invoice_not_open: () => m.error_invoice_not_open(),
   invoice_with_bank: () => m.error_invoice_with_bank(),

@@ -71,6 +71,9 @@ export default [
   route('admin/products/export.csv', 'routes/admin/products/export.ts', { id: 'product-export' }),
   route('admin/customers/export.csv', 'routes/admin/customers/export.ts', { id: 'customers-export' }),
   route('admin/orders/export.csv', 'routes/admin/orders/export.ts', { id: 'orders-export' }),
+  route('admin/orders/:number/contract.pdf', 'routes/admin/orders/contract-pdf.ts', {
+    id: 'placed-order-contract',
+  }),
   route('admin/invoices/export.csv', 'routes/admin/invoices/export.ts', { id: 'all-invoices-export' }),
   route('admin/invoices/documents.zip', 'routes/admin/invoices/documents-zip.ts', { id: 'all-invoices-zip' }),
   route('admin/invoices/:number/invoice.pdf', 'routes/admin/invoices/invoice-pdf.ts', {
@@ -115,6 +118,8 @@ export default [
       route(':id', 'routes/admin/messages/message.tsx', { id: 'message' }),
     ]),
     route('orders', 'routes/admin/orders/orders.tsx', { id: 'all-orders' }),
+    route('orders/:number', 'routes/admin/orders/order.tsx', { id: 'placed-order' }),
+    route('orders/:number/cancel', 'routes/admin/orders/cancellation.tsx', { id: 'order-cancellation' }),
     route('invoices', 'routes/admin/invoices/invoices.tsx', { id: 'all-invoices' }),
     route('invoices/checks', 'routes/admin/invoices/checks.tsx', { id: 'invoice-checks' }),
     route('invoices/:number', 'routes/admin/invoices/invoice.tsx', { id: 'issued-invoice' }),

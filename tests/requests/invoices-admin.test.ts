@@ -324,7 +324,7 @@ describe('one issued document', () => {
       'TVA par taux',
     ])
       expect(text).toContain(said)
-    expect(html).toContain(`href="/admin/orders?q=${orderNumber}"`)
+    expect(html).toContain(`href="/admin/orders/${orderNumber}"`)
     const [paid] = await shop.ports.db.select().from(payment)
     expect(html).toContain(`href="/admin/payments/${paid?.id}"`)
     expect(html).toMatch(

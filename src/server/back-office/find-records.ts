@@ -78,7 +78,7 @@ export async function findRecords(
         title: number,
         detail: customerName,
         amount: total,
-        to: `/admin/orders?q=${number}`,
+        to: `/admin/orders/${number}`,
       }),
     ),
     ...payments.rows.map(

@@ -4,10 +4,11 @@ import { cents } from '#domain/money/cents.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { issueCreditNote } from '../billing/issue-credit-note.ts'
 import { reduceOwed } from '../billing/reduce-owed.ts'
+import type { Transaction } from '../database/database.ts'
 import { invoice } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
 import { mailCreditNote } from './mail-credit-note.ts'
-import { type CreditWish, previewCredit, wishedLines } from './preview-credit.ts'
+import { type CreditPreview, type CreditWish, previewCredit } from './preview-credit.ts'
 
 type CreditPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
@@ -36,19 +37,28 @@ export async function creditInvoice(
     await transaction.select({ id: invoice.id }).from(invoice).where(eq(invoice.number, number)).for('update')
     const preview = await previewCredit({ db: transaction }, number, wish)
     if (preview.seen !== seen) throw new DomainError('credit_outdated')
-    const { credited, billed, document } = preview
+    const { document } = preview
     if (isLimited && document.total > staffRefundLimit)
       throw new DomainError('credit_above_limit', { limit: cents(staffRefundLimit) })
-    await reduceOwed(ports, transaction, credited.id, document.total)
     await recordAudit(transaction, {
       ...{ action: 'credit-note.issued', actorId, subject: `invoice/${number}` },
       details: { total: document.total, goesBack: preview.goesBack, reason: wish.reason },
       occurredAt: ports.clock.now(),
     })
-    const lines = wishedLines(billed, wish)
-    const note = await issueCreditNote(ports, transaction, { credited, lines, reason: wish.reason })
-    await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
-    await mailCreditNote(ports, transaction, { credited, note, goesBack: preview.goesBack })
-    return { number: note.number }
+    return issueWished(ports, transaction, preview, wish.reason)
   })
+}
+
+/** Issues what a preview shows, in the caller's transaction that locked its invoice: the note, the job that settles it, the mail. Locks the counter. */
+export async function issueWished(
+  ports: Omit<CreditPorts, 'db'>,
+  transaction: Transaction,
+  { credited, lines, document, goesBack }: CreditPreview,
+  reason: string,
+): Promise<{ number: string }> {
+  await reduceOwed(ports, transaction, credited.id, document.total)
+  const note = await issueCreditNote(ports, transaction, { credited, lines, reason })
+  await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
+  await mailCreditNote(ports, transaction, { credited, note, goesBack })
+  return { number: note.number }
 }

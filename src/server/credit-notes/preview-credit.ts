@@ -19,6 +19,8 @@ export type CreditPreview = {
   credited: Invoice
   /** Every billed line with what may still be taken back of it. */
   billed: readonly StandingLine[]
+  /** What of them is taken back. */
+  lines: readonly CreditedLine[]
   /** The document as it would be issued. */
   document: Awaited<ReturnType<typeof composeCredit>>
   /** Given back to where it came from; the rest is no longer asked for. */
@@ -46,7 +48,7 @@ export async function readCreditable(
  * 'credit_too_high'.
  */
 export async function previewCredit(
-  { db }: Pick<Ports, 'db'> | { db: Transaction },
+  { db }: { db: Database | Transaction },
   number: string,
   wish: CreditWish,
 ): Promise<CreditPreview> {
@@ -55,7 +57,7 @@ export async function previewCredit(
   const document = await composeCredit(db, { credited, lines })
   const goesBack = await whatGoesBack(db, credited, document.total)
   return {
-    ...{ credited, billed, document },
+    ...{ credited, billed, lines, document },
     ...{ goesBack, notOwed: cents(document.total - goesBack) },
     seen: fingerprint(credited, billed, lines, goesBack),
   }

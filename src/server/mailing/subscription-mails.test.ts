@@ -9,6 +9,7 @@ import type {
   CancellationConfirmedVariables,
   CancellationUndoneVariables,
   CardExpiringVariables,
+  OrderCancelledVariables,
   PaymentFailedVariables,
   PlanChangedVariables,
   PriceChangeVariables,
@@ -171,6 +172,13 @@ type Sample = { what: string; template: string; variables: object; subject: stri
 
 const invoiceNumber = unpaid.invoice_number
 const orderNumber = withdrawn.order_number
+const orderCancelled: OrderCancelledVariables = {
+  ...{ first_name: 'Alix', order_number: orderNumber, reason: 'Erreur de prix' },
+  lines: [{ name: 'Site & Co', ends_on: '24/12/2026' }],
+  ...{ goes_back: '178,00 €', deletion_date: '23/01/2027' },
+  invoices_url: 'https://shop.example/user/invoices',
+  ...{ contact_email: 'bonjour@vitrine.example', shop_name: 'Vitrine' },
+}
 const samples: Sample[] = [
   { what: 'paid', template: 'renewal-invoice', variables: renewal, subject: invoiceNumber },
   {
@@ -212,6 +220,14 @@ const samples: Sample[] = [
   },
   { what: 'asked for', template: 'subscription-paused', variables: paused, subject: paused.name },
   { what: 'over', template: 'subscription-resumed', variables: resumed, subject: resumed.name },
+  {
+    ...{ what: 'with money back', template: 'order-cancelled', subject: orderNumber },
+    variables: orderCancelled,
+  },
+  {
+    ...{ what: 'unpaid', template: 'order-cancelled', subject: orderNumber },
+    variables: { ...orderCancelled, goes_back: '' } satisfies OrderCancelledVariables,
+  },
   { what: 'taken back', template: 'price-kept', variables: priceKept, subject: priceKept.name },
   { what: 'announced', template: 'price-change', variables: priceChange, subject: priceChange.name },
   {

@@ -186,3 +186,18 @@ export type PriceChangeVariables = PriceKeptVariables & {
   end_before: string
   cancel_url: string
 }
+
+/** The shop cancelled an order. */
+export type OrderCancelledVariables = {
+  first_name: string
+  order_number: string
+  /** As somebody of the shop wrote it, and the credit notes print it. */
+  reason: string
+  lines: { name: string; ends_on: string }[]
+  /** Empty when nothing was paid. */
+  goes_back: string
+  deletion_date: string
+  invoices_url: string
+  contact_email: string
+  shop_name: string
+}

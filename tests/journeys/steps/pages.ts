@@ -237,6 +237,9 @@ export const pages: Record<string, Reach> = {
     await expect(visitor.page.getByRole('dialog')).toBeVisible()
   },
   'payment test': inBackOffice('/admin/payments/test'),
+  'order record': (visitor, buyer) => inBackOffice(`/admin/orders/${buyer.orderNumber}`)(visitor, buyer),
+  'cancelling an order': (visitor, buyer) =>
+    inBackOffice(`/admin/orders/${buyer.orderNumber}/cancel`)(visitor, buyer),
   'payment events': inBackOffice('/admin/payments/events'),
   'payment settings': inBackOffice('/admin/payments/settings'),
   'connecting a provider': async (visitor, buyer) => {

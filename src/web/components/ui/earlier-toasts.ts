@@ -36,6 +36,7 @@ const texts = {
   'not-back-office': () => [m.error_not_back_office()],
   'back-office-signed-in': () => [m.admin_welcome()],
   'back-office-signed-out': () => [m.admin_signed_out()],
+  'order-cancelled': (number: string) => [m.order_cancelled_toast({ number })],
   'credit-issued': (number: string) => [m.credit_issued({ number })],
   'backup-taken': () => [m.backup_taken()],
   'products-imported': () => [m.products_imported()],

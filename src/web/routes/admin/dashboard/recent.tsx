@@ -5,6 +5,7 @@ import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { orderStates } from '../../account/order-states.ts'
 import { messageStates } from '../messages/message-texts.ts'
+import { orderPath } from '../orders/orders-path.ts'
 import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
 
@@ -32,7 +33,7 @@ export function RecentOrders({ orders }: Pick<DashboardData, 'orders'>) {
             {orders.map(({ number, name, placedOn, total, status }) => (
               <tr key={number} className="border-t border-line first:border-0">
                 <td className="figures py-2 pr-3">
-                  <Link to={`/admin/orders?q=${number}`} className="link font-semibold">
+                  <Link to={orderPath(number)} className="link font-semibold">
                     {number}
                   </Link>
                 </td>

@@ -1,16 +1,7 @@
 import { m } from '#messages/messages.ts'
+import type { Step } from '#web/components/back-office/timeline.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { InvoiceData } from './load-invoice.ts'
-
-type Step = {
-  key: string
-  at: string
-  /** It has a day and no hour. */
-  isDay?: boolean
-  text: string
-  actor?: string | null
-  tone: 'good' | 'bad' | 'calm'
-}
 
 /** What people did, in words; an act without words is named as the audit log has it. */
 const actTexts: Record<string, () => string> = {
@@ -29,7 +20,7 @@ export function documentSteps(invoice: InvoiceData): Step[] {
       ? [{ key: 'paid', at: paidAt, text: m.timeline_paid(), tone: 'good' as const }]
       : []),
     ...(status === 'overdue'
-      ? [{ key: 'overdue', at: dueOn, isDay: true, text: m.document_step_due(), tone: 'bad' as const }]
+      ? [{ key: 'overdue', at: dueOn, text: m.document_step_due(), tone: 'bad' as const }]
       : []),
     ...payments
       .filter(({ status: state, failure }) => state === 'requires_method' && failure !== null)

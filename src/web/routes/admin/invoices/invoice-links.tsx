@@ -4,6 +4,7 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { orderPath } from '../orders/orders-path.ts'
 import { PaymentChips } from '../payments/payment-chips.tsx'
 import { paymentsPath, subscriptionsPath } from '../payments/payments-path.ts'
 import { documentPath } from './invoices-path.ts'
@@ -49,7 +50,7 @@ export function InvoiceLinks({ orderNumber, credited, creditNotes, payments, lin
         </Group>
         {orderNumber && (
           <Group title={m.payment_order()}>
-            <Link to={`/admin/orders?q=${orderNumber}`} className="link figures">
+            <Link to={orderPath(orderNumber)} className="link figures">
               {orderNumber}
             </Link>
           </Group>

@@ -1,7 +1,9 @@
-import { ArrowLeft, ChevronLeft, ChevronRight, ReceiptText } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
+import { Timeline } from '#web/components/back-office/timeline.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -9,7 +11,7 @@ import type { Route } from './+types/invoice'
 import { type DocumentAnswer, documentActions } from './document-actions.ts'
 import { DocumentChip } from './document-chip.tsx'
 import { DocumentFiles } from './document-files.tsx'
-import { DocumentTimeline } from './document-timeline.tsx'
+import { documentSteps } from './document-steps.ts'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoiceLinks } from './invoice-links.tsx'
@@ -41,34 +43,12 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
   const isCreditable = series === 'INV' && status !== 'cancelled'
   return (
     <>
-      <div className="no-print mb-3 flex flex-wrap items-center justify-between gap-x-4">
-        <Link to={invoicesPath} className="link inline-flex min-h-9 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {m.documents_back()}
-        </Link>
-        <nav aria-label={m.documents_neighbours()} className="figures flex flex-wrap gap-x-4">
-          {neighbours.previous && (
-            <Link
-              to={documentPath(neighbours.previous)}
-              rel="prev"
-              className="link inline-flex min-h-9 items-center gap-1"
-            >
-              <ChevronLeft aria-hidden="true" className="size-4" />
-              {neighbours.previous}
-            </Link>
-          )}
-          {neighbours.next && (
-            <Link
-              to={documentPath(neighbours.next)}
-              rel="next"
-              className="link inline-flex min-h-9 items-center gap-1"
-            >
-              {neighbours.next}
-              <ChevronRight aria-hidden="true" className="size-4" />
-            </Link>
-          )}
-        </nav>
-      </div>
+      <RecordNav
+        list={{ to: invoicesPath, text: m.documents_back() }}
+        label={m.documents_neighbours()}
+        {...neighbours}
+        pathOf={documentPath}
+      />
       <PageHeading
         title={titleOf(loaderData)}
         text={<DocumentChip series={series} status={status} />}
@@ -90,7 +70,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
         <div className="grid min-w-0 gap-5">
           <DocumentFiles {...loaderData} answer={answer} />
           <InvoiceLinks {...loaderData} />
-          <DocumentTimeline {...loaderData} />
+          <Timeline steps={documentSteps(loaderData)} />
         </div>
       </div>
     </>

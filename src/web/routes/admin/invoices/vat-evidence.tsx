@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { orderPath } from '../orders/orders-path.ts'
 import type { DocumentAnswer } from './document-actions.ts'
 import { evidenceLooks, evidenceTexts, placeName } from './invoice-texts.ts'
 import type { InvoiceData } from './load-invoice.ts'
@@ -43,7 +44,7 @@ export function VatEvidence({ decision, mayKeepCountry, answer }: InvoiceData & 
         >
           <p>
             {m.vat_country_doubtful()}{' '}
-            <Link to={`/admin/orders?q=${order}`} className="link figures">
+            <Link to={orderPath(order)} className="link figures">
               {order}
             </Link>
           </p>

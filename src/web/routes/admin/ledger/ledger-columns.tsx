@@ -4,6 +4,7 @@ import { m } from '#messages/messages.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { orderPath } from '../orders/orders-path.ts'
 import { paymentsPath } from '../payments/payments-path.ts'
 import { shortId } from '../payments/short-id.ts'
 import { entryTypes } from './entry-types.ts'
@@ -48,7 +49,7 @@ export function ledgerColumns(): DataColumn<ShownEntry>[] {
       title: m.payment_order(),
       cell: ({ orderNumber }) =>
         orderNumber ? (
-          <Link to={`/admin/orders?q=${orderNumber}`} className="link figures whitespace-nowrap">
+          <Link to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
             {orderNumber}
           </Link>
         ) : (

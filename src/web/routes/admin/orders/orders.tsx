@@ -19,8 +19,8 @@ import { privatePage } from '#web/forms/private-page.ts'
 import { orderStates } from '../../account/order-states.ts'
 import { documentPath } from '../invoices/invoices-path.ts'
 import type { Route } from './+types/orders'
+import { orderPath, ordersPath as path } from './orders-path.ts'
 
-const path = '/admin/orders'
 const statuses = Object.keys(orderStates) as OrderStatus[]
 
 export const loader = pageLoader('all-orders', async (page) => {
@@ -82,7 +82,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             key: 'number',
             title: m.orders_number(),
             sort: 'number',
-            cell: ({ number }) => <span className="figures font-semibold text-ink-strong">{number}</span>,
+            cell: ({ number }) => (
+              <Link to={orderPath(number)} className="link figures font-semibold text-ink-strong">
+                {number}
+              </Link>
+            ),
           },
           {
             key: 'placed',

@@ -5,6 +5,7 @@ import { canRefundFinding } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { money } from '#web/components/ui/money.ts'
+import { orderPath } from '../orders/orders-path.ts'
 import type { FindingDone } from './finding-actions.ts'
 import { NoteFinding, RefundFinding } from './finding-dialogs.tsx'
 import type { ShownFinding, TransactionsData } from './load-transactions.ts'
@@ -67,7 +68,7 @@ function Finding({
           {orderNumber && (
             <>
               {' · '}
-              <Link to={`/admin/orders?q=${orderNumber}`} className="link">
+              <Link to={orderPath(orderNumber)} className="link">
                 {orderNumber}
               </Link>
             </>

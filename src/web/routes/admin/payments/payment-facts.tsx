@@ -7,6 +7,7 @@ import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { documentPath } from '../invoices/invoices-path.ts'
+import { orderPath } from '../orders/orders-path.ts'
 import type { PaymentData } from './load-payment.ts'
 import { methodText, purposeTexts } from './payment-texts.ts'
 
@@ -51,7 +52,7 @@ export function PaymentFacts(payment: PaymentData) {
       ? ([
           [
             m.payment_order(),
-            <Link key="order" to={`/admin/orders?q=${orderNumber}`} className="link figures">
+            <Link key="order" to={orderPath(orderNumber)} className="link figures">
               {orderNumber}
             </Link>,
           ],

@@ -2,6 +2,7 @@ import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { Timeline } from '#web/components/back-office/timeline.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -10,7 +11,7 @@ import { loadPayment } from './load-payment.ts'
 import { PaymentChips } from './payment-chips.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentHistory } from './payment-history.tsx'
-import { PaymentTimeline } from './payment-timeline.tsx'
+import { paymentSteps } from './payment-steps.ts'
 import { paymentsPath } from './payments-path.ts'
 
 export const loader = pageLoader('payment', loadPayment)
@@ -54,7 +55,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           <PaymentFacts {...loaderData} />
           <PaymentHistory {...loaderData} />
         </div>
-        <PaymentTimeline {...loaderData} />
+        <Timeline steps={paymentSteps(loaderData)} isExact />
       </div>
     </>
   )

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { EndReason } from '#domain/billing/subscription-status.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
@@ -7,14 +6,10 @@ import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { subscriptionStates } from '../../account/order-states.ts'
+import { orderPath } from '../orders/orders-path.ts'
+import { endTexts } from './end-texts.ts'
 import { LateInvoices } from './late-invoices.tsx'
 import type { ShownSubscription } from './load-subscriptions.ts'
-
-const endTexts: Record<EndReason, () => string> = {
-  cancelled: m.subscription_end_cancelled,
-  withdrawn: m.subscription_end_withdrawn,
-  unpaid: m.subscription_end_unpaid,
-}
 
 /** What somebody pays each month, until when, and what they owe. */
 export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscription>[] {
@@ -40,7 +35,7 @@ export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscrip
       key: 'order',
       title: m.payment_order(),
       cell: ({ orderNumber }) => (
-        <Link to={`/admin/orders?q=${orderNumber}`} className="link figures whitespace-nowrap">
+        <Link to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
           {orderNumber}
         </Link>
       ),

@@ -4,6 +4,7 @@ import { m } from '#messages/messages.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { orderPath } from '../orders/orders-path.ts'
 import type { ShownPayment } from './load-transactions.ts'
 import { PaymentChips } from './payment-chips.tsx'
 import { methodText, purposeTexts } from './payment-texts.ts'
@@ -47,7 +48,7 @@ export function transactionColumns(): DataColumn<ShownPayment>[] {
       title: m.payment_order(),
       cell: ({ orderNumber }) =>
         orderNumber ? (
-          <Link to={`/admin/orders?q=${orderNumber}`} className="link figures whitespace-nowrap">
+          <Link to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
             {orderNumber}
           </Link>
         ) : (

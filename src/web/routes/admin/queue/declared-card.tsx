@@ -6,6 +6,7 @@ import { languageNames } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
+import { orderPath } from '../orders/orders-path.ts'
 import type { DeclarationData } from './load-declaration.ts'
 import { kindTexts, outcomeLooks } from './queue-texts.ts'
 
@@ -32,7 +33,7 @@ export function DeclaredCard(declared: DeclarationData) {
     [m.language_label(), languageNames[language]],
     orderNumber !== null && [
       m.payment_order(),
-      <Link key="order" to={`/admin/orders?q=${orderNumber}`} className="link figures">
+      <Link key="order" to={orderPath(orderNumber)} className="link figures">
         {orderNumber}
       </Link>,
     ],

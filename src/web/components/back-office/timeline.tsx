@@ -1,18 +1,27 @@
+import { isDay } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
-import { Card } from '#web/components/back-office/card.tsx'
-import { documentSteps } from './document-steps.ts'
-import type { InvoiceData } from './load-invoice.ts'
+import { Card } from './card.tsx'
+
+export type Step = {
+  key: string
+  /** An instant, or a day where it has no hour. */
+  at: string
+  text: string
+  /** Who of the back office did it. */
+  actor?: string | null
+  tone: 'good' | 'bad' | 'calm'
+}
 
 const dots = { good: 'bg-good', bad: 'bg-bad', calm: 'bg-line-strong' }
 
-/** What happened to a document, and who did it. */
-export function DocumentTimeline(invoice: InvoiceData) {
+/** What happened to something, step by step in the order given, and who did it. */
+export function Timeline({ steps, isExact = false }: { steps: readonly Step[]; isExact?: boolean }) {
   return (
     <Card title={m.timeline_title()}>
       <ol className="grid border-l-2 border-line">
-        {documentSteps(invoice).map(({ key, at, isDay, text, actor, tone }) => (
+        {steps.map(({ key, at, text, actor, tone }) => (
           <li key={key} className="relative pb-4 pl-5 last:pb-0">
             <span
               aria-hidden="true"
@@ -20,7 +29,9 @@ export function DocumentTimeline(invoice: InvoiceData) {
             />
             <p className="font-medium wrap-anywhere text-ink-strong">{text}</p>
             <p className="figures text-sm text-slate">
-              <time dateTime={at}>{isDay ? formatDay(invoice.dueOn) : formatInstant(new Date(at))}</time>
+              <time dateTime={at}>
+                {isDay(at) ? formatDay(at) : formatInstant(new Date(at), isExact ? 'second' : 'minute')}
+              </time>
               {actor && <> · {m.document_by({ name: actor })}</>}
             </p>
           </li>

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { account } from '../database/schema/accounts.ts'
+import { invoice } from '../database/schema/billing.ts'
+import { order } from '../database/schema/orders.ts'
+import { queueOrderMails } from '../mailing/queue-order-mails.ts'
+import type { Ports } from '../ports/ports.ts'
+
+type MailPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>
+
+/**
+ * Sends the confirmation of a paid order with its contract, and its first invoice, once more to where its customer reads mail now; returns the address.
+ * Throws DomainError 'not_found', also for an order nobody paid, 'customer_erased', and 'rate_limited' after some within an hour.
+ */
+export async function mailOrderAgain(
+  ports: MailPorts,
+  { number, actorId, ipHash }: { number: string; actorId: string; ipHash: string },
+): Promise<string> {
+  const [found] = await ports.db
+    .select({ placed: order, issued: invoice, customer: account })
+    .from(order)
+    .innerJoin(invoice, and(eq(invoice.orderId, order.id), eq(invoice.series, 'INV')))
+    .innerJoin(account, eq(account.id, order.accountId))
+    .where(eq(order.number, number))
+  if (!found) throw new DomainError('not_found')
+  const { placed, issued, customer } = found
+  if (customer.anonymisedAt) throw new DomainError('customer_erased')
+  await ports.limiter.consume('document-mail.document', placed.id)
+  await ports.db.transaction(async (transaction) => {
+    await queueOrderMails(ports, transaction, { ...placed, email: customer.email }, issued)
+    await recordAudit(transaction, {
+      ...{ action: 'order.mailed_again', actorId, ipHash, subject: `order/${placed.id}` },
+      ...{ details: { number }, occurredAt: ports.clock.now() },
+    })
+  })
+  return customer.email
+}

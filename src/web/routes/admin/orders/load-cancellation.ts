@@ -1,0 +1,45 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { DomainError } from '#domain/errors.ts'
+import { writeDecimal } from '#domain/money/parse-money.ts'
+import { m } from '#messages/messages.ts'
+import { findOrderState } from '#server/checkout/find-order.ts'
+import { previewCancellation } from '#server/order-cancellation/preview-cancellation.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** What cancelling an order comes to, before anybody does it. */
+export async function loadCancellation(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params, language } = page
+  const { role } = await requireAccount(page)
+  const number = params.number ?? ''
+  const placed = await findOrderState(ports, number)
+  if (!placed) throw new DomainError('not_found')
+  const { status } = placed
+  const mayCancel = isAllowed('order-cancellation.cancel', role)
+  if (status !== 'paid') return { number, status, mayCancel, preview: null }
+  const reason = m.order_cancel_reason({}, { locale: language })
+  const { ending, first, unused, credited, goesBack, seen, today } = await previewCancellation(
+    ports,
+    number,
+    reason,
+  )
+  return {
+    ...{ number, status, mayCancel },
+    preview: {
+      ...{ credited, goesBack, seen, today, unused },
+      ending: ending.map(({ id, name, quantity }) => ({ id, name, quantity })),
+      first: first && {
+        number: first.credited.number,
+        document: first.document,
+        wish: Object.fromEntries([
+          ...first.lines.flatMap(({ line, gross }) => [
+            [`take-${line.id}`, 'on'],
+            [`amount-${line.id}`, writeDecimal(gross)],
+          ]),
+          ['reason', reason],
+        ]) as Record<string, string>,
+      },
+    },
+  }
+}
+
+export type CancellationData = Awaited<ReturnType<typeof loadCancellation>>

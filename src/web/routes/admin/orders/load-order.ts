@@ -1,0 +1,93 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { isRunning } from '#domain/billing/subscription-status.ts'
+import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
+import { dayInParis, daysBetween, isDay } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { weighSigns } from '#domain/tax/country-evidence.ts'
+import { findOrder } from '#server/checkout/find-order.ts'
+import { buyerParty } from '#server/documents/model/party-model.ts'
+import { partyText } from '#server/documents/party-text.ts'
+import { findDocument } from '#server/legal/queries.ts'
+import { findWithdrawal } from '#server/withdrawals/find-withdrawal.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** One order with all that hangs on it: money, documents, contracts, what was agreed to and what proves its VAT. */
+export async function loadOrder(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params, language } = page
+  const { role } = await requireAccount(page)
+  const found = await findOrder(ports, params.number ?? '')
+  if (!found) throw new DomainError('not_found')
+  const { placed, customer, lines, subscriptions } = found
+  const [terms, withdrawal] = await Promise.all([
+    findDocument(ports, placed.termsDocumentId),
+    findWithdrawal(ports, placed.id),
+  ])
+  const today = dayInParis(ports.clock.now())
+  const withdrawUntil = lastWithdrawalDay(dayInParis(placed.placedAt))
+  const { number, status, breakdown, buyer, isCountryDoubtful, asksForEarlyStart, serviceStartsOn } = placed
+  return {
+    ...{ number, status, breakdown, isCountryDoubtful, asksForEarlyStart, serviceStartsOn, today },
+    ...{ language: placed.language, affiliateCode: placed.affiliateCode },
+    placedAt: placed.placedAt.toISOString(),
+    paidAt: placed.paidAt?.toISOString() ?? null,
+    cancelledAt: placed.cancelledAt?.toISOString() ?? null,
+    buyer: {
+      ...partyText('', buyerParty(buyer, placed.email, language), language),
+      purchaseOrder: buyer.purchaseOrder,
+    },
+    customer: customer.erasedAt ? null : { name: customer.name, email: customer.email },
+    lines: lines.map(({ id, name, summary, productId }) => ({ id, name, summary, productId })),
+    terms: terms && (isDay(terms.version) ? formatDay(terms.version) : terms.version),
+    subscriptions: subscriptions.map(({ subscription: one, siteState }) => ({
+      ...{ id: one.id, name: one.name, quantity: one.quantity, status: one.status, siteState },
+      ...{ monthlyPrice: one.monthlyPrice, endsOn: one.endsOn, endReason: one.endReason },
+      nextChargeOn:
+        isRunning(one.status) && (!one.endsOn || one.nextChargeOn <= one.endsOn) ? one.nextChargeOn : null,
+    })),
+    payments: found.payments.map(
+      ({ id, amount, currency, status: state, failure, refunded, createdAt, methodBrand, methodLast4 }) => ({
+        ...{ id, amount, currency, status: state, failure, refunded, methodBrand, methodLast4 },
+        at: createdAt.toISOString(),
+      }),
+    ),
+    documents: found.documents.map(({ issuedAt, ...document }) => ({
+      ...document,
+      at: issuedAt.toISOString(),
+    })),
+    mails: found.mails.map(({ createdAt, acceptedAt, ...mail }) => ({
+      ...mail,
+      at: (acceptedAt ?? createdAt).toISOString(),
+    })),
+    declarations: found.declarations.map(({ id, kind, receivedAt }) => ({
+      ...{ id, kind },
+      at: receivedAt.toISOString(),
+    })),
+    consents: found.consents.map(({ id, type, wording, language: spoken, occurredAt }) => ({
+      ...{ id, type, wording, language: spoken },
+      at: occurredAt.toISOString(),
+    })),
+    signs: found.signs,
+    // A business is taxed by its number and its seat, whatever its telephone and card say.
+    weighed: buyer.buyerType === 'professionnel' ? null : weighSigns(buyer.country, found.signs),
+    acts: found.acts.map(({ occurredAt, ...act }) => ({ ...act, at: occurredAt.toISOString() })),
+    neighbours: found.neighbours,
+    withdrawal,
+    withdrawUntil,
+    withdrawDaysLeft: daysBetween(today, withdrawUntil),
+    mayReadContract: isAllowed('placed-order-contract', role),
+    mayResend: isAllowed('placed-order.resend', role),
+    mayCancel: isAllowed('order-cancellation', role) && canBeCancelled(found),
+  }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+export type OrderData = Awaited<ReturnType<typeof loadOrder>>
+
+/** Something of it can still be undone: its payment has not come, or a contract runs. */
+function canBeCancelled({ placed, subscriptions }: Found): boolean {
+  return (
+    placed.status === 'pending' || subscriptions.some(({ subscription }) => isRunning(subscription.status))
+  )
+}

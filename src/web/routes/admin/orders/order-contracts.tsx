@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { subscriptionStates } from '../../account/order-states.ts'
+import { deliveryPath } from '../deliveries/deliveries-path.ts'
+import { endTexts } from '../payments/end-texts.ts'
+import type { OrderData } from './load-order.ts'
+
+/** What the order became: each contract, what it is charged next, and how far its site is. */
+export function OrderContracts({ subscriptions }: OrderData) {
+  if (subscriptions.length === 0) return null
+  return (
+    <Card title={m.payments_tab_subscriptions()}>
+      <ul className="divide-y divide-line">
+        {subscriptions.map((one) => (
+          <li key={one.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              <span className="font-semibold wrap-anywhere text-ink-strong">
+                {m.orders_line({ quantity: one.quantity, name: one.name })}
+              </span>
+              <StatusChip
+                tone={subscriptionStates[one.status].tone}
+                text={subscriptionStates[one.status].text()}
+              />
+            </p>
+            <p className="figures text-sm text-slate">
+              {m.order_monthly({ amount: money(one.monthlyPrice * one.quantity) })}
+              {one.nextChargeOn && ` · ${m.order_next_charge({ date: formatDay(one.nextChargeOn) })}`}
+              {one.endsOn && ` · ${m.order_contract_ends({ date: formatDay(one.endsOn) })}`}
+              {one.endReason && ` (${endTexts[one.endReason]()})`}
+            </p>
+            {one.siteState && (
+              <Link to={deliveryPath(one.id)} className="link justify-self-start text-sm">
+                {m.site_link()} · {siteStateTexts[one.siteState]()}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

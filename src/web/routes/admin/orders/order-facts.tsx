@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { languageNames } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
+import type { OrderData } from './load-order.ts'
+
+const figure = (text: string) => <span className="figures">{text}</span>
+
+/** When it was placed, by whom, for what day, and who is billed. */
+export function OrderFacts(order: OrderData) {
+  const { customer, buyer, paidAt, cancelledAt, affiliateCode, terms } = order
+  const facts: (Fact | false)[] = [
+    [m.order_placed_at(), figure(formatInstant(new Date(order.placedAt)))],
+    paidAt !== null && [m.payment_paid_on(), figure(formatInstant(new Date(paidAt)))],
+    cancelledAt !== null && [m.timeline_cancelled(), figure(formatInstant(new Date(cancelledAt)))],
+    [
+      m.order_customer(),
+      customer ? (
+        <Link
+          key="customer"
+          to={`/admin/customers?${new URLSearchParams({ q: customer.email })}`}
+          className="link"
+        >
+          {customer.email}
+        </Link>
+      ) : (
+        m.document_customer_erased()
+      ),
+    ],
+    [m.language_label(), languageNames[order.language]],
+    [
+      m.queue_start(),
+      <span key="start" className="figures">
+        {formatDay(order.serviceStartsOn)}
+        <span className="block text-sm text-slate">
+          {order.asksForEarlyStart ? m.queue_early_start() : m.queue_no_early_start()}
+        </span>
+      </span>,
+    ],
+    terms !== null && terms !== undefined && [m.consent_terms(), figure(terms)],
+    buyer.purchaseOrder !== '' && [m.invoice_purchase_order(), buyer.purchaseOrder],
+    affiliateCode !== null && [m.order_affiliate_code(), affiliateCode],
+  ]
+  return (
+    <Card title={m.order_facts()}>
+      <Facts facts={facts.filter((fact) => fact !== false)} />
+      <div className="border-t border-line pt-4">
+        <h3 className="text-sm text-slate">{m.order_buyer()}</h3>
+        <p className="font-semibold wrap-anywhere text-ink-strong">{buyer.name}</p>
+        {buyer.lines.map((line) => (
+          <p key={line} className="wrap-anywhere">
+            {line}
+          </p>
+        ))}
+      </div>
+    </Card>
+  )
+}

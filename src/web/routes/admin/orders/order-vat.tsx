@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { evidenceLooks, evidenceTexts, placeName } from '../invoices/invoice-texts.ts'
+import { documentPath } from '../invoices/invoices-path.ts'
+import type { OrderData } from './load-order.ts'
+
+/** The signs of the buyer's country that were kept with the order, and where its VAT is explained. */
+export function OrderVat({ signs, weighed, isCountryDoubtful, documents }: OrderData) {
+  const look = weighed && evidenceLooks[weighed]
+  const issued = documents.findLast(({ series }) => series === 'INV')
+  return (
+    <Card
+      title={m.vat_evidence()}
+      aside={look && signs.length > 0 && <StatusChip tone={look.tone} text={look.text()} />}
+    >
+      {signs.length === 0 ? (
+        <p>{m.vat_evidence_none()}</p>
+      ) : (
+        <dl className="grid gap-1">
+          {signs.map(({ id, kind, country }) => (
+            <div key={id} className="flex justify-between gap-4">
+              <dt>{evidenceTexts[kind]()}</dt>
+              <dd className="text-right text-ink-strong">{placeName(country)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {isCountryDoubtful && (
+        <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
+          {m.vat_country_doubtful()}
+        </p>
+      )}
+      {issued && (
+        <Link to={documentPath(issued.number)} className="link">
+          {m.order_vat_decision({ number: issued.number })}
+        </Link>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { CircleX } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
+import { Timeline } from '#web/components/back-office/timeline.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { orderStates } from '../../account/order-states.ts'
+import type { Route } from './+types/order'
+import { loadOrder } from './load-order.ts'
+import { type OrderAnswer, orderActions } from './order-actions.ts'
+import { OrderConsents } from './order-consents.tsx'
+import { OrderContracts } from './order-contracts.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderPapers } from './order-papers.tsx'
+import { orderSteps } from './order-steps.ts'
+import { OrderVat } from './order-vat.tsx'
+import { OrderWithdrawal } from './order-withdrawal.tsx'
+import { orderPath, ordersPath } from './orders-path.ts'
+
+export const loader = pageLoader('placed-order', loadOrder)
+
+export const action = orderActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: m.order_title({ number: params.number ?? '' }) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One order: what was agreed to, what was paid, what became of it. */
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, status, neighbours, mayCancel } = loaderData
+  return (
+    <>
+      <RecordNav
+        list={{ to: ordersPath, text: m.orders_back() }}
+        label={m.orders_neighbours()}
+        {...neighbours}
+        pathOf={orderPath}
+      />
+      <PageHeading
+        title={m.order_title({ number })}
+        text={<StatusChip tone={orderStates[status].tone} text={orderStates[status].text()} />}
+        help={[m.help_order_1(), m.help_order_2()]}
+      >
+        {mayCancel && (
+          <Link to={`${orderPath(number)}/cancel`} className="button-base button-quiet">
+            <CircleX aria-hidden="true" className="size-5" />
+            {m.order_cancel()}
+          </Link>
+        )}
+      </PageHeading>
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 gap-5">
+          <OrderFacts {...loaderData} />
+          <OrderLines {...loaderData} />
+          <OrderContracts {...loaderData} />
+          <OrderVat {...loaderData} />
+          <OrderConsents {...loaderData} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <OrderMoney {...loaderData} />
+          <OrderWithdrawal {...loaderData} />
+          <OrderPapers {...loaderData} answer={actionData as OrderAnswer} />
+          <Timeline steps={orderSteps(loaderData)} />
+        </div>
+      </div>
+    </>
+  )
+}

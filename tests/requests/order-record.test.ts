@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Role } from '#domain/accounts/role.ts'
+import { day, dayInParis } from '#domain/calendar/day.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { invoice, subscription } from '#server/database/schema/billing.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { sandboxRefund } from '#server/database/schema/sandbox.ts'
+import { saveSettings } from '#server/settings/save-settings.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { asRead, pageText } from '#tests/harness/page-text.ts'
+import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { buy, placeOrder, review } from '#tests/harness/purchases.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+async function backOffice(shop: TestApp, role: Role = 'owner') {
+  const visitor = shop.visitor()
+  await makeBackOffice(shop, (await register(visitor)).email, role)
+  return visitor
+}
+
+async function aPaidOrder(shop: TestApp) {
+  const visitor = shop.visitor()
+  const { email } = await register(visitor)
+  const { placed } = await buy(visitor, 'table-ouverte*1', { earlyStart: true })
+  await playToday(shop)
+  return { visitor, email, number: placed.number, path: `/admin/orders/${placed.number}` }
+}
+
+const seenOn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+
+/** The form of the cancellation as it was drawn, with the number typed. */
+async function wishToCancel(visitor: TestVisitor, path: string, number: string) {
+  const { html } = await visitor.get(`${path}/cancel`)
+  return {
+    html,
+    fields: { intent: 'cancel', reason: 'Erreur de prix', number, confirmation: number, seen: seenOn(html) },
+  }
+}
+
+describe('an order’s page', () => {
+  test('says what was agreed to, what was paid and what became of it, one click from each', async () => {
+    await using shop = await createTestApp()
+    const { number, path, email } = await aPaidOrder(shop)
+    const owner = await backOffice(shop)
+    const { html, status } = await owner.get(path)
+    expect(status).toBe(200)
+    const text = pageText(html)
+    for (const fact of [
+      `Commande ${number}`,
+      'Payée',
+      '178,00 € TTC',
+      'dont TVA 20 %',
+      'Début anticipé demandé',
+      'Actif',
+      'Je demande expressément',
+      'Visa •••• 4242',
+      'Possible jusqu’au 07/12/2026',
+      'J-16',
+    ])
+      expect(text).toContain(fact)
+    const [issued] = await shop.ports.db.select().from(invoice)
+    const [running] = await shop.ports.db.select().from(subscription)
+    for (const link of [
+      `/admin/invoices/${issued?.number}`,
+      `/admin/payments/${issued?.paymentId}`,
+      `/admin/deliveries/${running?.id}`,
+      '/admin/products/table-ouverte',
+    ])
+      expect(html).toContain(`href="${link}"`)
+    const contract = await owner.get(`${path}/contract.pdf`)
+    expect(contract.status).toBe(200)
+    const read = await shop.ports.db.select().from(auditEvent).where(eq(auditEvent.action, 'data.read'))
+    const [placed] = await shop.ports.db.select().from(order)
+    expect(read).toMatchObject([{ subject: `order/${placed?.id}` }])
+    expect((await owner.get('/admin/orders/CMD-1999000000')).status).toBe(404)
+  })
+
+  test('sends the confirmation and the invoice again, to where its customer reads mail now', async () => {
+    await using shop = await createTestApp()
+    const { path, email } = await aPaidOrder(shop)
+    const owner = await backOffice(shop)
+    await shop.ports.db
+      .update(account)
+      .set({ email: `new.${email}` })
+      .where(eq(account.email, email))
+    const answer = await owner.post(path, { intent: 'resend', confirmed: 'on' })
+    expect(pageText(answer.html)).toContain(`Envoi demandé à new.${email}`)
+    await shop.runJobs()
+    const sent = await shop.ports.db
+      .select()
+      .from(outboxMail)
+      .where(eq(outboxMail.recipient, `new.${email}`))
+    expect(sent.map(({ template, status }) => [template, status]).toSorted()).toEqual([
+      ['invoice', 'accepted'],
+      ['order-confirmation', 'accepted'],
+    ])
+    const audited = await shop.ports.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.action, 'order.mailed_again'))
+    expect(audited).toHaveLength(1)
+    expect(pageText((await owner.get(path)).html)).toContain('Renvoi demandé')
+  })
+})
+
+describe('cancelling an order', () => {
+  test('shows the credit note first, then ends the contracts, gives the money back and tells its buyer', async () => {
+    await using shop = await createTestApp()
+    const { number, path, email } = await aPaidOrder(shop)
+    const owner = await backOffice(shop)
+    const { html, fields } = await wishToCancel(owner, path, number)
+    const preview = pageText(html)
+    expect(preview).toContain('Annuler et créditer 178,00 €')
+    expect(preview).toContain('178,00 € retournent sur le moyen de paiement d’origine.')
+    expect(preview).toContain('1 × Table ouverte se termine le 21/11/2026.')
+    const unconfirmed = await owner.post(`${path}/cancel`, { ...fields, confirmation: 'CMD-1' })
+    expect(unconfirmed.status).toBe(422)
+    expect(pageText(unconfirmed.html)).toContain('Tapez le numéro de la commande pour confirmer')
+    expect((await owner.post(`${path}/cancel`, { ...fields, seen: 'something else' })).status).toBe(409)
+    expect(await shop.ports.db.select().from(sandboxRefund)).toEqual([])
+
+    const answers = await Promise.all([1, 2].map(() => owner.post(`${path}/cancel`, fields)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 409])
+    await playToday(shop)
+    const [issued] = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'INV'))
+    const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
+    expect(notes).toMatchObject([{ total: 17800, reason: 'Erreur de prix', creditedInvoiceId: issued?.id }])
+    expect(issued?.status).toBe('cancelled')
+    expect(await shop.ports.db.select().from(subscription)).toMatchObject([
+      { status: 'cancelled', endsOn: '2026-11-21', endReason: 'cancelled' },
+    ])
+    expect(await shop.ports.db.select().from(sandboxRefund)).toMatchObject([{ amount: 17800 }])
+    const mails = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.recipient, email))
+    expect(mails.map(({ template }) => template)).toEqual(
+      expect.arrayContaining(['order-cancelled', 'credit-note']),
+    )
+    const told = asRead(mails.find(({ template }) => template === 'order-cancelled')?.plainText ?? '')
+    expect(told).toContain('Motif : Erreur de prix')
+    expect(told).toContain('178,00 € vous sont rendus')
+    const acts = await shop.ports.db.select().from(auditEvent).where(eq(auditEvent.action, 'order.cancelled'))
+    expect(acts).toMatchObject([{ details: { number, total: 17800, goesBack: 17800 } }])
+    expect(pageText((await owner.get(path)).html)).toContain('Annulation décidée')
+    expect((await owner.get(`${path}/cancel`)).status).toBe(409)
+    await expectBooksToHold(shop.ports, dayInParis(shop.clock.now()))
+  })
+
+  test('credits, of a renewal, the days from today on', async () => {
+    await using shop = await createTestApp()
+    const { number, path } = await aPaidOrder(shop)
+    await playUntil(shop, day('2026-12-31'))
+    const owner = await backOffice(shop)
+    const { html, fields } = await wishToCancel(owner, path, number)
+    expect(pageText(html)).toContain('Jours non servis des renouvellements, crédités')
+    expect((await owner.post(`${path}/cancel`, fields)).status).toBe(302)
+    await playToday(shop)
+    const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
+    // December 21 to January 20 are 31 days; ten of them were served when the shop cancelled on December 31.
+    expect(notes.map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([2900 - 935, 17800])
+    await expectBooksToHold(shop.ports, dayInParis(shop.clock.now()))
+  })
+
+  test('above the limit is for an owner, and never for who only reads', async () => {
+    await using shop = await createTestApp()
+    const { number, path } = await aPaidOrder(shop)
+    await saveSettings(shop.ports, 'payments', { staffRefundLimit: 10_000 }, null)
+    const staff = await backOffice(shop, 'staff')
+    const { fields } = await wishToCancel(staff, path, number)
+    const answer = await staff.post(`${path}/cancel`, fields)
+    expect(answer.status).toBe(403)
+    expect(pageText(answer.html)).toContain('seul un propriétaire peut créditer')
+    const reader = await backOffice(shop, 'read_only')
+    expect((await reader.get(path)).html).not.toContain(`${path}/cancel`)
+    expect((await reader.post(`${path}/cancel`, fields)).status).toBe(403)
+    expect(await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))).toEqual([])
+  })
+
+  test('gives up one that is not paid, and its stock', async () => {
+    await using shop = await createTestApp()
+    const visitor = shop.visitor()
+    await register(visitor)
+    const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+    const owner = await backOffice(shop)
+    const path = `/admin/orders/${placed?.number}`
+    expect(pageText((await owner.get(`${path}/cancel`)).html)).toContain('Cette commande n’est pas payée.')
+    expect((await owner.post(`${path}/cancel`, { intent: 'give-up', confirmed: 'on' })).status).toBe(302)
+    expect(await shop.ports.db.select().from(order)).toMatchObject([{ status: 'cancelled' }])
+    expect((await owner.post(`${path}/cancel`, { intent: 'give-up', confirmed: 'on' })).status).toBe(409)
+    expect(pageText((await owner.get(path)).html)).toContain('Annulation décidée')
+  })
+})
