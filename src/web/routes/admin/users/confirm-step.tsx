@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages/messages.ts'
+
+type Props = {
+  intent: string
+  title: string
+  text: string
+  isDanger?: boolean
+  /** What has to be said besides yes. */
+  children?: ReactNode
+}
+
+/** A deed in two steps that needs no script: its name unfolds what it does, and a second button does it. */
+export function ConfirmStep({ intent, title, text, isDanger, children }: Props) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <details className="rounded-card border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-medium text-ink-strong">
+        {title}
+      </summary>
+      <Form method="post" className="grid justify-items-start gap-3 px-4 pb-4">
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="confirmed" value="yes" />
+        <p className="max-w-2xl text-slate">{text}</p>
+        {children}
+        <button
+          type="submit"
+          disabled={isBusy}
+          aria-label={`${title} : ${m.user_confirm()}`}
+          className={`button-base ${isDanger ? 'button-danger' : 'button-primary'}`}
+        >
+          {m.user_confirm()}
+        </button>
+      </Form>
+    </details>
+  )
+}
