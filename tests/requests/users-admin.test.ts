@@ -35,7 +35,7 @@ async function person(role: Role = 'customer', changes: Record<string, string> =
   const { email } = await register(visitor, changes)
   if (role !== 'customer') await makeBackOffice(shop, email, role)
   await forgetTries(shop)
-  return { visitor, email, ...(await accountOf(email)) }
+  return { visitor, ...(await accountOf(email)) }
 }
 
 async function accountOf(email: string) {

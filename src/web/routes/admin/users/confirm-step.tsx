@@ -1,6 +1,6 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { m } from '#messages/messages.ts'
 
 type Props = {
   intent: string
@@ -15,9 +15,13 @@ type Props = {
 export function ConfirmStep({ intent, title, text, isDanger, children }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <details className="rounded-card border border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-medium text-ink-strong">
+    <details className="group rounded-card border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-medium text-ink-strong">
         {title}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform group-open:rotate-180"
+        />
       </summary>
       <Form method="post" className="grid justify-items-start gap-3 px-4 pb-4">
         <input type="hidden" name="intent" value={intent} />
@@ -27,10 +31,9 @@ export function ConfirmStep({ intent, title, text, isDanger, children }: Props) 
         <button
           type="submit"
           disabled={isBusy}
-          aria-label={`${title} : ${m.user_confirm()}`}
           className={`button-base ${isDanger ? 'button-danger' : 'button-primary'}`}
         >
-          {m.user_confirm()}
+          {title}
         </button>
       </Form>
     </details>

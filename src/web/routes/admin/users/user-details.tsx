@@ -15,7 +15,10 @@ export function UserDetails({ user, result }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().formMethod === 'POST'
   const isDirty = useUnsavedChanges(form, !isBusy)
-  const values: Record<string, string | undefined> = result?.values ?? user.values
+  const values: Record<string, string | undefined> = result?.values ?? {
+    ...user.values,
+    country: user.values.country || undefined,
+  }
   const errors = result?.fields ?? {}
   return (
     <Card title={m.user_details()}>
