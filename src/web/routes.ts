@@ -69,6 +69,7 @@ export default [
   route('admin/login', 'routes/admin/login.tsx', { id: 'admin-login' }),
   route('admin/backups/:name', 'routes/admin/backups/backup-download.ts', { id: 'backup-download' }),
   route('admin/products/export.csv', 'routes/admin/products/export.ts', { id: 'product-export' }),
+  route('admin/user-management/export.csv', 'routes/admin/users/export.ts', { id: 'users-export' }),
   route('admin/customers/export.csv', 'routes/admin/customers/export.ts', { id: 'customers-export' }),
   route('admin/orders/export.csv', 'routes/admin/orders/export.ts', { id: 'orders-export' }),
   route('admin/orders/:number/contract.pdf', 'routes/admin/orders/contract-pdf.ts', {
@@ -114,6 +115,11 @@ export default [
     route('products/import', 'routes/admin/products/import.tsx', { id: 'product-import' }),
     route('products/categories', 'routes/admin/products/categories.tsx', { id: 'categories' }),
     route('customers', 'routes/admin/customers/customers.tsx', { id: 'customers' }),
+    route('users', 'routes/admin/users/users-address.ts', { id: 'users-address' }),
+    route('user-management', 'routes/admin/users/users.tsx', { id: 'users' }),
+    route('user-management/new', 'routes/admin/users/user-new.tsx', { id: 'user-new' }),
+    route('user-management/import', 'routes/admin/users/user-import.tsx', { id: 'user-import' }),
+    route('user-management/:id', 'routes/admin/users/user.tsx', { id: 'user' }),
     route('messages', 'routes/admin/messages/messages.tsx', { id: 'messages' }, [
       route(':id', 'routes/admin/messages/message.tsx', { id: 'message' }),
     ]),

@@ -156,6 +156,20 @@ const pageCases: PageCase[] = [
     path: '/admin/customers/export.csv',
     outcomes: backOfficeOf('owner', 'staff'),
   },
+  { id: 'users', path: '/admin/user-management', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  {
+    id: 'users-address',
+    path: '/admin/users',
+    outcomes: { ...everybody('elsewhere'), visitor: 'to admin login' },
+  },
+  {
+    id: 'users-export',
+    path: '/admin/user-management/export.csv',
+    outcomes: backOfficeOf('owner', 'staff'),
+  },
+  { id: 'user-new', path: '/admin/user-management/new', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'user-import', path: '/admin/user-management/import', outcomes: backOfficeOf('owner') },
+  { id: 'user', path: '/admin/user-management/none', outcomes: backOfficesNothing },
   { id: 'messages', path: '/admin/messages', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   {
     id: 'message',

@@ -5,7 +5,13 @@ import type { Transaction } from '../database/database.ts'
 import { account, accountKey } from '../database/schema/accounts.ts'
 import type { Ports } from '../ports/ports.ts'
 
-type NewKey = { accountId: string; purpose: KeyPurpose; email?: string }
+type NewKey = {
+  accountId: string
+  purpose: KeyPurpose
+  email?: string
+  /** Where it lasts longer than keys of its purpose do. */
+  days?: number
+}
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
@@ -13,10 +19,11 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 export async function issueKey(
   { clock, ids }: Pick<Ports, 'clock' | 'ids'>,
   transaction: Transaction,
-  { accountId, purpose, email }: NewKey,
+  { accountId, purpose, email, days }: NewKey,
 ): Promise<string> {
   const key = randomBytes(32).toString('base64url')
   const createdAt = clock.now()
+  const minutes = days ? days * 1440 : keyMinutes[purpose]
   if (purpose !== 'sign_in_challenge') await dropKeys(transaction, accountId, [purpose])
   await transaction.insert(accountKey).values({
     id: ids.next(),
@@ -25,7 +32,7 @@ export async function issueKey(
     hash: hashOf(key),
     email,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + keyMinutes[purpose] * 60_000),
+    expiresAt: new Date(createdAt.getTime() + minutes * 60_000),
   })
   return key
 }

@@ -12,6 +12,8 @@ import type { Ports } from '../ports/ports.ts'
 type Change = {
   account: { id: string; email: string; firstName: string; language: Language }
   change: SecurityChange
+  /** Whose deed it is; the person's own where nobody is named. */
+  actorId?: string
   ipHash: string
 }
 
@@ -19,12 +21,12 @@ type Change = {
 export async function noteSecurityChange(
   ports: Pick<Ports, 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>,
   transaction: Transaction,
-  { account, change, ipHash }: Change,
+  { account, change, actorId = account.id, ipHash }: Change,
 ): Promise<void> {
   const occurredAt = ports.clock.now()
   await recordAudit(transaction, {
     action: `account.${change}`,
-    actorId: account.id,
+    actorId,
     subject: `account/${account.id}`,
     ipHash,
     occurredAt,

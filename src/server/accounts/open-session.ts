@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { account } from '../database/schema/accounts.ts'
@@ -19,7 +19,7 @@ export async function openSession(
   const [row] = await db
     .update(account)
     .set({ lastActiveAt: now, idleNoticeAt: null })
-    .where(eq(account.id, accountId))
+    .where(and(eq(account.id, accountId), isNull(account.disabledAt)))
     .returning({ email: account.email })
   if (!row) throw new DomainError('not_signed_in')
   // Whatever session this browser came with ends here: none survives a sign-in.

@@ -4,6 +4,7 @@ import { findPasswordProblem } from '#domain/accounts/password-policy.ts'
 import { personalWords } from '#domain/accounts/registration.schema.ts'
 import { DomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
+import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
 import { mayMail } from '../mailing/may-mail.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
@@ -30,6 +31,7 @@ export function requestPasswordReset(
     const { id, firstName, language } = found
     const { siteName } = await ports.settings.get('general')
     await ports.db.transaction(async (transaction) => {
+      if (await isDisabled(transaction, id)) return
       const key = await issueKey(ports, transaction, { accountId: id, purpose: 'reset_password' })
       const variables: ResetPasswordVariables = {
         first_name: firstName,
@@ -75,6 +77,16 @@ export async function resetPassword(
     })
   })
   return { deviceMark: markDevice(ports.shop, known.owner.email) }
+}
+
+/** Waits for whoever is disabling it. */
+async function isDisabled(transaction: Transaction, accountId: string): Promise<boolean> {
+  const [row] = await transaction
+    .select({ disabledAt: account.disabledAt })
+    .from(account)
+    .where(eq(account.id, accountId))
+    .for('share')
+  return row?.disabledAt !== null
 }
 
 /** Refuses a password with its owner's name or e-mail in it, which the form could not know. */

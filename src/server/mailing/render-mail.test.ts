@@ -6,7 +6,12 @@ import { m } from '#messages/messages.ts'
 import { projectRoot } from '../project-root.ts'
 import { renderMail } from './render-mail.ts'
 import { toPlainText } from './to-plain-text.ts'
-import type { DocumentSentVariables, InvoiceVariables, OrderConfirmationVariables } from './variables.ts'
+import type {
+  ChoosePasswordVariables,
+  DocumentSentVariables,
+  InvoiceVariables,
+  OrderConfirmationVariables,
+} from './variables.ts'
 
 const confirmation: OrderConfirmationVariables = {
   first_name: 'Gergő <b>',
@@ -131,6 +136,20 @@ describe('mail', () => {
       expect(mail.subject).toMatch(new RegExp(`^${titles[language][index]} ${variables.document_number}`))
       expect(mail.plainText).toContain(': https://vitrine.example/user/invoices')
       expect(mail.plainText).toContain('166,00 €')
+      expect(mail.html).toContain('Gergő &lt;b&gt;')
+    }
+  })
+
+  test.each(languages)('a link to choose a password says how long it lasts, in %s', (language) => {
+    const variables: ChoosePasswordVariables = {
+      ...{ first_name: 'Gergő <b>', valid_days: '7', shop_name: 'Vitrine' },
+      reset_url: 'https://vitrine.example/reset-password/abc',
+    }
+    for (const name of ['account-invitation', 'password-renewal']) {
+      const mail = renderMail({ ...frame, language, template: seeded(name, language), variables })
+      expect(mail.missing).toEqual([])
+      expect(mail.plainText).toContain('https://vitrine.example/reset-password/abc')
+      expect(mail.plainText).toContain(' 7 ')
       expect(mail.html).toContain('Gergő &lt;b&gt;')
     }
   })

@@ -78,6 +78,14 @@ export type ResetPasswordVariables = {
   shop_name: string
 }
 
+/** Of mails the back office sends so that somebody chooses a password: 'account-invitation', 'password-renewal'. */
+export type ChoosePasswordVariables = {
+  first_name: string
+  reset_url: string
+  valid_days: string
+  shop_name: string
+}
+
 export type SecurityNoticeVariables = {
   first_name: string
   /** What happened, a whole sentence without its full stop. */

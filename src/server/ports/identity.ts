@@ -39,13 +39,18 @@ export type SessionCookies = readonly string[]
 export interface Identity {
   /** Creates the account; throws DomainError 'email_taken' when the e-mail (in any case) has one. */
   register(input: NewAccount): Promise<{ accountId: string }>
-  /** Undefined for an unknown e-mail and for a wrong password alike, after the same work. */
+  /** Creates an account whose person has yet to choose a password; false when the e-mail (in any case) has one. */
+  invite(
+    transaction: Transaction,
+    input: Omit<NewAccount, 'password'> & { id: string; now: Date },
+  ): Promise<boolean>
+  /** Undefined for an unknown e-mail, a disabled account and for a wrong password alike, after the same work. */
   checkPassword(input: { email: string; password: string }): Promise<Account | undefined>
   /** A new session under a key that was never seen before. */
   startSession(accountId: string, headers: Headers, now: Date): Promise<SessionCookies>
   /** Ends the session of these request headers; always gives cookies that clear it. */
   signOut(headers: Headers): Promise<SessionCookies>
-  /** Whose session these request headers bear, if both still exist. */
+  /** Whose session these request headers bear, if both still exist and the account is not disabled. */
   findSession(headers: Headers): Promise<{ account: Account; session: Session } | undefined>
   findByEmail(email: string): Promise<Account | undefined>
   /** Newest first. */
@@ -56,6 +61,8 @@ export interface Identity {
     accountId: string,
     which?: { only: string } | { except: string },
   ): Promise<void>
+  /** Until a new one is set, nobody signs in with a password. */
+  forgetPassword(transaction: Transaction, accountId: string): Promise<void>
   setPassword(transaction: Transaction, accountId: string, password: string): Promise<void>
   /** Throws DomainError 'email_in_use' when another account has it. The new address counts as verified. */
   setEmail(transaction: Transaction, accountId: string, email: string): Promise<void>

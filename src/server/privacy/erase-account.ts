@@ -24,6 +24,8 @@ import { methodSetup, payment, paymentAttempt, paymentMethod } from '../database
 import { emptyDeliveries } from '../delivery/empty-deliveries.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { AccountDeletedVariables } from '../mailing/variables.ts'
+import { lockPeople } from '../people/lock-people.ts'
+import { refuseLastOwner } from '../people/refuse-last-owner.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
 
@@ -55,6 +57,7 @@ export async function eraseAccount(
   { account, ipHash }: { account: Account; ipHash: string },
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
+    await lockPeople(transaction)
     await transaction
       .select({ id: accountTable.id })
       .from(accountTable)
@@ -80,16 +83,6 @@ export async function eraseAccount(
       occurredAt: now,
     })
   })
-}
-
-async function refuseLastOwner(transaction: Transaction, account: Account): Promise<void> {
-  if (account.role !== 'owner') return
-  const owners = await transaction
-    .select({ id: accountTable.id })
-    .from(accountTable)
-    .where(eq(accountTable.role, 'owner'))
-    .for('update')
-  if (owners.length === 1) throw new DomainError('last_owner')
 }
 
 async function listSubscriptionIds(transaction: Transaction, accountId: string): Promise<string[]> {
@@ -150,6 +143,7 @@ export async function anonymiseAccount(
       siren: '',
       vatNumber: '',
       updatedAt: now,
+      disabledAt: null,
       anonymisedAt: now,
     })
     .where(eq(accountTable.id, id))

@@ -4,7 +4,13 @@ import { DomainError } from '#domain/errors.ts'
 export function requireFile(
   form: FormData,
   name: string,
-  refusal: 'picture_refused' | 'logo_refused' | 'file_refused' | 'backup_file_refused' | 'site_file_refused',
+  refusal:
+    | 'picture_refused'
+    | 'users_refused'
+    | 'logo_refused'
+    | 'file_refused'
+    | 'backup_file_refused'
+    | 'site_file_refused',
 ): File {
   const file = form.get(name)
   if (!(file instanceof File) || file.size === 0) throw new DomainError(refusal)

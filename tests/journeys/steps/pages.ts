@@ -250,6 +250,14 @@ export const pages: Record<string, Reach> = {
     await expect(dialog.getByRole('alert')).toBeFocused()
   },
   'list of customers': inBackOffice('/admin/customers'),
+  'list of users': inBackOffice('/admin/user-management'),
+  'new user': inBackOffice('/admin/user-management/new'),
+  'import of users': inBackOffice('/admin/user-management/import'),
+  user: async (visitor, buyer) => {
+    await inBackOffice('/admin/user-management?role=customer')(visitor, buyer)
+    await visitor.page.getByRole('main').locator('tbody a').first().click()
+    await expect(visitor.page.getByRole('heading', { name: visitor.say.user_access() })).toBeVisible()
+  },
   'back office messages': inBackOffice('/admin/messages'),
   message: async (visitor, buyer) => {
     await sendMessage(visitor, newName('Une question'))

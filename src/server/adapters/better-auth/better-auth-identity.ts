@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { APIError } from 'better-auth/api'
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Role } from '#domain/accounts/role.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
@@ -51,6 +52,23 @@ export function betterAuthIdentity(options: AuthOptions): Identity {
         throw error
       }
     },
+    async invite(transaction, { id, now, emailVerified = false, ...input }) {
+      const times = { createdAt: now, updatedAt: now }
+      const made = await transaction
+        .insert(schema.account)
+        .values({
+          ...{ ...input, ...times, id, emailVerified },
+          email: input.email.toLowerCase(),
+          name: `${input.firstName} ${input.lastName}`,
+        })
+        .onConflictDoNothing({ target: schema.account.email })
+        .returning({ id: schema.account.id })
+      if (made.length === 0) return false
+      await transaction
+        .insert(schema.credential)
+        .values({ ...times, id: randomUUID(), userId: id, providerId: 'credential', accountId: id })
+      return true
+    },
     async checkPassword({ email, password }) {
       const [found] = await db
         .select({ account: schema.account, hash: schema.credential.password })
@@ -64,7 +82,7 @@ export function betterAuthIdentity(options: AuthOptions): Identity {
         )
         .where(eq(schema.account.email, email.toLowerCase()))
       const isRight = await verifyPassword(found?.hash ?? (await nobodysHash), password)
-      return isRight && found?.hash ? toAccount(found.account) : undefined
+      return isRight && found?.hash && !found.account.disabledAt ? toAccount(found.account) : undefined
     },
     async startSession(accountId, headers, now) {
       const { headers: answer, response } = await auth.api.startSession({
@@ -90,7 +108,7 @@ export function betterAuthIdentity(options: AuthOptions): Identity {
         .select({ account: schema.account, session: schema.session })
         .from(schema.session)
         .innerJoin(schema.account, eq(schema.account.id, schema.session.userId))
-        .where(eq(schema.session.id, known.session.id))
+        .where(and(eq(schema.session.id, known.session.id), isNull(schema.account.disabledAt)))
       return found && { account: toAccount(found.account), session: toSession(found.session) }
     },
     async findByEmail(email) {
@@ -112,6 +130,12 @@ export function betterAuthIdentity(options: AuthOptions): Identity {
       const chosen =
         which && ('only' in which ? eq(schema.session.id, which.only) : ne(schema.session.id, which.except))
       await transaction.delete(schema.session).where(and(eq(schema.session.userId, accountId), chosen))
+    },
+    async forgetPassword(transaction, accountId) {
+      await transaction
+        .update(schema.credential)
+        .set({ password: null })
+        .where(eq(schema.credential.userId, accountId))
     },
     async setPassword(transaction, accountId, password) {
       await transaction

@@ -32,12 +32,19 @@ export const account = pgTable(
     lastActiveAt: instant('last_active_at'),
     /** Told that the account ends unless it is used (R-57). */
     idleNoticeAt: instant('idle_notice_at'),
+    /** Locked by the back office: nobody signs in, what was issued and runs goes on. */
+    disabledAt: instant('disabled_at'),
     /** Erased: nothing of the person is left in this row. */
     anonymisedAt: instant('anonymised_at'),
   },
   (table) => [
     index('account_by_joined').on(table.createdAt, sql`${table.id} COLLATE "C"`),
-    // What the back office finds people by.
+    // What the back office sorts and finds people by.
+    index('account_by_name').on(sql`lower(${table.name})`, sql`${table.id} COLLATE "C"`),
+    index('account_by_seen').on(
+      sql`coalesce(${table.lastActiveAt}, '-infinity')`,
+      sql`${table.id} COLLATE "C"`,
+    ),
     // Who has been away longest, and how many customers there are.
     index('account_idle')
       .on(sql`coalesce(${table.lastActiveAt}, ${table.createdAt})`)

@@ -40,6 +40,11 @@ const texts = {
   'credit-issued': (number: string) => [m.credit_issued({ number })],
   'backup-taken': () => [m.backup_taken()],
   'products-imported': () => [m.products_imported()],
+  'user-added': () => [m.user_added(), m.user_invited_again()],
+  'users-imported': (counts: string) => {
+    const [made = '', changed = '', skipped = ''] = counts.split(',')
+    return [m.users_synced(), m.users_import_done({ made, changed, skipped })]
+  },
   'product-added': () => [m.product_added()],
   'provider-connected': () => [m.connect_done()],
   'provider-disconnected': () => [m.disconnect_done()],

@@ -16,6 +16,7 @@ import {
   ShoppingBag,
   Truck,
   Upload,
+  UserCog,
   Users,
 } from 'lucide-react'
 import type { Permission } from '#domain/accounts/permissions.ts'
@@ -43,6 +44,7 @@ export const menu: readonly MenuGroup[] = [
     text: m.menu_users,
     pages: [
       { permission: 'customers', to: '/admin/customers', text: m.dashboard_customers, Icon: Users },
+      { permission: 'users', to: '/admin/user-management', text: m.menu_users, Icon: UserCog },
       { permission: 'messages', to: '/admin/messages', text: m.messages_title, Icon: Mail },
     ],
   },
@@ -90,5 +92,6 @@ export const menuActions: readonly MenuPage[] = [
     text: m.palette_unfinished,
     Icon: Languages,
   },
+  { permission: 'user-new', to: '/admin/user-management/new', text: m.user_new, Icon: Plus },
   { permission: 'product-import', to: '/admin/products/import', text: m.products_import, Icon: Upload },
 ]

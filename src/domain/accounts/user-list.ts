@@ -1,0 +1,14 @@
+import type { ListShape } from '../lists/list-query.ts'
+
+/** What the list of all accounts can be asked. 'admin' is every role of the back office (specification 2: `isAdmin`). */
+export const userListShape = {
+  sorts: ['joined', 'name', 'seen'],
+  isDescendingFirst: ['joined', 'seen'],
+  filters: {
+    role: ['admin', 'customer', 'owner', 'staff', 'read_only'],
+    state: ['active', 'waiting', 'disabled'],
+    factor: ['on', 'off'],
+  },
+  columns: ['email', 'role', 'phone', 'location', 'state', 'factor', 'seen', 'joined'],
+  hiddenFirst: ['joined'],
+} satisfies ListShape

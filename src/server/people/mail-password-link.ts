@@ -1,0 +1,31 @@
+import { invitationDays } from '#domain/accounts/account-key.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { issueKey } from '../accounts/account-keys.ts'
+import type { Transaction } from '../database/database.ts'
+import { queueMail } from '../mailing/queue-mail.ts'
+import type { ChoosePasswordVariables } from '../mailing/variables.ts'
+import type { Account } from '../ports/identity.ts'
+import type { Ports } from '../ports/ports.ts'
+
+export type MailPorts = Pick<Ports, 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>
+
+/** Mails a link to choose a password: to who was invited, or to who must choose a new one. An earlier link stops working. */
+export async function mailPasswordLink(
+  ports: MailPorts,
+  transaction: Transaction,
+  template: 'account-invitation' | 'password-renewal',
+  { id, email, firstName, language }: Pick<Account, 'id' | 'email' | 'firstName' | 'language'>,
+): Promise<void> {
+  const { siteName } = await ports.settings.get('general')
+  const key = await issueKey(ports, transaction, {
+    ...{ accountId: id, purpose: 'reset_password' },
+    days: invitationDays,
+  })
+  const variables: ChoosePasswordVariables = {
+    first_name: firstName,
+    reset_url: ports.shop.publicUrl + inLanguage(`/reset-password/${key}`, language),
+    valid_days: String(invitationDays),
+    shop_name: siteName,
+  }
+  await queueMail(ports, transaction, { template, language, recipient: email, variables })
+}

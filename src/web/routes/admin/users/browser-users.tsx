@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { m } from '#messages/messages.ts'
+
+/** Where shops of before kept their users in the browser. */
+const storageKeys = ['users', 'mock_users', 'user']
+
+/** Every user in this browser's storage, without passwords: those do not leave it. */
+function readBrowserUsers(): Record<string, unknown>[] {
+  return storageKeys.flatMap((key) => {
+    try {
+      const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+      const list = Array.isArray(value) ? value : [value]
+      return list
+        .filter((entry): entry is Record<string, unknown> => typeof entry === 'object' && entry !== null)
+        .map(({ password: _, ...entry }) => entry)
+    } catch {
+      return []
+    }
+  })
+}
+
+/** Reads the users of this browser when asked to, and sends them to the trial. */
+export function BrowserUsers({ isBusy }: { isBusy: boolean }) {
+  const [found, setFound] = useState<Record<string, unknown>[]>()
+  return (
+    <Form method="post" className="when-scripted grid justify-items-start gap-3 border-t border-line pt-4">
+      <input type="hidden" name="intent" value="check" />
+      <input type="hidden" name="text" value={JSON.stringify(found ?? [])} />
+      <button type="button" className="button-base button-quiet" onClick={() => setFound(readBrowserUsers())}>
+        {m.users_import_browser()}
+      </button>
+      <p role="status">
+        {found &&
+          (found.length > 0
+            ? m.users_import_browser_found({ count: found.length })
+            : m.users_import_browser_none())}
+      </p>
+      {found && found.length > 0 && (
+        <button type="submit" disabled={isBusy} className="button-base button-quiet">
+          {m.import_check()}
+        </button>
+      )}
+    </Form>
+  )
+}

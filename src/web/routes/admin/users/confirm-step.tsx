@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+
+type Props = {
+  intent: string
+  title: string
+  text: string
+  isDanger?: boolean
+  /** What has to be said besides yes. */
+  children?: ReactNode
+}
+
+/** A deed in two steps that needs no script: its name unfolds what it does, and a second button does it. */
+export function ConfirmStep({ intent, title, text, isDanger, children }: Props) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <details className="group rounded-card border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-medium text-ink-strong">
+        {title}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <Form method="post" className="grid justify-items-start gap-3 px-4 pb-4">
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="confirmed" value="yes" />
+        <p className="max-w-2xl text-slate">{text}</p>
+        {children}
+        <button
+          type="submit"
+          disabled={isBusy}
+          className={`button-base ${isDanger ? 'button-danger' : 'button-primary'}`}
+        >
+          {title}
+        </button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,44 @@
+import { userListShape } from '#domain/accounts/user-list.ts'
+import { userState } from '#domain/accounts/user-state.ts'
+import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
+import { noteRead } from '#server/audit/note-read.ts'
+import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
+import { listUsers } from '#server/people/list-users.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+
+/** The accounts of the list's address as a file. Who takes so much personal data along is in the audit log. */
+export const loader = pageLoader('users-export', async (page) => {
+  const { ports, url, language } = page
+  await noteRead(ports, { ...(await requireEditor(page)), subject: 'users.csv' })
+  const query = readListQuery(userListShape, url.searchParams)
+  const stream = streamCsv({
+    language,
+    columns: [
+      'name',
+      'email',
+      'role',
+      'phone',
+      'city',
+      'country',
+      'state',
+      'second_factor',
+      'seen_at',
+      'joined_at',
+    ],
+    readPage: (after) => listUsers(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
+    lineOf: (row) => [
+      row.name,
+      row.email,
+      row.role,
+      row.phone,
+      row.city,
+      row.country,
+      userState(row),
+      row.hasFactor ? 'on' : 'off',
+      row.seenAt?.toISOString(),
+      row.joinedAt.toISOString(),
+    ],
+  })
+  return csvResponse(stream, 'utilisateurs.csv')
+})

@@ -1,0 +1,63 @@
+import { Form } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { EmailText } from '#web/components/ui/email-text.tsx'
+import type { ImportedLine } from './user-import-actions.ts'
+
+const effectTexts = {
+  new: m.users_effect_new,
+  changed: m.users_effect_changed,
+  skipped: m.users_effect_skipped,
+}
+
+type Props = { lines: readonly ImportedLine[]; taken: string; isBusy: boolean }
+
+/** What an import would do to each user and why, and the word that does it. */
+export function ImportReport({ lines, taken, isBusy }: Props) {
+  const count = (effect: ImportedLine['effect']) => lines.filter((line) => line.effect === effect).length
+  const [made, changed, skipped] = [count('new'), count('changed'), count('skipped')]
+  return (
+    <section className="mt-8" aria-label={m.import_report()}>
+      <h2 className="text-section" role="status">
+        {m.users_import_summary({ made, changed, skipped })}
+      </h2>
+      <table className="mt-4 w-full border-collapse text-left text-sm" aria-label={m.import_report()}>
+        <thead>
+          <tr className="text-slate">
+            {[m.import_line(), m.email(), m.import_effect(), m.import_details()].map((title) => (
+              <th key={title} scope="col" className="table-head px-2 font-medium">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ line, email, effect, fields, reason }) => (
+            <tr key={line} className="border-b border-line align-top">
+              <td className="figures px-2 py-2">{line}</td>
+              <td className="px-2 py-2 wrap-anywhere">
+                <EmailText>{email}</EmailText>
+              </td>
+              <td className="px-2 py-2 font-semibold text-ink-strong">{effectTexts[effect]()}</td>
+              <td className="px-2 py-2">{reason ?? (fields > 0 ? m.users_import_fields({ fields }) : '')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {made + changed > 0 && (
+        <Form method="post" className="mt-5 grid justify-items-start gap-4">
+          <input type="hidden" name="intent" value="import" />
+          <input type="hidden" name="text" value={taken} />
+          {made > 0 && (
+            <label className="flex items-start gap-3">
+              <input type="checkbox" name="invite" className="mt-1 size-5 shrink-0 accent-ink-strong" />
+              <span>{m.users_import_invite()}</span>
+            </label>
+          )}
+          <button type="submit" disabled={isBusy} className="button-base button-primary">
+            {m.users_import_do()}
+          </button>
+        </Form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { userListShape } from '#domain/accounts/user-list.ts'
+import { userState } from '#domain/accounts/user-state.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { readListQuery } from '#domain/lists/list-query.ts'
+import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { countUsers, listUsers } from '#server/people/list-users.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { usersPath } from './users-path.ts'
+
+/** What the list of accounts shows. */
+export async function loadUsers(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url } = page
+  const { id, role } = await requireAccount(page)
+  const query = readListQuery(userListShape, url.searchParams)
+  const [list, counts, views] = await Promise.all([
+    listUsers(ports, query),
+    countUsers(ports, query),
+    listSavedViews(ports, { accountId: id, list: usersPath }),
+  ])
+  return {
+    ...list,
+    rows: list.rows.map(({ seenAt, joinedAt, isDisabled, hasPassword, ...row }) => ({
+      ...row,
+      state: userState({ isDisabled, hasPassword }),
+      seenOn: seenAt ? dayInParis(seenAt) : null,
+      joinedOn: dayInParis(joinedAt),
+    })),
+    counts,
+    views,
+    query,
+    mayExport: isAllowed('users-export', role),
+    mayInvite: isAllowed('user-new', role),
+    mayImport: isAllowed('user-import', role),
+    mayRestoreDemo: ports.shop.mode === 'demo' && isAllowed('users.restore-demo', role),
+  }
+}
+
+export type UsersData = Awaited<ReturnType<typeof loadUsers>>
+export type ShownUser = UsersData['rows'][number]

@@ -1,0 +1,68 @@
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
+import { Field } from '#web/components/forms/field.tsx'
+import { AddressFields, NameFields, PhoneField } from '#web/components/forms/person-fields.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import type { UserData } from './load-user.ts'
+
+type Props = { user: UserData; result: FormResult | undefined }
+
+/** Name, telephone and address, by the rules of the registration; saved on the version they were begun on. */
+export function UserDetails({ user, result }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useNavigation().formMethod === 'POST'
+  const isDirty = useUnsavedChanges(form, !isBusy)
+  const values: Record<string, string | undefined> = result?.values ?? {
+    ...user.values,
+    country: user.values.country || undefined,
+  }
+  const errors = result?.fields ?? {}
+  return (
+    <Card title={m.user_details()}>
+      <Form ref={form} method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="baseVersion" value={user.version} />
+        <NameFields values={values} errors={errors} />
+        <PhoneField value={values.phone} error={errors.phone} />
+        <AddressFields values={values} errors={errors} />
+        <Field
+          name="company"
+          label={m.company_optional()}
+          defaultValue={values.company}
+          error={errors.company}
+          maxLength={120}
+          autoComplete="off"
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            name="siren"
+            label={m.siren_optional()}
+            defaultValue={values.siren}
+            error={errors.siren}
+            maxLength={20}
+            autoComplete="off"
+          />
+          <Field
+            name="vatNumber"
+            label={m.vat_number_optional()}
+            defaultValue={values.vatNumber}
+            error={errors.vatNumber}
+            maxLength={20}
+            autoComplete="off"
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-4">
+          <button type="submit" disabled={isBusy} className="button-base button-primary">
+            {m.save()}
+          </button>
+          <p role="status" className="text-slate">
+            {isDirty && m.save_bar_unsaved()}
+          </p>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import type { Route } from './+types/user'
+import { IdentityNotice } from './identity-notice.tsx'
+import { loadUser } from './load-user.ts'
+import { UserAccess } from './user-access.tsx'
+import { type UserDone, userActions } from './user-actions.ts'
+import { UserDetails } from './user-details.tsx'
+import { UserFacts } from './user-facts.tsx'
+import { UserSessions } from './user-sessions.tsx'
+import { usersPath } from './users-path.ts'
+
+export const loader = pageLoader('user', loadUser)
+
+export const action = userActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.name ?? m.menu_users() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One person's account: who they are, how they come in, where they are signed in. */
+export default function User({ loaderData: user, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer<UserDone>
+  const result = refusalOf(useKeptAnswer(answer))
+  useAnswerToast(answer, {
+    done: {
+      saved: m.user_updated,
+      'email-asked': m.email_change_sent,
+      invited: m.user_invited_again,
+      role: m.user_role_changed,
+      disabled: m.user_disabled,
+      enabled: m.user_enabled,
+      reset: m.user_reset_done,
+      sessions: m.sessions_ended,
+      factor: m.second_factor_removed,
+    },
+  })
+  return (
+    <>
+      <p className="mb-3">
+        <Link to={usersPath} className="link inline-flex min-h-9 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {m.user_back()}
+        </Link>
+      </p>
+      <PageHeading title={user.name} />
+      {user.mayEdit && <IdentityNotice isRecent={user.isRecent} />}
+      {result && (
+        <div className="mt-4">
+          <ErrorSummary error={result.error} fields={result.fields} />
+        </div>
+      )}
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+        <div className="grid gap-5">
+          <UserFacts user={user} result={result} />
+          {user.mayEdit && (
+            <UserDetails
+              key={user.version}
+              user={user}
+              result={result?.intent === 'save' ? result : undefined}
+            />
+          )}
+        </div>
+        <div className="grid gap-5">
+          <UserAccess user={user} />
+          <UserSessions user={user} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where people's accounts are looked after. */
+export const usersPath = '/admin/user-management'

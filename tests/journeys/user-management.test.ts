@@ -1,0 +1,121 @@
+import { enterBackOffice, newName } from './steps/back-office.ts'
+import { demoAccount, test } from './steps/known-visitors.ts'
+import { linkInMail } from './steps/mailbox.ts'
+import { toast } from './steps/shop.ts'
+import { expect, type Visitor } from './steps/test.ts'
+
+const path = '/admin/user-management'
+const password = 'Tout-a-fait-neuf-7'
+
+/** As the owner, who has just proved it: what is done to accounts asks for that. */
+async function enterAsOwner(visitor: Visitor): Promise<void> {
+  const { page, language } = visitor
+  await page.context().clearCookies()
+  const form = { intent: 'sign-in', ...(await demoAccount('owner')) }
+  const headers = { Origin: process.env.BASE_URL ?? '' }
+  await page.context().request.post('/admin/login', { form, headers, maxRetries: 2 })
+  await page.context().addCookies([{ name: 'language', value: language, url: process.env.BASE_URL ?? '' }])
+  await page.goto(path)
+  await page.locator('html[data-started]').waitFor({ state: 'attached' })
+}
+
+/** Unfolds a deed and does it. */
+async function confirmDeed({ page }: Visitor, name: string): Promise<void> {
+  await page.locator('summary', { hasText: name }).click()
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+}
+
+const newEmail = () => `${newName('invite').replaceAll(' ', '.')}@example.test`
+
+test('somebody is invited, chooses a password, gets a role, is disabled and cannot come in any more', async ({
+  visitor,
+}) => {
+  const { page, say } = visitor
+  const email = newEmail()
+  await enterAsOwner(visitor)
+  await page.getByRole('main').getByRole('link', { name: say.user_new() }).click()
+  await page.getByLabel(say.email(), { exact: true }).fill(email)
+  await page.getByLabel(say.first_name(), { exact: true }).fill('Noémie')
+  await page.getByLabel(say.last_name(), { exact: true }).fill('Invitée')
+  await page.getByRole('button', { name: say.user_invite() }).click()
+  await expect(page.getByRole('heading', { name: 'Noémie Invitée' })).toBeVisible()
+  await expect(toast(visitor, say.user_added())).toBeVisible()
+  await expect(page.getByText(say.user_state_waiting())).toBeVisible()
+  const address = page.url()
+
+  await choosePassword(visitor, email)
+  await enterAsOwner(visitor)
+  await page.goto(address)
+  await page.locator('html[data-started]').waitFor({ state: 'attached' })
+  await expect(page.getByText(say.user_state_active())).toBeVisible()
+  await page.locator('summary', { hasText: say.user_role_change() }).click()
+  await page.getByLabel(say.user_role(), { exact: true }).selectOption('staff')
+  await page.getByRole('button', { name: say.user_role_change(), exact: true }).click()
+  await expect(toast(visitor, say.user_role_changed())).toBeVisible()
+  await confirmDeed(visitor, say.user_disable())
+  await expect(toast(visitor, say.user_disabled())).toBeVisible()
+  await expect(page.getByText(say.user_state_disabled(), { exact: true })).toBeVisible()
+
+  await signIn(visitor, email)
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+/** By the link in the mail, as the demonstration's mailbox has it. */
+async function choosePassword({ page, say }: Visitor, email: string): Promise<void> {
+  const link = await linkInMail(email, 'Votre compte Vitrine vous attend')
+  await page.context().clearCookies()
+  await page.goto(link)
+  await page.getByLabel(say.new_password(), { exact: true }).fill(password)
+  await page.getByLabel(say.confirm_password(), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say.reset_save() }).click()
+  await expect(page).toHaveURL(/\/login/)
+}
+
+async function signIn({ page, say }: Visitor, email: string): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await page.getByLabel(say.email(), { exact: true }).fill(email)
+  await page.getByLabel(say.password(), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say.login_button(), exact: true }).click()
+}
+
+test('old users are first tried and then imported, from a file', async ({ visitor }) => {
+  const { page, say } = visitor
+  const email = newEmail()
+  await enterAsOwner(visitor)
+  await page.getByRole('main').getByRole('link', { name: say.users_sync() }).click()
+  const users = [
+    { email, firstName: 'Ancien', lastName: 'Client', password: 'en clair', isAdmin: true },
+    { email: 'pas une adresse' },
+  ]
+  await page.getByLabel(say.users_import_file()).setInputFiles({
+    ...{ name: 'users.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(users)) },
+  })
+  await page.getByRole('button', { name: say.import_check() }).click()
+  const report = page.getByRole('table', { name: say.import_report() })
+  await expect(report.getByRole('row', { name: email })).toContainText(say.users_effect_new())
+  await expect(report.getByRole('row', { name: 'pas une adresse' })).toContainText(say.users_effect_skipped())
+  await page.getByRole('button', { name: say.users_import_do(), exact: true }).click()
+  await expect(toast(visitor, say.users_synced())).toBeVisible()
+  await expect(page.getByRole('row', { name: email })).toContainText(say.user_state_waiting())
+})
+
+test('the users of this browser are found where the old shop kept them', async ({ visitor, buyer }) => {
+  const { page, say } = visitor
+  await enterBackOffice(visitor, buyer, `${path}/import`)
+  await page.getByRole('button', { name: say.users_import_browser() }).click()
+  await expect(page.getByText(say.users_import_browser_none())).toBeVisible()
+  const email = newEmail()
+  await page.evaluate((user) => localStorage.setItem('users', JSON.stringify([user])), {
+    email,
+    password: 'en clair',
+    firstName: 'Ancien',
+    lastName: 'Client',
+    isAdmin: true,
+  })
+  await page.getByRole('button', { name: say.users_import_browser() }).click()
+  await expect(page.getByText(say.users_import_browser_found({ count: 1 }))).toBeVisible()
+  await page.getByRole('button', { name: say.import_check() }).last().click()
+  await expect(page.getByRole('row', { name: email })).toContainText(say.users_effect_new())
+})

@@ -1,0 +1,367 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#domain/accounts/role.ts'
+import { account, credential, secondFactor, session } from '#server/database/schema/accounts.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
+import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { mailedLink, mailedSubjects } from '#tests/harness/mailed-link.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+const path = '/admin/user-management'
+const newPassword = 'Tout-a-fait-neuf-7'
+
+let shop: TestApp
+let owner: TestVisitor
+let staff: TestVisitor
+let ownerId = ''
+beforeAll(async () => {
+  shop = await createTestApp()
+  // The demonstration's own owner would always be left over.
+  await shop.ports.db.delete(account).where(eq(account.role, 'owner'))
+  const one = await person('owner')
+  owner = one.visitor
+  ownerId = one.id
+  staff = (await person('staff')).visitor
+})
+afterEach(() => forgetTries(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
+
+async function person(role: Role = 'customer', changes: Record<string, string> = {}) {
+  const visitor = shop.visitor()
+  const { email } = await register(visitor, changes)
+  if (role !== 'customer') await makeBackOffice(shop, email, role)
+  await forgetTries(shop)
+  return { visitor, ...(await accountOf(email)) }
+}
+
+async function accountOf(email: string) {
+  const [row] = await shop.ports.db.select().from(account).where(eq(account.email, email))
+  if (!row) throw new Error(`Nobody is ${email}`)
+  return row
+}
+
+const act = (visitor: TestVisitor, id: string, intent: string, fields: Record<string, string> = {}) =>
+  visitor.post(`${path}/${id}`, { intent, confirmed: 'yes', ...fields })
+
+const signIn = (email: string, password = goodPassword) =>
+  shop.visitor().post('/login', { intent: 'sign-in', email, password })
+
+const auditOf = (id: string, action: string) =>
+  shop.ports.db
+    .select()
+    .from(auditEvent)
+    .where(and(eq(auditEvent.subject, `account/${id}`), eq(auditEvent.action, action)))
+
+const sessionsOf = (id: string) => shop.ports.db.$count(session, eq(session.userId, id))
+
+describe('the list of users', () => {
+  test('shows customers and admins with the words of the specification, and /admin/users leads there', async () => {
+    const { email } = await person()
+    const text = pageText((await owner.get(path)).html)
+    for (const word of ['Utilisateurs', 'Nouvel utilisateur', 'Admin · Propriétaire', 'Utilisateur', email])
+      expect(text).toContain(word)
+    expect(text).toContain('Synchroniser avec les utilisateurs locaux')
+    expect(text).toContain('Initialiser les utilisateurs par défaut')
+    expect((await owner.get('/admin/users?role=admin')).location).toBe(`${path}?role=admin`)
+  })
+
+  test('is searched, filtered by role, state and second factor, and sorted', async () => {
+    const { email, id } = await person('customer', { firstName: 'Zoltán', lastName: 'Kereshető' })
+    const rows = async (search: string) => (await owner.get(`${path}?${search}`)).html
+    expect(await rows(`q=${encodeURIComponent('kereshető')}`)).toContain(email)
+    expect(await rows('role=admin')).not.toContain(email)
+    expect(await rows('state=waiting')).not.toContain(email)
+    expect(await rows('factor=on')).not.toContain(email)
+    expect(await rows('factor=off&role=customer&state=active&sort=-name')).toContain(email)
+    expect(await rows('sort=-seen')).toContain(email)
+    await act(owner, id, 'disable')
+    expect(await rows('state=disabled')).toContain(email)
+    expect(await rows('state=active')).not.toContain(email)
+  })
+
+  test('is read page by page, each account once, in every order', async () => {
+    for (const sort of ['joined', '-joined', 'name', '-seen']) {
+      const { html } = await owner.get(`${path}?sort=${sort}`)
+      const ids = [...html.matchAll(/href="\/admin\/user-management\/([0-9a-zA-Z-]{20,})"/g)].map(
+        ([, id]) => id,
+      )
+      expect(new Set(ids).size, sort).toBe(ids.length)
+      expect(ids.length, sort).toBeGreaterThan(2)
+    }
+  })
+
+  test('is a file without passwords that no spreadsheet runs, and taking it is written down', async () => {
+    await person('customer', { firstName: '=1+1', lastName: 'Formule' })
+    const { html, headers } = await staff.get(`${path}/export.csv?q=formule`)
+    expect(headers.get('content-disposition')).toContain('utilisateurs.csv')
+    expect(html).toContain("'=1+1 Formule")
+    expect(html).not.toContain('argon2')
+    const read = await shop.ports.db.$count(auditEvent, eq(auditEvent.subject, 'users.csv'))
+    expect(read).toBe(1)
+  })
+})
+
+describe('a new user', () => {
+  const invite = async (visitor: TestVisitor, email: string, fields: Record<string, string> = {}) => {
+    const id = /name="id" value="([^"]+)"/.exec((await visitor.get(`${path}/new`)).html)?.[1] ?? ''
+    const sent = { intent: 'invite', id, email, firstName: 'Ildikó', lastName: 'Új' }
+    return visitor.post(`${path}/new`, { ...sent, role: 'customer', language: 'hu', ...fields })
+  }
+
+  test('has no password, is written to in their language, chooses one and comes in', async () => {
+    const email = 'ildiko@example.test'
+    const answer = await invite(owner, email, { role: 'staff' })
+    const { id, role } = await accountOf(email)
+    expect(answer.location).toBe(`${path}/${id}`)
+    expect(role).toBe('staff')
+    expect(await mailedSubjects(shop, email)).toEqual(['Fiókja várja: Vitrine'])
+    expect((await signIn(email)).status).toBe(401)
+    expect((await auditOf(id, 'account.invited'))[0]?.details).toEqual({ role: 'staff' })
+    const link = await mailedLink(shop, 'account-invitation', email)
+    // The link is good for a week, not for the hour of a forgotten password.
+    shop.clock.forward(6 * 86_400_000)
+    const chosen = await shop
+      .visitor()
+      .post(link, { intent: 'set-password', password: newPassword, confirmPassword: newPassword })
+    expect(chosen.status).toBe(302)
+    expect((await signIn(email, newPassword)).status).toBe(302)
+    await freshOwner()
+  })
+
+  test('is made once, however often the form is sent, and an address that is taken is refused', async () => {
+    const email = 'deux-fois@example.test'
+    const id = shop.ports.ids.next()
+    const answers = await Promise.all([invite(owner, email, { id }), invite(owner, email, { id })])
+    expect(answers.map(({ status }) => status)).toEqual([302, 302])
+    expect(await mailedSubjects(shop, email)).toHaveLength(1)
+    const again = await invite(owner, email.toUpperCase())
+    expect(again.status).toBe(422)
+    expect(pageText(again.html)).toContain('Un utilisateur avec cet e-mail existe déjà')
+  })
+
+  test('of the back office is made by owners only', async () => {
+    expect((await invite(staff, 'par-equipe@example.test')).status).toBe(302)
+    for (const role of ['owner', 'staff', 'read_only'])
+      expect((await invite(staff, `x-${role}@example.test`, { role })).status).toBe(403)
+    expect(await shop.ports.db.$count(account, eq(account.email, 'x-owner@example.test'))).toBe(0)
+  })
+})
+
+/** The clock went on: sessions of the back office are short. */
+async function freshOwner() {
+  for (const [visitor, email] of [
+    [owner, (await rowOf(ownerId)).email],
+    [staff, ''],
+  ] as const)
+    if (email) await visitor.post('/admin/login', { intent: 'sign-in', email, password: goodPassword })
+  staff = (await person('staff')).visitor
+}
+
+async function rowOf(id: string) {
+  const [row] = await shop.ports.db.select().from(account).where(eq(account.id, id))
+  if (!row) throw new Error('Nobody has this id')
+  return row
+}
+
+describe('a person', () => {
+  const profile = {
+    ...{ firstName: 'Alix', lastName: 'Nouveau', address: '5 rue Neuve', zipCode: '69001' },
+    ...{ city: 'Lyon', country: 'FR', phone: '+33 6 99 00 00 01', company: '', siren: '', vatNumber: '' },
+  }
+
+  test('is edited by the rules of the registration, on the version that was seen, and the log names fields only', async () => {
+    const { id } = await person()
+    const baseVersion = (await rowOf(id)).updatedAt.toISOString()
+    expect((await act(staff, id, 'save', { ...profile, phone: '1', baseVersion })).status).toBe(422)
+    expect((await act(staff, id, 'save', { ...profile, baseVersion })).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ name: 'Alix Nouveau', zipCode: '69001' })
+    expect((await act(staff, id, 'save', { ...profile, baseVersion })).status).toBe(200)
+    const stale = await act(staff, id, 'save', { ...profile, city: 'Paris', baseVersion })
+    expect(stale.status).toBe(409)
+    expect(pageText(stale.html)).toContain('Ce compte a été modifié entre-temps')
+    const notes = await auditOf(id, 'account.profile_changed')
+    expect(notes).toHaveLength(1)
+    expect(JSON.stringify(notes[0]?.details)).not.toContain('Neuve')
+  })
+
+  test('gets another address only when the new one has confirmed itself', async () => {
+    const { id, email } = await person()
+    const wished = `nouvelle.${email}`
+    expect((await act(staff, id, 'change-email', { email: wished })).status).toBe(200)
+    expect((await rowOf(id)).email).toBe(email)
+    expect(await mailedSubjects(shop, email)).toHaveLength(2)
+    await shop.visitor().post(await mailedLink(shop, 'change-email', wished), { intent: 'confirm' })
+    expect((await rowOf(id)).email).toBe(wished)
+  })
+
+  test('is disabled at once, refused as a wrong password is, and let in again', async () => {
+    const { id, email, visitor } = await person()
+    await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
+    const link = await mailedLink(shop, 'reset-password', email)
+    expect((await act(staff, id, 'disable')).status).toBe(200)
+    expect((await visitor.get('/user')).location).toContain('/login')
+    expect(await sessionsOf(id)).toBe(0)
+    const [right, wrong] = [await signIn(email), await signIn(email, 'not-it-at-all')]
+    expect(right.status).toBe(401)
+    expect(pageText(right.html)).toBe(pageText(wrong.html))
+    expect((await shop.visitor().get(link)).status).toBe(410)
+    const mails = (await mailedSubjects(shop, email)).length
+    await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
+    expect(await mailedSubjects(shop, email)).toHaveLength(mails)
+    expect((await act(staff, id, 'disable')).status).toBe(200)
+    expect((await auditOf(id, 'account.disabled')).map(({ details }) => details)).toEqual([
+      { before: 'enabled', after: 'disabled' },
+    ])
+    expect((await act(staff, id, 'enable')).status).toBe(200)
+    expect((await signIn(email)).status).toBe(302)
+  })
+
+  test('who must choose a new password is signed out and cannot use the old one; sent twice is one mail', async () => {
+    const { id, email } = await person()
+    await Promise.all([act(staff, id, 'force-reset'), act(staff, id, 'force-reset')])
+    expect(await sessionsOf(id)).toBe(0)
+    expect((await signIn(email)).status).toBe(401)
+    const mails = await shop.ports.db.$count(
+      outboxMail,
+      and(eq(outboxMail.recipient, email), eq(outboxMail.template, 'password-renewal')),
+    )
+    expect(mails).toBe(1)
+    const link = await mailedLink(shop, 'password-renewal', email)
+    await shop
+      .visitor()
+      .post(link, { intent: 'set-password', password: newPassword, confirmPassword: newPassword })
+    expect((await signIn(email, newPassword)).status).toBe(302)
+  })
+
+  test('has sessions that are ended, one or all', async () => {
+    const { id, email } = await person()
+    await signIn(email)
+    const [first] = await shop.ports.db.select().from(session).where(eq(session.userId, id))
+    await act(staff, id, 'end-session', { session: first?.id ?? '' })
+    expect(await sessionsOf(id)).toBe(1)
+    await act(staff, id, 'end-sessions')
+    expect(await sessionsOf(id)).toBe(0)
+  })
+
+  test('who lost the second factor gets rid of it through an owner, and is told', async () => {
+    const { id, email } = await person()
+    const now = shop.clock.now()
+    await shop.ports.db
+      .insert(secondFactor)
+      .values({ accountId: id, secretEncrypted: 'x', createdAt: now, confirmedAt: now })
+    expect((await act(staff, id, 'reset-factor')).status).toBe(403)
+    expect((await act(owner, id, 'reset-factor')).status).toBe(200)
+    expect(await shop.ports.db.$count(secondFactor, eq(secondFactor.accountId, id))).toBe(0)
+    expect((await auditOf(id, 'account.second_factor_removed'))[0]?.actorId).toBe(ownerId)
+    expect(await mailedSubjects(shop, email)).toHaveLength(2)
+  })
+
+  test('of the back office is no business of the staff, in whatever way they try', async () => {
+    const { id } = await person('read_only')
+    const tries: [string, Record<string, string>][] = [
+      ['disable', {}],
+      ['force-reset', {}],
+      ['end-sessions', {}],
+      ['change-email', { email: 'prise@example.test' }],
+      ['save', { ...profile, baseVersion: new Date().toISOString() }],
+      ['change-role', { role: 'customer' }],
+    ]
+    for (const [intent, fields] of tries)
+      expect((await act(staff, id, intent, fields)).status, intent).toBe(403)
+    const page = pageText((await staff.get(`${path}/${id}`)).html)
+    expect(page).toContain('Seul un propriétaire modifie les comptes de la boutique.')
+  })
+
+  test('who is not there is not found', async () => {
+    expect((await owner.get(`${path}/nobody`)).status).toBe(404)
+    expect((await act(owner, 'nobody', 'disable')).status).toBe(404)
+  })
+})
+
+describe('roles', () => {
+  test('are given by owners, end the sessions they were another role in, and are written down', async () => {
+    const { id, email, visitor } = await person()
+    expect((await act(owner, id, 'change-role', { role: 'staff' })).status).toBe(200)
+    expect((await rowOf(id)).role).toBe('staff')
+    expect((await visitor.get('/user')).location).toContain('/login')
+    expect((await auditOf(id, 'account.role_changed'))[0]?.details).toEqual({
+      before: 'customer',
+      after: 'staff',
+    })
+    const admin = shop.visitor()
+    await admin.post('/admin/login', { intent: 'sign-in', email, password: goodPassword })
+    expect((await admin.get(path)).status).toBe(200)
+    expect((await act(owner, id, 'change-role', { role: 'king' })).status).toBe(422)
+  })
+
+  test('of the last owner who can sign in stay: one who was only invited or is disabled does not count', async () => {
+    const invited = await person('owner')
+    await shop.ports.db.update(credential).set({ password: null }).where(eq(credential.userId, invited.id))
+    const locked = await person('owner')
+    await act(owner, locked.id, 'disable')
+    for (const [intent, fields] of [
+      ['change-role', { role: 'customer' }],
+      ['disable', {}],
+      ['force-reset', {}],
+    ] as const) {
+      const answer = await act(owner, ownerId, intent, fields)
+      expect(answer.status, intent).toBe(409)
+    }
+    const erased = await owner.post('/user/data/delete', { intent: 'erase', understood: 'on' })
+    expect(erased.status).toBe(409)
+    expect(await rowOf(ownerId)).toMatchObject({ role: 'owner', disabledAt: null })
+    for (const { id } of [invited, locked]) await act(owner, id, 'change-role', { role: 'customer' })
+  })
+
+  test('are not taken from oneself while there are others', async () => {
+    const other = await person('owner')
+    const answer = await act(owner, ownerId, 'disable')
+    expect(answer.status).toBe(409)
+    expect(pageText(answer.html)).toContain('Cela ne se fait pas sur son propre compte')
+    for (const intent of ['force-reset', 'end-sessions', 'reset-factor'])
+      expect((await act(owner, ownerId, intent)).status, intent).toBe(409)
+    await act(owner, other.id, 'change-role', { role: 'customer' })
+  })
+
+  test.for(['disable', 'change-role', 'force-reset'])(
+    'survive two owners who do this to each other at the same time: %s',
+    async (intent) => {
+      for (let round = 0; round < 3; round += 1) {
+        const other = await person('owner')
+        const answers = await Promise.all([
+          act(owner, other.id, intent, { role: 'staff' }),
+          act(other.visitor, ownerId, intent, { role: 'staff' }),
+        ])
+        const left = await shop.ports.db
+          .select({ id: account.id, disabledAt: account.disabledAt, password: credential.password })
+          .from(account)
+          .innerJoin(credential, eq(credential.userId, account.id))
+          .where(eq(account.role, 'owner'))
+        const able = left.filter(({ disabledAt, password }) => !disabledAt && password)
+        expect(able).toHaveLength(1)
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+        if (able[0]?.id !== ownerId) {
+          owner = other.visitor
+          ownerId = other.id
+        }
+      }
+    },
+  )
+})
+
+describe('what is sensitive', () => {
+  test('asks again who one is after a quarter of an hour', async () => {
+    const { id } = await person()
+    shop.clock.forward(16 * 60_000)
+    for (const intent of ['disable', 'force-reset', 'change-role', 'reset-factor', 'end-sessions'])
+      expect((await act(owner, id, intent)).location, intent).toMatch(/^\/user\/confirm-identity\?from=/)
+    expect((await rowOf(id)).disabledAt).toBeNull()
+    expect(pageText((await owner.get(`${path}/${id}`)).html)).toContain(
+      'votre mot de passe est demandé d’abord',
+    )
+  })
+})
