@@ -6,6 +6,7 @@ import { cents, sum } from '../money/cents.ts'
 import { chartTicks } from './chart-scale.ts'
 import { buildCohorts } from './cohorts.ts'
 import { stepsReachedBy } from './funnel.ts'
+import { listBuckets } from './list-buckets.ts'
 import { listMonths } from './list-months.ts'
 import { isRecurringAfter } from './recurring.ts'
 import { buildBridge, movementKinds, signOf } from './revenue-bridge.ts'
@@ -206,14 +207,33 @@ test('an address names a tab, or the first one is meant', () => {
   expect(readStatisticsTab(null)).toBe('revenue')
 })
 
-test('an axis begins at nothing, reaches the greatest and has few steps', () => {
+test('an axis has nothing on it, the least and the greatest, and few marks', () => {
   expect(chartTicks(0)).toEqual([0, 1])
   expect(chartTicks(7)).toEqual([0, 2, 4, 6, 8])
+  expect(chartTicks(300, -100)).toEqual([-100, 0, 100, 200, 300])
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1e12 }), (greatest) => {
-      const ticks = chartTicks(greatest)
-      expect(ticks.at(-1)).toBeGreaterThanOrEqual(greatest)
-      expect(ticks.length).toBeLessThanOrEqual(6)
-    }),
+    fc.property(
+      fc.integer({ min: -1e9, max: 1e9 }),
+      fc.integer({ min: -1e9, max: 1e9 }),
+      (greatest, least) => {
+        const ticks = chartTicks(greatest, least)
+        expect(ticks).toContain(0)
+        expect(ticks[0]).toBeLessThanOrEqual(Math.min(least, 0))
+        expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(greatest, 0))
+        expect(ticks.length).toBeLessThanOrEqual(8)
+      },
+    ),
   )
+})
+
+test('a chart shows days, or months where there are many, and leaves none out', () => {
+  const days = (from: string, to: string) => listBuckets({ from: day(from), to: day(to) })
+  expect(days('2026-11-01', '2026-11-02')).toEqual([
+    { from: '2026-11-01', to: '2026-11-01' },
+    { from: '2026-11-02', to: '2026-11-02' },
+  ])
+  const year = days('2026-01-01', '2026-11-21')
+  expect(year).toHaveLength(11)
+  expect(year[0]).toEqual({ from: '2026-01-01', to: '2026-01-31' })
+  expect(year.at(-1)).toEqual({ from: '2026-11-01', to: '2026-11-21' })
 })
