@@ -112,11 +112,13 @@ export async function runCommand(words: string[]): Promise<number> {
         if (values.large) {
           const { seedLarge } = await import('../database/seed/seed-large.ts')
           const { seedLargeSales } = await import('../database/seed/seed-large-sales.ts')
+          const { seedLargeCourses } = await import('../database/seed/seed-large-courses.ts')
           const { seedLargeInvoices } = await import('../database/seed/seed-large-invoices.ts')
           const { seedLargeMessages } = await import('../database/seed/seed-large-messages.ts')
           await seedLarge(ports, Number(values.products ?? 5000))
           const [customers, orders] = [Number(values.customers ?? 100_000), Number(values.orders ?? 100_000)]
           if (customers > 0) await seedLargeSales(ports, { customers, orders })
+          await seedLargeCourses(ports)
           await seedLargeInvoices(ports)
           await seedLargeMessages(ports, Number(values.messages ?? 20_000))
           await closeDays(ports)
