@@ -6,20 +6,18 @@ export type Cohort = Days & { customers: number; stillPaying: number[] }
 
 /** Cohorts of the months given, in order, from all steps there ever were, in order. Whoever came before the first month is in none. */
 export function buildCohorts(steps: readonly RevenueStep[], months: readonly Days[]): Cohort[] {
-  const courses = Map.groupBy(steps, ({ customer }) => customer)
   const cohorts = months.map((month, index) => ({
     ...{ ...month, customers: 0 },
     stillPaying: months.slice(index).map(() => 0),
   }))
-  for (const course of courses.values()) {
-    const first = course[0]?.on ?? ''
-    const index = months.findIndex(({ from, to }) => first >= from && first <= to)
+  for (const [first, ...later] of Map.groupBy(steps, ({ customer }) => customer).values()) {
+    const index = first ? months.findIndex(({ from, to }) => first.on >= from && first.on <= to) : -1
     const cohort = cohorts[index]
-    if (!cohort) continue
+    if (!first || !cohort) continue
     cohort.customers += 1
-    for (const [later, { to }] of months.slice(index).entries()) {
-      const last = course.findLast(({ on }) => on <= to)
-      if (last && last.after > 0) cohort.stillPaying[later] = (cohort.stillPaying[later] ?? 0) + 1
+    for (const [age, { to }] of months.slice(index).entries()) {
+      const last = later.findLast(({ on }) => on <= to) ?? first
+      if (last.after > 0) cohort.stillPaying[age] = (cohort.stillPaying[age] ?? 0) + 1
     }
   }
   return cohorts

@@ -11,8 +11,11 @@ export function isRecurring(status: SubscriptionStatus): boolean {
 const begins: ReadonlySet<SubscriptionEventType> = new Set(['bought', 'started', 'recovered', 'resumed'])
 const stops: ReadonlySet<SubscriptionEventType> = new Set(['suspended', 'paused', 'ended'])
 
-/** The events that can change the recurring revenue; all others leave it as it was. */
-export const recurringEvents = [...begins, ...stops, 'plan_changed', 'tax_settled'] as const
+/** The events that can change the recurring revenue; all others leave it as it was, and what has started was bought before. */
+export const recurringEvents = [
+  ...[...begins, ...stops].filter((type) => type !== 'started'),
+  ...(['plan_changed', 'tax_settled'] as const),
+]
 
 /** Whether it counts after an event, by what its course says alone. */
 export function isRecurringAfter(type: SubscriptionEventType, wasRecurring: boolean): boolean {

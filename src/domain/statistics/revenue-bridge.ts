@@ -31,35 +31,36 @@ export function signOf(kind: MovementKind): 1 | -1 {
 
 /** The bridge of some days, first and last counted, from all steps there ever were, in order. It always closes, to the cent. */
 export function buildBridge(steps: readonly RevenueStep[], { from, to }: Days): RevenueBridge {
-  const movements = {
-    new: cents(0),
-    expansion: cents(0),
-    reactivation: cents(0),
-    contraction: cents(0),
-    churn: cents(0),
-  }
-  let [opening, closing, customersBefore, customersAfter] = [0, 0, 0, 0]
+  const first = countBefore(steps, ({ on }) => on < from)
+  const end = countBefore(steps, ({ on }) => on <= to)
+  const [earlier, last] = [steps[first - 1], steps[end - 1]]
+  const movements = Object.fromEntries(movementKinds.map((kind) => [kind, cents(0)])) as Record<
+    MovementKind,
+    Cents
+  >
   /** Whoever moved in these days: whether they paid before, and whether they do now. */
   const moved = new Map<string, { paid: boolean; pays: boolean }>()
-  for (const step of steps) {
-    if (step.on > to) break
-    const change = step.after - step.before
-    const heads = Number(step.after > 0) - Number(step.before > 0)
-    closing += change
-    customersAfter += heads
-    if (step.on < from) {
-      opening += change
-      customersBefore += heads
-      continue
-    }
+  for (const step of steps.slice(first, end)) {
     const kind = kindOfStep(step)
-    movements[kind] = cents(movements[kind] + Math.abs(change))
+    movements[kind] = cents(movements[kind] + Math.abs(step.after - step.before))
     const paid = moved.get(step.customer)?.paid ?? step.before > 0
     moved.set(step.customer, { paid, pays: step.after > 0 })
   }
-  const customersLost = [...moved.values()].filter(({ paid, pays }) => paid && !pays).length
   return {
-    ...{ from, to, opening: cents(opening), closing: cents(closing), movements },
-    ...{ customersBefore, customersAfter, customersLost },
+    ...{ from, to, movements },
+    ...{ opening: earlier?.total ?? cents(0), closing: last?.total ?? cents(0) },
+    ...{ customersBefore: earlier?.customers ?? 0, customersAfter: last?.customers ?? 0 },
+    customersLost: [...moved.values()].filter(({ paid, pays }) => paid && !pays).length,
   }
+}
+
+/** How many steps come before the first that is not earlier; they are in order, so that half of what is left is passed over each time. */
+function countBefore(steps: readonly RevenueStep[], isEarlier: (step: RevenueStep) => boolean): number {
+  let [low, high] = [0, steps.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isEarlier(steps[middle] as RevenueStep)) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -20,6 +20,9 @@ export type RevenueStep = {
   after: Cents
   /** Paid nothing then, but had paid before. */
   isReturn: boolean
+  /** After it: what all customers pay a month, and how many pay something. */
+  total: Cents
+  customers: number
 }
 
 /**
@@ -34,12 +37,16 @@ export function listRevenueSteps(events: readonly CourseEvent[]): RevenueStep[] 
   /** What each customer paid a month when the day began. */
   let before = new Map<string, Cents>()
   let today: Day | undefined
+  let [total, customers] = [0, 0]
 
   function closeDay(on: Day): void {
     for (const [customer, was] of before) {
       const after = totals.get(customer) ?? cents(0)
       if (after === was) continue
-      steps.push({ customer, on, before: was, after, isReturn: was === 0 && known.has(customer) })
+      total += after - was
+      customers += Number(after > 0) - Number(was > 0)
+      const isReturn = was === 0 && known.has(customer)
+      steps.push({ ...{ customer, on, before: was, after, isReturn }, ...{ total: cents(total), customers } })
       known.add(customer)
     }
     before = new Map()
@@ -48,11 +55,11 @@ export function listRevenueSteps(events: readonly CourseEvent[]): RevenueStep[] 
   for (const { customer, subscription, type, monthlyTotal, on } of events) {
     if (today !== undefined && on !== today) closeDay(today)
     today = on
-    const total = totals.get(customer) ?? cents(0)
-    if (!before.has(customer)) before.set(customer, total)
+    const monthly = totals.get(customer) ?? cents(0)
+    if (!before.has(customer)) before.set(customer, monthly)
     const was = amounts.get(subscription)
     const amount = isRecurringAfter(type, was !== undefined) ? monthlyTotal : undefined
-    totals.set(customer, cents(total - (was ?? 0) + (amount ?? 0)))
+    totals.set(customer, cents(monthly - (was ?? 0) + (amount ?? 0)))
     if (amount === undefined) amounts.delete(subscription)
     else amounts.set(subscription, amount)
   }

@@ -21,7 +21,7 @@ const help = `npm run shop -- <command>
 
   migrate                       bring the database up to date
   seed                          fill what is missing: legal texts, mail templates; in demo mode the catalogue
-  seed --large                  add 5,000 generated products, 100,000 customers and orders with their invoices, 20,000 messages,
+  seed --large                  add 5,000 generated products, 100,000 customers and orders with invoices and subscriptions, 20,000 messages,
                                 for measuring (--products, --customers, --orders, --messages: other numbers)
   admin create --email ADDRESS --first-name NAME --last-name NAME
                                 make an owner account; its password is printed once
