@@ -20,7 +20,7 @@ export function ChartFrame<Row>({ title, rows, keyOf, columns, children }: Props
         <details>
           <summary className="link w-fit cursor-pointer text-sm">{m.stats_figures()}</summary>
           <div className="mt-3">
-            <ScrollFrame label={title}>
+            <ScrollFrame label={title} isBounded>
               <FigureTable label={title} rows={rows} keyOf={keyOf} columns={columns} />
             </ScrollFrame>
           </div>

@@ -39,7 +39,7 @@ export function FigureTable<Row>({ label, rows, keyOf, columns, totals }: Props<
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} className="border-t border-line">
-            <th scope="row" className="py-1.5 pr-2 font-normal wrap-anywhere">
+            <th scope="row" className="min-w-24 py-1.5 pr-2 font-normal wrap-anywhere">
               {first?.cell(row)}
             </th>
             {others.map(({ key, cell, isText }) => (

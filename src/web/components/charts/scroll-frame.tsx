@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react'
 
+type Props = {
+  label: string
+  /** For many rows below one another. */
+  isBounded?: boolean
+  children: ReactNode
+}
+
 /** Holds what may be wider or longer than its place: it scrolls there, by key too, and the page does not. */
-export function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
+export function ScrollFrame({ label, isBounded, children }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key (WCAG 2.1.1)
-    <section className="max-h-[32rem] overflow-auto print:max-h-none" tabIndex={0} aria-label={label}>
+    <section
+      className={`overflow-auto ${isBounded ? 'max-h-96 print:max-h-none' : ''}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key (WCAG 2.1.1)
+      tabIndex={0}
+      aria-label={label}
+    >
       {children}
     </section>
   )

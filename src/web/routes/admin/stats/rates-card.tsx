@@ -21,7 +21,9 @@ function ratesOf({ bridge, failed, recovered }: Rates): Rate[] {
     {
       title: m.rate_customer_churn(),
       of: ({ customerChurn }) => percent(customerChurn),
-      text: m.rate_customer_churn_text({ lost: bridge.customersLost, before: bridge.customersBefore }),
+      text: m.rate_customer_churn_text({
+        ...{ lost: count(bridge.customersLost), before: count(bridge.customersBefore) },
+      }),
       none: m.rate_no_opening(),
     },
     {
@@ -45,7 +47,7 @@ function ratesOf({ bridge, failed, recovered }: Rates): Rate[] {
     {
       title: m.rate_recovery(),
       of: ({ recovery }) => percent(recovery),
-      text: m.rate_recovery_text({ failed, recovered }),
+      text: m.rate_recovery_text({ failed: count(failed), recovered: count(recovered) }),
       none: m.rate_recovery_none(),
     },
   ]
