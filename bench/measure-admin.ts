@@ -10,6 +10,10 @@ export async function measureAdmin(address: string, cookie: string): Promise<(st
   const pages: [name: string, path: string][] = [
     ['dashboard', '/admin/dashboard'],
     ['dashboard, year', '/admin/dashboard?period=year'],
+    ['statistics', '/admin/stats'],
+    ['statistics, year', '/admin/stats?period=year'],
+    ['statistics, visitors of a year', '/admin/stats?tab=visitors&period=year'],
+    ['statistics, products of a year', '/admin/stats?tab=products&period=year'],
     ['products', '/admin/products'],
     ['products, searched', '/admin/products?q=reservation'],
     ['products, by price', '/admin/products?sort=-price'],

@@ -68,6 +68,7 @@ export default [
   route('admin/setup/:key', 'routes/admin/setup.tsx', { id: 'admin-setup' }),
   route('admin/login', 'routes/admin/login.tsx', { id: 'admin-login' }),
   route('admin/backups/:name', 'routes/admin/backups/backup-download.ts', { id: 'backup-download' }),
+  route('admin/stats/export.csv', 'routes/admin/stats/export.ts', { id: 'statistics-export' }),
   route('admin/products/export.csv', 'routes/admin/products/export.ts', { id: 'product-export' }),
   route('admin/user-management/export.csv', 'routes/admin/users/export.ts', { id: 'users-export' }),
   route('admin/customers/export.csv', 'routes/admin/customers/export.ts', { id: 'customers-export' }),
@@ -108,6 +109,7 @@ export default [
   route('admin', 'routes/admin/back-office.tsx', { id: 'admin' }, [
     index('routes/admin/start.ts', { id: 'admin-index' }),
     route('dashboard', 'routes/admin/dashboard/dashboard.tsx', { id: 'dashboard' }),
+    route('stats', 'routes/admin/stats/stats.tsx', { id: 'statistics' }),
     route('products', 'routes/admin/products/products.tsx', { id: 'products' }, [
       route('new', 'routes/admin/products/product-editor.tsx', { id: 'product-new' }),
       route(':id', 'routes/admin/products/product-editor.tsx', { id: 'product-edit' }),

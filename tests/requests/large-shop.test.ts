@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { buildBridge } from '#domain/statistics/revenue-bridge.ts'
 import { auditDocuments } from '#server/billing/audit-documents.ts'
 import { account } from '#server/database/schema/accounts.ts'
-import { invoice } from '#server/database/schema/billing.ts'
+import { invoice, subscription } from '#server/database/schema/billing.ts'
 import { contactMessage } from '#server/database/schema/contact.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
+import { seedLargeCourses } from '#server/database/seed/seed-large-courses.ts'
 import { seedLargeInvoices } from '#server/database/seed/seed-large-invoices.ts'
 import { seedLargeMessages } from '#server/database/seed/seed-large-messages.ts'
 import { seedLargeSales } from '#server/database/seed/seed-large-sales.ts'
 import { verifyLedger } from '#server/ledger/verify-ledger.ts'
+import { readRecurringNow } from '#server/statistics/read-recurring-now.ts'
+import { readRevenueSteps } from '#server/statistics/read-revenue-steps.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 
 test('the shop that is measured is made as told, once', async () => {
@@ -20,10 +25,12 @@ test('the shop that is measured is made as told, once', async () => {
     payments: await db.$count(payment),
     messages: await db.$count(contactMessage),
     invoices: await db.$count(invoice),
+    subscriptions: await db.$count(subscription),
   })
   const before = await count()
   for (const _ of [1, 2]) {
     await seedLargeSales(shop.ports, { customers: 30, orders: 60 })
+    await seedLargeCourses(shop.ports)
     await seedLargeInvoices(shop.ports)
     await seedLargeMessages(shop.ports, 20)
   }
@@ -35,7 +42,13 @@ test('the shop that is measured is made as told, once', async () => {
     messages: before.messages + 20,
     // And one in fifty was taken back.
     invoices: 58,
+    subscriptions: before.subscriptions + 57,
   })
+  // What their courses come to is what they are now.
+  const steps = await readRevenueSteps(shop.ports)
+  const today = dayInParis(shop.clock.now())
+  const { monthly } = await readRecurringNow(shop.ports)
+  expect(buildBridge(steps, { from: today, to: today }).closing).toBe(monthly)
   // Its ledger knows of all of it, but for which invoice each generated payment was.
   const { faults } = await verifyLedger(shop.ports)
   expect(faults.filter((fault) => !('of' in fault) || fault.of !== 'receivable')).toEqual([])

@@ -124,6 +124,8 @@ const pageCases: PageCase[] = [
   { id: 'admin', path: '/admin/dashboard', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'admin-index', path: '/admin', outcomes: { ...everybody('elsewhere'), visitor: 'to admin login' } },
   { id: 'dashboard', path: '/admin/dashboard', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'statistics', path: '/admin/stats', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'statistics-export', path: '/admin/stats/export.csv', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'live', path: '/admin/live', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'search', path: '/admin/search', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'views', path: '/admin/views', outcomes: { ...everybody('elsewhere'), visitor: 'to admin login' } },

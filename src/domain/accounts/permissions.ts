@@ -121,6 +121,8 @@ export const permissions = {
   admin: ['owner', 'staff', 'read_only'],
   'admin-index': ['owner', 'staff', 'read_only'],
   dashboard: ['owner', 'staff', 'read_only'],
+  statistics: ['owner', 'staff', 'read_only'],
+  'statistics-export': ['owner', 'staff'],
   search: ['owner', 'staff', 'read_only'],
   live: ['owner', 'staff', 'read_only'],
   views: ['owner', 'staff', 'read_only'],

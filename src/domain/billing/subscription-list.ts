@@ -5,6 +5,6 @@ import { subscriptionStatuses } from './subscription-status.ts'
 export const subscriptionListShape = {
   sorts: ['next-charge', 'price'],
   isDescendingFirst: ['price'],
-  filters: { status: subscriptionStatuses, late: ['yes'] },
+  filters: { status: subscriptionStatuses, late: ['yes'], recurring: ['yes'] },
   columns: ['customer', 'order', 'next-charge', 'ends', 'late'],
 } satisfies ListShape

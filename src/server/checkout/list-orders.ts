@@ -23,6 +23,14 @@ const sortKeys: Record<string, SortKey> = {
 function conditionsOf({ q, filters }: Asked): SQL | undefined {
   const conditions: (SQL | undefined)[] = []
   if (filters.status) conditions.push(eq(order.status, filters.status as OrderStatus))
+  if (filters['paid-from'])
+    conditions.push(
+      sql`${order.paidAt} >= ${filters['paid-from']}::date::timestamp AT TIME ZONE 'Europe/Paris'`,
+    )
+  if (filters['paid-to'])
+    conditions.push(
+      sql`${order.paidAt} < (${filters['paid-to']}::date + 1)::timestamp AT TIME ZONE 'Europe/Paris'`,
+    )
   if (filters.doubtful) conditions.push(sql`${order.isCountryDoubtful}`)
   if (/^[a-z]+-\d+$/i.test(q)) conditions.push(sql`${order.number} LIKE ${`${q.toUpperCase()}%`}`)
   else if (q) {
@@ -86,8 +94,10 @@ export async function listOrders({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
 
 /** How many orders match, and how many there are in each state. */
 export async function countOrders(ports: Pick<Ports, 'db'>, asked: Asked) {
+  const { status, ...others } = asked.filters
+  const isPlain = asked.q === '' && Object.keys(others).length === 0
   return countByState<OrderStatus>(ports, {
-    ...{ table: order, column: order.status, state: asked.filters.status },
-    where: asked.q === '' && !asked.filters.doubtful ? undefined : conditionsOf(asked),
+    ...{ table: order, column: order.status, state: status },
+    where: isPlain ? undefined : conditionsOf(asked),
   })
 }

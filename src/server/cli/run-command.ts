@@ -21,7 +21,7 @@ const help = `npm run shop -- <command>
 
   migrate                       bring the database up to date
   seed                          fill what is missing: legal texts, mail templates; in demo mode the catalogue
-  seed --large                  add 5,000 generated products, 100,000 customers and orders with their invoices, 20,000 messages,
+  seed --large                  add 5,000 generated products, 100,000 customers and orders with invoices and subscriptions, 20,000 messages,
                                 for measuring (--products, --customers, --orders, --messages: other numbers)
   admin create --email ADDRESS --first-name NAME --last-name NAME
                                 make an owner account; its password is printed once
@@ -112,11 +112,13 @@ export async function runCommand(words: string[]): Promise<number> {
         if (values.large) {
           const { seedLarge } = await import('../database/seed/seed-large.ts')
           const { seedLargeSales } = await import('../database/seed/seed-large-sales.ts')
+          const { seedLargeCourses } = await import('../database/seed/seed-large-courses.ts')
           const { seedLargeInvoices } = await import('../database/seed/seed-large-invoices.ts')
           const { seedLargeMessages } = await import('../database/seed/seed-large-messages.ts')
           await seedLarge(ports, Number(values.products ?? 5000))
           const [customers, orders] = [Number(values.customers ?? 100_000), Number(values.orders ?? 100_000)]
           if (customers > 0) await seedLargeSales(ports, { customers, orders })
+          await seedLargeCourses(ports)
           await seedLargeInvoices(ports)
           await seedLargeMessages(ports, Number(values.messages ?? 20_000))
           await closeDays(ports)

@@ -1,6 +1,6 @@
 import { lt, max, sql } from 'drizzle-orm'
 import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
-import { dayFigure, visit } from '../database/schema/insights.ts'
+import { dayFigure, visit, visitStep } from '../database/schema/insights.ts'
 import type { Ports } from '../ports/ports.ts'
 import { sumFigures } from './figures-of-days.ts'
 
@@ -8,7 +8,7 @@ import { sumFigures } from './figures-of-days.ts'
 const settleMinutes = 15
 
 /**
- * Rolls up every day that is over, once, and forgets who came. What a day is summed from is append-only, so its sums hold
+ * Rolls up every day that is over, once, and forgets who came and how far. What a day is summed from is append-only, so its sums hold
  * for good. Run twice, it changes nothing.
  */
 export async function closeDays({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
@@ -23,6 +23,11 @@ export async function closeDays({ db, clock }: Pick<Ports, 'db' | 'clock'>): Pro
       .insert(dayFigure)
       .values(days.map((day) => ({ ...day, computedAt: now })))
       .onConflictDoNothing()
+    await transaction.execute(sql`
+      INSERT INTO visit_count (day, kind, value, count)
+      SELECT day, 'step', step, count(*) FROM visit_step WHERE day <= ${last} GROUP BY day, step
+      ON CONFLICT (day, kind, value) DO UPDATE SET count = visit_count.count + excluded.count`)
+    await transaction.delete(visitStep).where(lt(visitStep.day, addDays(last, 1)))
     await transaction.delete(visit).where(lt(visit.day, addDays(last, 1)))
 
     async function firstDay(): Promise<Day | undefined> {

@@ -5,7 +5,7 @@ import type { Days } from '#domain/insights/period.ts'
 import { cents } from '#domain/money/cents.ts'
 import { dayFigure } from '../database/schema/insights.ts'
 import type { Ports } from '../ports/ports.ts'
-import { sumFigures } from './figures-of-days.ts'
+import { type FiguresOfDay, sumFigures } from './figures-of-days.ts'
 
 const none: Figures = {
   visits: 0,
@@ -18,10 +18,10 @@ const none: Figures = {
 }
 
 /**
- * What happened in some days, to the present moment: days that are over from their sums, the others counted now. Exact,
- * and never slower because the shop is older.
+ * What happened on each of some days, to the present moment: days that are over from their sums, the others counted now. Exact,
+ * and never slower because the shop is older. Days before the shop's first have no row.
  */
-export async function readFigures({ db }: Pick<Ports, 'db'>, { from, to }: Days): Promise<Figures> {
+export async function listFigures({ db }: Pick<Ports, 'db'>, { from, to }: Days): Promise<FiguresOfDay[]> {
   // Days are summed one after the other: behind the last one everything is open.
   const closed = await db
     .select()
@@ -31,7 +31,17 @@ export async function readFigures({ db }: Pick<Ports, 'db'>, { from, to }: Days)
   const last = closed.at(-1)?.day
   const openFrom = last ? addDays(last, 1) : from
   const open = openFrom > to ? [] : await sumFigures(db, { from: openFrom, to })
-  return [...closed, ...open].reduce(add, none)
+  return [...closed, ...open]
+}
+
+/** What happened in some days together, to the present moment. */
+export async function readFigures(ports: Pick<Ports, 'db'>, days: Days): Promise<Figures> {
+  return addFigures(await listFigures(ports, days))
+}
+
+/** Days together. */
+export function addFigures(days: readonly Figures[]): Figures {
+  return days.reduce<Figures>(add, none)
 }
 
 function add(sum: Figures, day: Figures): Figures {

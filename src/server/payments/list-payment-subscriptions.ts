@@ -9,6 +9,7 @@ import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/key
 import { containing } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
 import { listLateInvoices } from '../renewals/list-late-invoices.ts'
+import { isRecurringNow } from '../statistics/read-recurring-now.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'>
 
@@ -29,6 +30,7 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
   return and(
     filters.status ? eq(subscription.status, filters.status as SubscriptionStatus) : undefined,
     filters.late ? isLate : undefined,
+    filters.recurring ? isRecurringNow : undefined,
     q ? inArray(subscription.id, foundBy(q)) : undefined,
   )
 }
@@ -86,11 +88,11 @@ export async function listPaymentSubscriptions(
 
 /** How many subscriptions match, how many there are in each state, and how many owe a month. */
 export async function countPaymentSubscriptions(ports: Pick<Ports, 'db'>, asked: Asked) {
-  const { status, late } = asked.filters
+  const { status, late, recurring } = asked.filters
   const [counts, lateCount] = await Promise.all([
     countByState<SubscriptionStatus>(ports, {
       ...{ table: subscription, column: subscription.status, state: status },
-      where: asked.q === '' && !late ? undefined : conditionsOf(asked),
+      where: asked.q === '' && !late && !recurring ? undefined : conditionsOf(asked),
     }),
     ports.db.$count(subscription, isLate),
   ])

@@ -1,9 +1,12 @@
 import type { PageView } from '#domain/insights/page-view.ts'
+import type { FunnelStep } from '#domain/statistics/funnel.ts'
+
+export type StepSeen = { step: FunnelStep; visitor: string }
 
 /** Counts looks at pages. What it was told is written within seconds; a process that is killed loses those. */
 export interface VisitCounter {
-  /** `visitor` is a keyed hash that changes every day. */
-  count(view: PageView & { visitor: string }): void
+  /** `visitor` is a keyed hash that changes every day; each step somebody has come to by this page has one of its own. */
+  count(view: PageView & { visitor: string; steps: readonly StepSeen[] }): void
   /** Writes now what waits. */
   flush(): Promise<void>
 }

@@ -2,16 +2,21 @@ import { sql } from 'drizzle-orm'
 import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { describeError } from '#domain/describe-error.ts'
 import type { Database } from '../../database/database.ts'
-import { visit, visitCount } from '../../database/schema/insights.ts'
+import { visit, visitCount, visitStep } from '../../database/schema/insights.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/ports.ts'
-import type { VisitCounter } from '../../ports/visit-counter.ts'
+import type { StepSeen, VisitCounter } from '../../ports/visit-counter.ts'
 
 const writeAfterMs = 2000
 /** A page that is looked at more often in two seconds is written in parts. */
 const mostWaiting = 2000
 
-type Waiting = { day: Day; visitors: Map<string, Date>; counts: Map<string, number> }
+type Waiting = {
+  day: Day
+  visitors: Map<string, Date>
+  counts: Map<string, number>
+  steps: Map<string, StepSeen>
+}
 
 /** Gathers looks in memory and writes them together, so that a page never waits for its own counting. */
 export function postgresVisitCounter(db: Database, clock: Clock, log: Log): VisitCounter {
@@ -33,29 +38,35 @@ export function postgresVisitCounter(db: Database, clock: Clock, log: Log): Visi
   }
 
   return {
-    count({ visitor, page, source, language }) {
+    count({ visitor, page, source, language, steps }) {
       const now = clock.now()
       const day = dayInParis(now)
       if (waiting && (waiting.day !== day || waiting.counts.size > mostWaiting)) void flush()
-      waiting ??= { day, visitors: new Map(), counts: new Map() }
+      waiting ??= { day, visitors: new Map(), counts: new Map(), steps: new Map() }
       if (!waiting.visitors.has(visitor)) waiting.visitors.set(visitor, now)
       const seen = [['page', page], ['language', language], ...(source ? [['source', source]] : [])]
       for (const [kind, value] of seen) {
         const key = `${kind} ${value}`
         waiting.counts.set(key, (waiting.counts.get(key) ?? 0) + 1)
       }
+      for (const one of steps) waiting.steps.set(one.visitor, one)
       timer ??= setTimeout(() => void flush(), writeAfterMs).unref()
     },
     flush,
   }
 }
 
-async function write(db: Database, { day, visitors, counts }: Waiting): Promise<void> {
+async function write(db: Database, { day, visitors, counts, steps }: Waiting): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction
       .insert(visit)
       .values([...visitors].map(([visitorHash, startedAt]) => ({ day, visitorHash, startedAt })))
       .onConflictDoNothing()
+    if (steps.size > 0)
+      await transaction
+        .insert(visitStep)
+        .values([...steps.values()].map(({ step, visitor }) => ({ day, step, visitorHash: visitor })))
+        .onConflictDoNothing()
     const rows = [...counts]
       .map(([key, count]) => {
         const [kind = '', ...value] = key.split(' ')

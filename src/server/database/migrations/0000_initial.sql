@@ -558,6 +558,13 @@ CREATE TABLE "visit_count" (
 	CONSTRAINT "visit_count_day_kind_value_pk" PRIMARY KEY("day","kind","value")
 );
 --> statement-breakpoint
+CREATE TABLE "visit_step" (
+	"day" date NOT NULL,
+	"step" text NOT NULL,
+	"visitor_hash" text NOT NULL,
+	CONSTRAINT "visit_step_day_step_visitor_hash_pk" PRIMARY KEY("day","step","visitor_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_event" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,

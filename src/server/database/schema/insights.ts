@@ -1,4 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { FunnelStep } from '#domain/statistics/funnel.ts'
 import { calendarDay, instant, money } from './columns.ts'
 
 /**
@@ -15,12 +16,26 @@ export const visit = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.visitorHash] })],
 )
 
-/** How often something of a day was seen: a page, a source, a language. No visitor is in it. */
+/**
+ * Who came how far today: each step with a keyed hash of its own, so that not even one visitor's steps can be put together. Counted
+ * and deleted when the day is over.
+ */
+export const visitStep = pgTable(
+  'visit_step',
+  {
+    day: calendarDay('day').notNull(),
+    step: text('step').$type<FunnelStep>().notNull(),
+    visitorHash: text('visitor_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.step, table.visitorHash] })],
+)
+
+/** How often something of a day was seen: a page, a source, a language; and how many came to a step. No visitor is in it. */
 export const visitCount = pgTable(
   'visit_count',
   {
     day: calendarDay('day').notNull(),
-    kind: text('kind').$type<'page' | 'source' | 'language'>().notNull(),
+    kind: text('kind').$type<'page' | 'source' | 'language' | 'step'>().notNull(),
     value: text('value').notNull(),
     count: integer('count').notNull(),
   },

@@ -1,6 +1,7 @@
 import {
   Archive,
   BookOpenCheck,
+  ChartColumn,
   ClipboardList,
   CreditCard,
   FileSliders,
@@ -69,6 +70,7 @@ export const menu: readonly MenuGroup[] = [
     key: 'data',
     text: m.menu_data,
     pages: [
+      { permission: 'statistics', to: '/admin/stats', text: m.stats_title, Icon: ChartColumn },
       { permission: 'queue', to: '/admin/queue', text: m.queue_title, Icon: Inbox },
       { permission: 'backups', to: '/admin/backups', text: m.backups_title, Icon: Archive },
     ],

@@ -24,6 +24,7 @@ export const jumps = {
   f: '/admin/payments',
   q: '/admin/queue',
   i: '/admin/invoices',
+  s: '/admin/stats',
 } as const
 
 const secondKeyMs = 1200

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
-import { type PeriodName, periodNames } from '#domain/insights/period.ts'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { PeriodLinks } from '../period-links.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import type { Route } from './+types/dashboard'
 import { CatalogueCard } from './catalogue-card.tsx'
@@ -24,14 +24,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const periodTexts: Record<PeriodName, () => string> = {
-  month: m.period_month,
-  'last-month': m.period_last_month,
-  'last-7': m.period_last_7,
-  'last-30': m.period_last_30,
-  year: m.period_year,
-}
-
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { firstName, period } = loaderData
   const tiles = useAllowed().pages.filter(({ permission }) => permission !== 'dashboard')
@@ -42,18 +34,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         help={[m.help_dashboard_1(), m.help_dashboard_2()]}
         text={m.dashboard_days({ from: formatDay(period.from), to: formatDay(period.to) })}
       >
-        <nav aria-label={m.dashboard_period()} className="flex flex-wrap gap-1">
-          {periodNames.map((name) => (
-            <Link
-              key={name}
-              to={name === 'month' ? '/admin/dashboard' : `/admin/dashboard?period=${name}`}
-              aria-current={name === period.name ? 'page' : undefined}
-              className="inline-flex min-h-9 items-center rounded-full px-3 text-sm font-medium hover:bg-sunken aria-[current]:bg-ink-strong aria-[current]:text-paper"
-            >
-              {periodTexts[name]()}
-            </Link>
-          ))}
-        </nav>
+        <PeriodLinks
+          current={period.name}
+          pathOf={(name) => (name === 'month' ? '/admin/dashboard' : `/admin/dashboard?period=${name}`)}
+        />
       </PageHeading>
       <nav aria-label={m.dashboard_tiles()} className="no-print mt-4 flex flex-wrap gap-2">
         {tiles.map(({ to, text, Icon }) => (

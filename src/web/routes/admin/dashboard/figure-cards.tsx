@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { changeInPercent, conversionRate } from '#domain/insights/figures.ts'
+import { conversionRate } from '#domain/insights/figures.ts'
 import { localeOf } from '#domain/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { money } from '#web/components/ui/money.ts'
+import { comparisonText } from '../comparison-text.ts'
+import { FigureCard } from '../figure-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
 
 /** The four figures of the specification, each with what it is made of and how it was before. */
@@ -18,26 +20,26 @@ export function FigureCards({ catalogue, customers, now, before }: DashboardData
   const revenueBefore = before.collected - before.refunded
   return (
     <dl className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <Card
+      <FigureCard
         title={m.dashboard_products()}
         figure={
           <FigureLink to="/admin/products?status=published">{number.format(catalogue.published)}</FigureLink>
         }
         text={m.dashboard_products_text({ count: catalogue.drafts })}
       />
-      <Card
+      <FigureCard
         title={m.dashboard_customers()}
         figure={<FigureLink to="/admin/customers">{number.format(customers)}</FigureLink>}
         text={m.dashboard_customers_text({ count: now.newCustomers })}
-        comparison={comparison(now.newCustomers, before.newCustomers, number.format(before.newCustomers))}
+        comparison={comparisonText(now.newCustomers, before.newCustomers, number.format(before.newCustomers))}
       />
-      <Card
+      <FigureCard
         title={m.dashboard_revenue()}
         figure={<FigureLink to="/admin/orders?status=paid">{money(revenue)}</FigureLink>}
         text={m.dashboard_revenue_text()}
-        comparison={comparison(revenue, revenueBefore, money(revenueBefore))}
+        comparison={comparisonText(revenue, revenueBefore, money(revenueBefore))}
       />
-      <Card
+      <FigureCard
         title={m.dashboard_conversion()}
         figure={
           rate === null ? '—' : <FigureLink to="/admin/orders">{percent.format(rate / 10_000)}</FigureLink>
@@ -52,7 +54,7 @@ export function FigureCards({ catalogue, customers, now, before }: DashboardData
         }
         comparison={
           rate !== null && rateBefore !== null
-            ? comparison(rate, rateBefore, percent.format(rateBefore / 10_000))
+            ? comparisonText(rate, rateBefore, percent.format(rateBefore / 10_000))
             : undefined
         }
       />
@@ -60,33 +62,10 @@ export function FigureCards({ catalogue, customers, now, before }: DashboardData
   )
 }
 
-function comparison(now: number, before: number, beforeText: string): string {
-  const change = changeInPercent(now, before)
-  if (change === null) return m.dashboard_before({ before: beforeText })
-  const signed = new Intl.NumberFormat(localeOf[currentLanguage()], {
-    style: 'percent',
-    signDisplay: 'exceptZero',
-  }).format(change / 100)
-  return m.dashboard_compared({ change: signed, before: beforeText })
-}
-
 function FigureLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="link decoration-1">
       {children}
     </Link>
-  )
-}
-
-type CardProps = { title: string; figure: ReactNode; text: string; comparison?: string }
-
-function Card({ title, figure, text, comparison: compared }: CardProps) {
-  return (
-    <div className="rounded-card border border-line bg-surface p-5">
-      <dt className="text-sm font-medium text-slate">{title}</dt>
-      <dd className="figures mt-1 font-display text-3xl font-semibold text-ink-strong">{figure}</dd>
-      <dd className="mt-1 text-sm">{text}</dd>
-      {compared && <dd className="figures mt-2 text-sm text-slate">{compared}</dd>}
-    </div>
   )
 }

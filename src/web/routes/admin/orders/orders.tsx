@@ -77,6 +77,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           ['?doubtful=yes', m.orders_view_doubtful()],
         ]}
         filters={[]}
+        days={[
+          ['paid-from', m.orders_paid_from()],
+          ['paid-to', m.orders_paid_to()],
+        ]}
         columns={[
           {
             key: 'number',

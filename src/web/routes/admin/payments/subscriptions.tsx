@@ -67,6 +67,11 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
           filters={[
             { name: 'late', label: m.subscription_late(), choices: [['yes', m.subscription_late_only()]] },
             {
+              name: 'recurring',
+              label: m.subscriptions_recurring(),
+              choices: [['yes', m.subscriptions_recurring_only()]],
+            },
+            {
               name: 'status',
               label: m.status(),
               choices: subscriptionStatuses.map(

@@ -1,0 +1,17 @@
+import { addDays, addMonths, dayOfMonth, daysBetween } from '../calendar/day.ts'
+import type { Days } from '../insights/period.ts'
+
+/** Longer than this, single days are too many to be read. */
+const mostDays = 62
+
+/** The parts a chart shows some days in: each day, or each calendar month of a long time; together exactly those days. */
+export function listBuckets({ from, to }: Days): Days[] {
+  const buckets: Days[] = []
+  const isLong = daysBetween(from, to) >= mostDays
+  for (let next = from; next <= to; ) {
+    const last = isLong ? addDays(addMonths(addDays(next, 1 - dayOfMonth(next)), 1), -1) : next
+    buckets.push({ from: next, to: last < to ? last : to })
+    next = addDays(last, 1)
+  }
+  return buckets
+}

@@ -1,0 +1,36 @@
+import { addDays, type Day } from '#domain/calendar/day.ts'
+import type { Days } from '#domain/insights/period.ts'
+import type { Language } from '#domain/language.ts'
+import { cents } from '#domain/money/cents.ts'
+import { writeDecimal } from '#domain/money/parse-money.ts'
+import { buildBridge, movementKinds, signOf } from '#domain/statistics/revenue-bridge.ts'
+import { addFigures, listFigures } from '../insights/queries.ts'
+import { streamCsv } from '../lists/stream-csv.ts'
+import type { Ports } from '../ports/ports.ts'
+import { readRevenueSteps } from './read-revenue-steps.ts'
+
+/** Each day: how the recurring revenue moved, and what was collected, refunded and paid for. */
+export async function exportRevenue(ports: Pick<Ports, 'db'>, { from, to }: Days, language: Language) {
+  const [steps, figures] = await Promise.all([readRevenueSteps(ports), listFigures(ports, { from, to })])
+  const rows: Day[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) rows.push(day)
+  return streamCsv({
+    language,
+    columns: [
+      ...['day', 'opening', ...movementKinds, 'closing', 'customers'],
+      ...['collected', 'refunded', 'orders_placed', 'orders_paid'],
+    ],
+    readPage: async () => ({ rows, next: null }),
+    lineOf(day) {
+      const { opening, movements, closing, customersAfter } = buildBridge(steps, { from: day, to: day })
+      const happened = addFigures(figures.filter((one) => one.day === day))
+      return [
+        ...[day, writeDecimal(opening)],
+        ...movementKinds.map((kind) => writeDecimal(cents(signOf(kind) * movements[kind]))),
+        ...[writeDecimal(closing), customersAfter],
+        ...[writeDecimal(happened.collected), writeDecimal(happened.refunded)],
+        ...[happened.ordersPlaced, happened.ordersPaid],
+      ]
+    },
+  })
+}

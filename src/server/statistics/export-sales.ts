@@ -1,0 +1,28 @@
+import type { Days } from '#domain/insights/period.ts'
+import type { Language } from '#domain/language.ts'
+import { writeDecimal } from '#domain/money/parse-money.ts'
+import { streamCsv } from '../lists/stream-csv.ts'
+import type { Ports } from '../ports/ports.ts'
+import { readSales } from './read-sales.ts'
+
+/** Every product of some days, then the money that is no product's: the last column adds up to the dashboard's revenue. */
+export async function exportSales(ports: Pick<Ports, 'db'>, days: Days, language: Language) {
+  const { products, withoutProduct, refunded } = await readSales(ports, days, language)
+  const lines = [
+    ...products.map(({ id, name, category, views, orders, sold, running, monthly, collected }) => [
+      ...[id, name, category, views, orders, sold, running],
+      ...[writeDecimal(monthly), writeDecimal(collected)],
+    ]),
+    ['', 'without_product', '', '', '', '', '', '', writeDecimal(withoutProduct)],
+    ['', 'refunded', '', '', '', '', '', '', writeDecimal(refunded)],
+  ]
+  return streamCsv({
+    language,
+    columns: [
+      ...['product', 'name', 'category', 'views', 'orders', 'sold', 'running'],
+      ...['monthly', 'collected'],
+    ],
+    readPage: async () => ({ rows: lines, next: null }),
+    lineOf: (line) => line,
+  })
+}

@@ -1,0 +1,23 @@
+import { inArray, sql } from 'drizzle-orm'
+import { subscriptionStatuses } from '#domain/billing/subscription-status.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import { isRecurring } from '#domain/statistics/recurring.ts'
+import { subscription } from '../database/schema/billing.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/** Subscriptions that count in the monthly recurring revenue at this moment. */
+export const isRecurringNow = inArray(subscription.status, subscriptionStatuses.filter(isRecurring))
+
+/** What the list of subscriptions comes to a month at this moment, and how many subscriptions that is. */
+export async function readRecurringNow({
+  db,
+}: Pick<Ports, 'db'>): Promise<{ monthly: Cents; subscriptions: number }> {
+  const [row] = await db
+    .select({
+      monthly: sql<string>`coalesce(sum(${subscription.monthlyPrice} * ${subscription.quantity}), 0)`,
+      subscriptions: sql<string>`count(*)`,
+    })
+    .from(subscription)
+    .where(isRecurringNow)
+  return { monthly: cents(Number(row?.monthly ?? 0)), subscriptions: Number(row?.subscriptions ?? 0) }
+}

@@ -1,0 +1,87 @@
+import { chartTicks } from '#domain/statistics/chart-scale.ts'
+
+export type Bar = { key: string; label: string; value: number }
+
+type Props = {
+  /** What the drawing says, for whoever does not see it. */
+  summary: string
+  bars: readonly Bar[]
+  /** A mark of the axis as text. */
+  mark: (value: number) => string
+  /** What a bar says when it is pointed at. */
+  hint: (bar: Bar) => string
+}
+
+/** Names below the bars: as many as a narrow screen has room for. */
+const mostNames = 5
+
+/**
+ * Bars over time. The drawing stretches with the page; names and marks are text beside it, so that they are read at any
+ * width.
+ */
+export function BarChart({ summary, bars, mark, hint }: Props) {
+  const values = bars.map(({ value }) => value)
+  const ticks = chartTicks(Math.max(0, ...values), Math.min(0, ...values))
+  const [lowest = 0, highest = 1] = [ticks[0], ticks.at(-1)]
+  const height = (value: number) => ((value - lowest) / (highest - lowest)) * 100
+  const every = Math.ceil(bars.length / mostNames)
+  return (
+    <div className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-slate">
+      <div className="relative h-48 print:h-40" aria-hidden="true">
+        {ticks.map((tick) => (
+          <span
+            key={tick}
+            className="absolute right-0 translate-y-1/2 leading-none whitespace-nowrap"
+            style={{ bottom: `${height(tick)}%` }}
+          >
+            {mark(tick)}
+          </span>
+        ))}
+        {/* As wide as the widest mark. */}
+        <span className="invisible">{ticks.map(mark).toSorted((a, b) => b.length - a.length)[0]}</span>
+      </div>
+      <svg
+        role="img"
+        aria-label={summary}
+        viewBox={`0 0 ${bars.length} 100`}
+        preserveAspectRatio="none"
+        className="h-48 w-full overflow-visible print:h-40"
+      >
+        {ticks.map((tick) => (
+          <path
+            key={tick}
+            d={`M0 ${100 - height(tick)}H${bars.length}`}
+            vectorEffect="non-scaling-stroke"
+            className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
+          />
+        ))}
+        {bars.map((bar, index) => (
+          <rect
+            key={bar.key}
+            x={index + 0.15}
+            width="0.7"
+            y={100 - height(Math.max(bar.value, 0))}
+            height={Math.abs(height(bar.value) - height(0))}
+            className="fill-accent"
+          >
+            <title>{hint(bar)}</title>
+          </rect>
+        ))}
+      </svg>
+      <div className="relative col-start-2 mt-2 h-4" aria-hidden="true">
+        {bars.map(
+          ({ key, label }, index) =>
+            index % every === 0 && (
+              <span
+                key={key}
+                className="absolute -translate-x-1/2 whitespace-nowrap"
+                style={{ left: `${((index + 0.5) / bars.length) * 100}%` }}
+              >
+                {label}
+              </span>
+            ),
+        )}
+      </div>
+    </div>
+  )
+}

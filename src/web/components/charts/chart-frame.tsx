@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages/messages.ts'
+import { type FigureColumn, FigureTable } from './figure-table.tsx'
+import { ScrollFrame } from './scroll-frame.tsx'
+
+type Props<Row> = {
+  title: string
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  columns: readonly FigureColumn<Row>[]
+  children: ReactNode
+}
+
+/** A drawing and, for whoever reads rather than looks, the same figures as a table. */
+export function ChartFrame<Row>({ title, rows, keyOf, columns, children }: Props<Row>) {
+  return (
+    <figure className="grid min-w-0 gap-3">
+      {children}
+      <figcaption>
+        <details>
+          <summary className="link w-fit cursor-pointer text-sm">{m.stats_figures()}</summary>
+          <div className="mt-3">
+            <ScrollFrame label={title} isBounded>
+              <FigureTable label={title} rows={rows} keyOf={keyOf} columns={columns} />
+            </ScrollFrame>
+          </div>
+        </details>
+      </figcaption>
+    </figure>
+  )
+}

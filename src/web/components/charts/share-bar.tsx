@@ -1,0 +1,16 @@
+/** How much of the greatest something is, drawn beside its figure; the figure says it. */
+export function ShareBar({ value, most }: { value: number; most: number }) {
+  const width = most <= 0 ? 0 : (Math.max(value, 0) / most) * 100
+  return (
+    <svg
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      className="h-1.5 w-full min-w-16"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect width="100" height="1" className="fill-sunken" />
+      <rect width={width} height="1" className="fill-accent" />
+    </svg>
+  )
+}

@@ -1,0 +1,11 @@
+import { localeOf } from '#domain/language.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+
+/** Basis points as text in the page's language, with two decimals at most; '—' where there is no figure. */
+export function percent(basisPoints: number | null): string {
+  if (basisPoints === null) return '—'
+  return new Intl.NumberFormat(localeOf[currentLanguage()], {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  }).format(basisPoints / 10_000)
+}

@@ -1,0 +1,15 @@
+import { changeInPercent } from '#domain/insights/figures.ts'
+import { localeOf } from '#domain/language.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+import { m } from '#messages/messages.ts'
+
+/** How a figure changed from the period before, with what it was then. */
+export function comparisonText(now: number, before: number, beforeText: string): string {
+  const change = changeInPercent(now, before)
+  if (change === null) return m.dashboard_before({ before: beforeText })
+  const signed = new Intl.NumberFormat(localeOf[currentLanguage()], {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+  }).format(change / 100)
+  return m.dashboard_compared({ change: signed, before: beforeText })
+}

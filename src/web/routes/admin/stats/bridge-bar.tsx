@@ -1,0 +1,24 @@
+type Props = { from: number; to: number; most: number; isTotal: boolean }
+
+/** One step of the stair, drawn beside its figure; the figure and its sign say it. */
+export function BridgeBar({ from, to, most, isTotal }: Props) {
+  const scale = (value: number) => (most <= 0 ? 0 : (value / most) * 100)
+  const colour = isTotal ? 'fill-ink-strong' : to < from ? 'fill-bad' : 'fill-good'
+  return (
+    <svg
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      className="h-2 w-full min-w-20"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect width="100" height="1" className="fill-sunken" />
+      <rect
+        x={scale(Math.min(from, to))}
+        width={Math.max(scale(Math.abs(to - from)), to === from ? 0 : 0.8)}
+        height="1"
+        className={colour}
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,49 @@
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { FigureTable } from '#web/components/charts/figure-table.tsx'
+import { ScrollFrame } from '#web/components/charts/scroll-frame.tsx'
+import type { ProductsData } from './load-stats.ts'
+import { soldColumns } from './sold-columns.tsx'
+import { SoldTotals } from './sold-totals.tsx'
+
+/** Longer lists are in the export. */
+const mostRows = 50
+
+/** What is sold and what it brings, product by product and by category. */
+export function ProductsTab(data: ProductsData) {
+  const { products, categories } = data
+  if (products.length === 0)
+    return (
+      <Card title={m.sold_title()}>
+        <p>{m.sold_none()}</p>
+      </Card>
+    )
+  return (
+    <div className="grid min-w-0 gap-6">
+      <Card title={m.sold_title()}>
+        <p className="text-sm text-slate">{m.sold_text()}</p>
+        <ScrollFrame label={m.sold_title()}>
+          <FigureTable
+            label={m.sold_title()}
+            rows={products.slice(0, mostRows)}
+            keyOf={({ id }) => id}
+            columns={soldColumns(m.product_name(), products)}
+            totals={<SoldTotals {...data} />}
+          />
+        </ScrollFrame>
+        {products.length > mostRows && <p>{m.sold_most({ count: mostRows, all: products.length })}</p>}
+        <p className="text-sm text-slate">{m.sold_no_product_text()}</p>
+      </Card>
+      <Card title={m.sold_categories()}>
+        <ScrollFrame label={m.sold_categories()}>
+          <FigureTable
+            label={m.sold_categories()}
+            rows={categories.map((one) => ({ ...one, name: one.name || m.sold_former() }))}
+            keyOf={({ name }) => name}
+            columns={soldColumns(m.product_category(), categories)}
+          />
+        </ScrollFrame>
+      </Card>
+    </div>
+  )
+}

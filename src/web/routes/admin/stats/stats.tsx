@@ -1,0 +1,76 @@
+import { Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { type StatisticsTab, statisticsTabs } from '#domain/statistics/statistics-tab.ts'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { PeriodLinks } from '../period-links.tsx'
+import type { Route } from './+types/stats'
+import { loadStats } from './load-stats.ts'
+import { ProductsTab } from './products-tab.tsx'
+import { RevenueTab } from './revenue-tab.tsx'
+import { statsExportPath, statsPath } from './stats-path.ts'
+import { SummaryCards } from './summary-cards.tsx'
+import { VisitorsTab } from './visitors-tab.tsx'
+
+export const loader = pageLoader('statistics', loadStats)
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.stats_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+const tabTexts: Record<StatisticsTab, () => string> = {
+  revenue: m.stats_tab_revenue,
+  visitors: m.stats_tab_visitors,
+  products: m.products_tab,
+}
+
+/** How the shop does: four figures, and behind tabs where they come from. A tab is read when it is opened. */
+export default function Stats({ loaderData }: Route.ComponentProps) {
+  const { period, tab, content, now, recurring, mayExport } = loaderData
+  const place = { tab, period: period.name }
+  const isEmpty = now.visits + now.ordersPlaced + now.collected + recurring.monthly === 0
+  return (
+    <>
+      <PageHeading
+        title={m.stats_title()}
+        help={[m.help_stats_1(), m.help_stats_2(), m.help_stats_3()]}
+        text={m.dashboard_days({ from: formatDay(period.from), to: formatDay(period.to) })}
+      >
+        <PeriodLinks current={period.name} pathOf={(name) => statsPath({ tab, period: name })} />
+        {mayExport && (
+          <a href={statsExportPath(place)} className="button-base button-quiet" download>
+            <Download aria-hidden="true" className="size-5" />
+            {m.list_export()}
+          </a>
+        )}
+      </PageHeading>
+      {isEmpty && <p className="mt-4">{m.stats_empty()}</p>}
+      <SummaryCards {...loaderData} />
+      <nav
+        aria-label={m.stats_tabs()}
+        className="no-print mt-6 mb-5 flex overflow-x-auto border-b border-line max-md:-mx-4 max-md:px-4"
+      >
+        {statisticsTabs.map((one) => (
+          <Link
+            key={one}
+            to={statsPath({ ...place, tab: one })}
+            aria-current={one === tab ? 'page' : undefined}
+            className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-4 font-medium whitespace-nowrap aria-[current]:border-accent aria-[current]:text-ink-strong"
+            preventScrollReset
+          >
+            {tabTexts[one]()}
+          </Link>
+        ))}
+      </nav>
+      {content.tab === 'revenue' && <RevenueTab {...content} />}
+      {content.tab === 'visitors' && <VisitorsTab {...content} />}
+      {content.tab === 'products' && <ProductsTab {...content} />}
+    </>
+  )
+}
