@@ -70,6 +70,7 @@ export default [
   route('admin/backups/:name', 'routes/admin/backups/backup-download.ts', { id: 'backup-download' }),
   route('admin/products/export.csv', 'routes/admin/products/export.ts', { id: 'product-export' }),
   route('admin/customers/export.csv', 'routes/admin/customers/export.ts', { id: 'customers-export' }),
+  route('admin/customers/:id/data.zip', 'routes/admin/customers/data.ts', { id: 'customer-data' }),
   route('admin/orders/export.csv', 'routes/admin/orders/export.ts', { id: 'orders-export' }),
   route('admin/invoices/export.csv', 'routes/admin/invoices/export.ts', { id: 'all-invoices-export' }),
   route('admin/invoices/documents.zip', 'routes/admin/invoices/documents-zip.ts', { id: 'all-invoices-zip' }),
@@ -111,6 +112,7 @@ export default [
     route('products/import', 'routes/admin/products/import.tsx', { id: 'product-import' }),
     route('products/categories', 'routes/admin/products/categories.tsx', { id: 'categories' }),
     route('customers', 'routes/admin/customers/customers.tsx', { id: 'customers' }),
+    route('customers/:id', 'routes/admin/customers/customer.tsx', { id: 'customer' }),
     route('messages', 'routes/admin/messages/messages.tsx', { id: 'messages' }, [
       route(':id', 'routes/admin/messages/message.tsx', { id: 'message' }),
     ]),
@@ -137,6 +139,7 @@ export default [
     route('deliveries/:id', 'routes/admin/deliveries/delivery.tsx', { id: 'delivery' }),
     route('queue', 'routes/admin/queue/withdrawals.tsx', { id: 'queue' }),
     route('queue/declarations', 'routes/admin/queue/declarations.tsx', { id: 'queue-declarations' }),
+    route('queue/data-requests', 'routes/admin/queue/data-requests.tsx', { id: 'queue-data-requests' }),
     route('queue/:declaration', 'routes/admin/queue/declaration.tsx', { id: 'queue-declaration' }),
     route('backups', 'routes/admin/backups/backups.tsx', { id: 'backups' }),
     route('audit', 'routes/admin/audit.tsx', { id: 'audit' }),

@@ -5,5 +5,6 @@ export const orderListShape = {
   sorts: ['placed', 'number', 'total'],
   isDescendingFirst: ['placed', 'total', 'number'],
   filters: { status: ['pending', 'paid', 'cancelled'], doubtful: ['yes'] },
+  ids: ['customer'],
   columns: ['customer', 'email', 'products', 'method', 'invoice'],
 } satisfies ListShape

@@ -23,6 +23,7 @@ const sortKeys: Record<string, SortKey> = {
 function conditionsOf({ q, filters }: Asked): SQL | undefined {
   const conditions: (SQL | undefined)[] = []
   if (filters.status) conditions.push(eq(order.status, filters.status as OrderStatus))
+  if (filters.customer) conditions.push(eq(order.accountId, filters.customer))
   if (filters.doubtful) conditions.push(sql`${order.isCountryDoubtful}`)
   if (/^[a-z]+-\d+$/i.test(q)) conditions.push(sql`${order.number} LIKE ${`${q.toUpperCase()}%`}`)
   else if (q) {
@@ -47,6 +48,7 @@ export async function listOrders({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
       id: order.id,
       number: order.number,
       placedAt: order.placedAt,
+      accountId: order.accountId,
       customerName: account.name,
       email: order.email,
       total: order.total,
@@ -88,6 +90,7 @@ export async function listOrders({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
 export async function countOrders(ports: Pick<Ports, 'db'>, asked: Asked) {
   return countByState<OrderStatus>(ports, {
     ...{ table: order, column: order.status, state: asked.filters.status },
-    where: asked.q === '' && !asked.filters.doubtful ? undefined : conditionsOf(asked),
+    where:
+      asked.q === '' && !asked.filters.doubtful && !asked.filters.customer ? undefined : conditionsOf(asked),
   })
 }
