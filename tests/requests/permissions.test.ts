@@ -156,6 +156,16 @@ const pageCases: PageCase[] = [
     path: '/admin/customers/export.csv',
     outcomes: backOfficeOf('owner', 'staff'),
   },
+  {
+    id: 'customer',
+    path: '/admin/customers/:account',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'customer-data',
+    path: '/admin/customers/:account/data.zip',
+    outcomes: backOfficeOf('owner'),
+  },
   { id: 'messages', path: '/admin/messages', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   {
     id: 'message',
@@ -264,6 +274,11 @@ const pageCases: PageCase[] = [
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),
   },
   {
+    id: 'queue-data-requests',
+    path: '/admin/queue/data-requests',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
     id: 'queue-declaration',
     path: '/admin/queue/a-declaration',
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),
@@ -299,6 +314,7 @@ const pageCases: PageCase[] = [
 let shop: TestApp
 let number = ''
 let subscriptionId = ''
+let accountId = ''
 const emails = new Map<Person, string>()
 const visitors = new Map<Person, TestVisitor>()
 const visitorOf = (person: Person) => visitors.get(person) as TestVisitor
@@ -326,6 +342,7 @@ beforeAll(async () => {
   await insertPayable(shop)
   const [bought] = await shop.ports.db.select().from(subscription)
   subscriptionId = bought?.id ?? ''
+  accountId = bought?.accountId ?? ''
   for (const person of people) visitorOf(person).cookies.set('cart', 'quiz*1')
   await forgetTries(shop)
 })
@@ -336,6 +353,7 @@ const addressOf = (path: string, prefix = '') =>
   path
     .replace(':number', number)
     .replace(':subscription', subscriptionId)
+    .replace(':account', accountId)
     .replace(':slug', slugs[prefix] ?? '')
 
 function outcomeOf({ status, location }: Answer): Outcome | number {

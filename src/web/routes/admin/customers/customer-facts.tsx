@@ -54,9 +54,9 @@ function contactFacts(customer: CustomerData): (Fact | false)[] {
         {phone}
       </a>,
     ],
-    company !== '' && [m.company(), company],
-    siren !== '' && [m.siren(), figure(siren)],
-    vatNumber !== '' && [m.vat_number(), figure(vatNumber)],
+    company !== '' && [m.buyer_company(), company],
+    siren !== '' && [m.buyer_siren(), figure(siren)],
+    vatNumber !== '' && [m.buyer_vat_number(), figure(vatNumber)],
     place.length > 0 && [m.address(), place.join(', ')],
   ]
 }
