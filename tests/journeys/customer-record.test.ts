@@ -11,6 +11,7 @@ test('a customer’s record takes a note that can come back, and a request with 
   const main = page.getByRole('main')
   await main.locator('[data-customer]').first().click()
   await expect(page).toHaveURL(/\/admin\/customers\/[\w-]+$/)
+  const record = new URL(page.url()).pathname
   await expect(main.getByRole('link', { name: buyer.orderNumber, exact: true }).first()).toBeVisible()
 
   const text = newName('Préfère le téléphone')
@@ -33,7 +34,7 @@ test('a customer’s record takes a note that can come back, and a request with 
   await expect(request).toContainText(say.request_state_open())
 
   await enterBackOffice(visitor, buyer, '/admin/queue/data-requests')
-  await main.locator('[data-request]').first().click()
+  await main.locator(`[data-request][href^="${record}"]`).first().click()
   await expect(page).toHaveURL(/\/admin\/customers\/[\w-]+#data-requests$/)
   await request.getByText(say.request_refuse(), { exact: true }).first().click()
   await request.getByLabel(say.document_reason()).last().fill('Une obligation légale')

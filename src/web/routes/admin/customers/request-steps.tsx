@@ -9,8 +9,8 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import type { CustomerAnswer } from './customer-actions.ts'
 import { customerPath } from './customers-path.ts'
 import type { CustomerData } from './load-customer.ts'
-import type { ShownRequest } from './requests-card.tsx'
 
+type ShownRequest = CustomerData['requests'][number]
 type Props = Pick<CustomerData, 'id' | 'email' | 'today' | 'mayHandle' | 'mayTakeData' | 'mayErase'> & {
   request: ShownRequest
   answer: CustomerAnswer

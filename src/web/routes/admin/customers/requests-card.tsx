@@ -10,7 +10,6 @@ import { RequestForm } from './request-form.tsx'
 import { RequestSteps } from './request-steps.tsx'
 
 type Props = CustomerData & { answer: CustomerAnswer }
-export type ShownRequest = CustomerData['requests'][number]
 
 /** What a person asked about their data, by when it is answered, and what can be done about it. */
 export function RequestsCard(props: Props) {
