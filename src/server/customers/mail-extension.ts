@@ -25,7 +25,6 @@ export async function mailExtension(
     answer_by: formatDay(dueOn),
     reason,
     contact_email: general.supportEmail || general.contactEmail || seller.email,
-    shop_name: general.siteName,
   }
   const { language, email } = person
   await queueMail(ports, transaction, {

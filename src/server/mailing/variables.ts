@@ -157,5 +157,4 @@ export type DataRequestExtendedVariables = {
   answer_by: string
   reason: string
   contact_email: string
-  shop_name: string
 }
