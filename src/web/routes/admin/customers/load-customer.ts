@@ -60,7 +60,7 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
       answeredOn: answeredAt ? dayInParis(answeredAt) : null,
     })),
     /** The message a request is being written down from. */
-    asked: message,
+    asked: message && !requests.some(({ messageId }) => messageId === message.id) ? message : null,
     timeline: timeline.entries,
     isLaterPage: before !== null,
     olderKey: timeline.hasMore && last ? writeTimelineKey(last) : null,
