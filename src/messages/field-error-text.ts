@@ -93,6 +93,8 @@ const texts = {
   invoice_title_en: m.field_invoice_title_en,
   invoice_title_hu: m.field_invoice_title_hu,
   note_required: m.field_note_required,
+  request_day_invalid: m.field_request_day_invalid,
+  erasure_word_wrong: m.field_erasure_word_wrong,
   description_required: m.field_description_required,
   documents_required: m.field_documents_required,
   credit_reason_short: m.field_credit_reason_short,

@@ -72,6 +72,7 @@ export default [
   route('admin/products/export.csv', 'routes/admin/products/export.ts', { id: 'product-export' }),
   route('admin/user-management/export.csv', 'routes/admin/users/export.ts', { id: 'users-export' }),
   route('admin/customers/export.csv', 'routes/admin/customers/export.ts', { id: 'customers-export' }),
+  route('admin/customers/:id/data.zip', 'routes/admin/customers/data.ts', { id: 'customer-data' }),
   route('admin/orders/export.csv', 'routes/admin/orders/export.ts', { id: 'orders-export' }),
   route('admin/orders/:number/contract.pdf', 'routes/admin/orders/contract-pdf.ts', {
     id: 'placed-order-contract',
@@ -122,6 +123,7 @@ export default [
     route('user-management/new', 'routes/admin/users/user-new.tsx', { id: 'user-new' }),
     route('user-management/import', 'routes/admin/users/user-import.tsx', { id: 'user-import' }),
     route('user-management/:id', 'routes/admin/users/user.tsx', { id: 'user' }),
+    route('customers/:id', 'routes/admin/customers/customer.tsx', { id: 'customer' }),
     route('messages', 'routes/admin/messages/messages.tsx', { id: 'messages' }, [
       route(':id', 'routes/admin/messages/message.tsx', { id: 'message' }),
     ]),
@@ -150,6 +152,7 @@ export default [
     route('deliveries/:id', 'routes/admin/deliveries/delivery.tsx', { id: 'delivery' }),
     route('queue', 'routes/admin/queue/withdrawals.tsx', { id: 'queue' }),
     route('queue/declarations', 'routes/admin/queue/declarations.tsx', { id: 'queue-declarations' }),
+    route('queue/data-requests', 'routes/admin/queue/data-requests.tsx', { id: 'queue-data-requests' }),
     route('queue/:declaration', 'routes/admin/queue/declaration.tsx', { id: 'queue-declaration' }),
     route('backups', 'routes/admin/backups/backups.tsx', { id: 'backups' }),
     route('audit', 'routes/admin/audit.tsx', { id: 'audit' }),

@@ -172,6 +172,16 @@ const pageCases: PageCase[] = [
   { id: 'user-new', path: '/admin/user-management/new', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'user-import', path: '/admin/user-management/import', outcomes: backOfficeOf('owner') },
   { id: 'user', path: '/admin/user-management/none', outcomes: backOfficesNothing },
+  {
+    id: 'customer',
+    path: '/admin/customers/:account',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'customer-data',
+    path: '/admin/customers/:account/data.zip',
+    outcomes: backOfficeOf('owner'),
+  },
   { id: 'messages', path: '/admin/messages', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   {
     id: 'message',
@@ -283,6 +293,11 @@ const pageCases: PageCase[] = [
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),
   },
   {
+    id: 'queue-data-requests',
+    path: '/admin/queue/data-requests',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
     id: 'queue-declaration',
     path: '/admin/queue/a-declaration',
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),
@@ -318,6 +333,7 @@ const pageCases: PageCase[] = [
 let shop: TestApp
 let number = ''
 let subscriptionId = ''
+let accountId = ''
 const emails = new Map<Person, string>()
 const visitors = new Map<Person, TestVisitor>()
 const visitorOf = (person: Person) => visitors.get(person) as TestVisitor
@@ -345,6 +361,7 @@ beforeAll(async () => {
   await insertPayable(shop)
   const [bought] = await shop.ports.db.select().from(subscription)
   subscriptionId = bought?.id ?? ''
+  accountId = bought?.accountId ?? ''
   for (const person of people) visitorOf(person).cookies.set('cart', 'quiz*1')
   await forgetTries(shop)
 })
@@ -355,6 +372,7 @@ const addressOf = (path: string, prefix = '') =>
   path
     .replace(':number', number)
     .replace(':subscription', subscriptionId)
+    .replace(':account', accountId)
     .replace(':slug', slugs[prefix] ?? '')
 
 function outcomeOf({ status, location }: Answer): Outcome | number {

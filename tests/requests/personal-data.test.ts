@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sealChains } from '#server/audit/seal-chains.ts'
 import { verifyChains } from '#server/audit/verify-chains.ts'
-import { account, credential, dataRequest } from '#server/database/schema/accounts.ts'
+import { account, credential } from '#server/database/schema/accounts.ts'
 import { auditEvent, seal } from '#server/database/schema/audit.ts'
 import { invoice, subscription } from '#server/database/schema/billing.ts'
 import { contactMessage } from '#server/database/schema/contact.ts'
+import { dataRequest } from '#server/database/schema/customers.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
 import { consentEvent, order } from '#server/database/schema/orders.ts'
@@ -86,7 +87,7 @@ describe('the export', () => {
     expect(everything).not.toContain(visitor.cookies.get('vitrine.session_token')?.split('.')[0] ?? '?')
     expect(await mailedSubjects(shop, email)).toContain('Une copie de vos données a été téléchargée')
     const requests = await shop.ports.db.select().from(dataRequest).where(eq(dataRequest.accountId, id))
-    expect(requests).toMatchObject([{ kind: 'export' }])
+    expect(requests).toMatchObject([{ kind: 'access', channel: 'account', state: 'answered' }])
   })
 
   test('holds nobody else’s data, and is not taken by following a link', async () => {

@@ -23,6 +23,7 @@ export const invoiceListShape = {
     recheck: recheckStates,
   },
   days: ['from', 'to'],
+  ids: ['customer'],
   columns: ['customer', 'issued', 'due', 'country', 'vat', 'language', 'net'],
   hiddenFirst: ['language', 'net'],
 } satisfies ListShape

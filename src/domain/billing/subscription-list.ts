@@ -6,5 +6,6 @@ export const subscriptionListShape = {
   sorts: ['next-charge', 'price'],
   isDescendingFirst: ['price'],
   filters: { status: subscriptionStatuses, late: ['yes'], recurring: ['yes'] },
+  ids: ['customer'],
   columns: ['customer', 'order', 'next-charge', 'ends', 'late'],
 } satisfies ListShape

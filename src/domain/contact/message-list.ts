@@ -5,5 +5,6 @@ export const messageListShape = {
   sorts: ['received', 'sender'],
   isDescendingFirst: ['received'],
   filters: { status: ['new', 'read'], archived: ['yes', 'any'] },
+  ids: ['customer'],
   columns: ['sender', 'email', 'status'],
 } satisfies ListShape

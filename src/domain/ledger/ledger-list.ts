@@ -7,5 +7,5 @@ export const ledgerListShape = {
   isDescendingFirst: ['event'],
   filters: { type: ledgerEventTypes },
   days: ['from', 'to'],
-  columns: ['order', 'document', 'payment', 'sealed'],
+  columns: ['customer', 'order', 'document', 'payment', 'sealed'],
 } satisfies ListShape

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { productListShape } from '../catalog/product-list.ts'
+import { orderListShape } from '../checkout/order-list.ts'
 import { changeListQuery, readListQuery, writeListQuery } from './list-query.ts'
 
 const shape = productListShape(['business-online', 'other'])
@@ -61,6 +62,14 @@ describe('the address of a list', () => {
       ),
     )
     expect(read('?status=stolen&category=x&sort=password&after={"a":1}')).toEqual(read(''))
+  })
+
+  test('names whose things are shown, and nothing but an id does', () => {
+    const readOrders = (search: string) => readListQuery(orderListShape, new URLSearchParams(search))
+    const search = '?status=paid&customer=Ab_9-z'
+    expect(readOrders(search).filters).toEqual({ status: 'paid', customer: 'Ab_9-z' })
+    expect(writeListQuery(orderListShape, readOrders(search))).toBe(search)
+    expect(readOrders(`?customer=${encodeURIComponent("' OR 1=1")}`).filters).toEqual({})
   })
 
   test('begins at its first page when something else is asked', () => {

@@ -8,6 +8,8 @@ export type ListShape = {
   filters: Readonly<Record<string, readonly string[]>>
   /** Filters whose value is any day, such as where a period begins. */
   days?: readonly string[]
+  /** Filters whose value is an id, such as whose orders are shown. */
+  ids?: readonly string[]
   columns: readonly string[]
   /** Not shown until somebody asks for them. */
   hiddenFirst?: readonly string[]
@@ -33,6 +35,7 @@ export type ListQuery = {
 export type ListKey = readonly [value: string, id: string]
 
 const longestQuery = 100
+const idPattern = /^[\w-]{1,100}$/
 /** Before it nothing happened here, and some years databases do not know. */
 const firstDay = '1900-01-01'
 
@@ -55,6 +58,10 @@ export function readListQuery(shape: ListShape, params: URLSearchParams): ListQu
       ...(shape.days ?? []).flatMap((name) => {
         const value = params.get(name) ?? ''
         return isDay(value) && value >= firstDay ? [[name, value]] : []
+      }),
+      ...(shape.ids ?? []).flatMap((name) => {
+        const value = params.get(name) ?? ''
+        return idPattern.test(value) ? [[name, value]] : []
       }),
     ]),
     after: readListKey(params.get('after')),

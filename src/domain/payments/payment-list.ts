@@ -10,6 +10,7 @@ export const paymentListShape = {
     purpose: paymentPurposes,
   },
   days: ['from', 'to'],
+  ids: ['customer'],
   columns: ['customer', 'order', 'purpose', 'method'],
   hiddenFirst: ['purpose'],
 } satisfies ListShape

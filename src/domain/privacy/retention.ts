@@ -16,7 +16,8 @@ export const retention = {
   providerEventMonths: 13,
   idleAccountMonths: 36,
   idleNoticeDays: 30,
-  dataRequestMonths: 60,
+  /** After the answer, as long as it can be disputed. */
+  dataRequestMonths: 36,
   accountingMonths: 120,
 } as const
 
@@ -36,6 +37,7 @@ export const retentionKinds = [
   'ended_sites',
   'idle_notices',
   'idle_accounts',
+  'deleted_notes',
   'data_requests',
   'accounting',
 ] as const

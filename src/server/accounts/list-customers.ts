@@ -17,6 +17,11 @@ const sortKeys: Record<string, SortKey> = {
 const withOrders = (db: Ports['db']) =>
   db.select({ id: customer.accountId }).from(customer).where(gt(customer.totalOrders, 0))
 
+/** What an order of the list sorts customers by. */
+export function customerSortKey(sort: string): SortKey {
+  return sortKeys[sort] as SortKey
+}
+
 function conditionsOf(db: Ports['db'], { q, filters }: Asked): SQL | undefined {
   return and(
     eq(account.role, 'customer'),
@@ -32,7 +37,7 @@ function conditionsOf(db: Ports['db'], { q, filters }: Asked): SQL | undefined {
 /** One page of the accounts of customers, with what they ordered. Erased accounts are nobody any more. */
 export async function listCustomers({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
   const page = keysetPage(
-    sortKeys[query.sort] as SortKey,
+    customerSortKey(query.sort),
     query.sort === 'joined' ? account.id : customer.accountId,
     query,
   )
@@ -41,7 +46,13 @@ export async function listCustomers({ db }: Pick<Ports, 'db'>, query: PagedQuery
       id: account.id,
       name: account.name,
       email: account.email,
+      emailVerified: account.emailVerified,
+      language: account.language,
       phone: account.phone,
+      company: account.company,
+      address: account.address,
+      zipCode: account.zipCode,
+      lastActiveAt: account.lastActiveAt,
       city: account.city,
       country: account.country,
       joinedAt: account.createdAt,

@@ -19,7 +19,7 @@ export async function countWaiting(
   return {
     messages,
     payments: work.findings + work.disputes + work.failedEvents + work.unpaid,
-    queue: queue.refunds + queue.failedRefunds + queue.declarations,
+    queue: queue.refunds + queue.failedRefunds + queue.declarations + queue.requests,
     'all-invoices': invoices.overdue + invoices.rechecks,
     'all-orders': invoices.doubtfulOrders,
   }

@@ -92,11 +92,11 @@ export async function findRecords(
       }),
     ),
     ...customers.rows.map(
-      ({ name, email }): FoundRecord => ({
+      ({ id, name, email }): FoundRecord => ({
         kind: 'customer',
         title: name,
         detail: email,
-        to: `/admin/customers?${new URLSearchParams({ q: email })}`,
+        to: `/admin/customers/${id}`,
       }),
     ),
     ...products.rows.map(

@@ -14,10 +14,11 @@ export const signedTotal = sql<number>`(CASE WHEN series = 'AV' THEN -total_cent
 
 /** Which issued documents a list asks for: found by number, by the name or e-mail it bears or its customer has now, or by amount. */
 export function documentConditions({ q, filters }: DocumentsAsked): SQL | undefined {
-  const { status, series, language, country, vat, recheck, from, to } = filters
+  const { status, series, language, country, vat, recheck, customer, from, to } = filters
   return and(
     status ? and(eq(invoice.series, 'INV'), eq(invoice.status, status as InvoiceStatus)) : undefined,
     series ? eq(invoice.series, series as DocumentSeries) : undefined,
+    customer ? eq(invoice.accountId, customer) : undefined,
     language ? eq(invoice.language, language as Language) : undefined,
     country ? sql`(${invoice.buyer} ->> 'country') = ${country}` : undefined,
     vat

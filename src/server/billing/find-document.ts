@@ -24,7 +24,12 @@ export async function findDocument({ db }: Reader, number: string) {
     .select({
       issued: invoice,
       order: { id: order.id, number: order.number },
-      customer: { email: account.email, name: account.name, anonymisedAt: account.anonymisedAt },
+      customer: {
+        id: account.id,
+        email: account.email,
+        name: account.name,
+        anonymisedAt: account.anonymisedAt,
+      },
       credited: { number: credited.number, issuedOn: credited.issuedOn, total: credited.total },
       collected: collection,
       recheck: vatRecheck,

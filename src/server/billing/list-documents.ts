@@ -21,6 +21,7 @@ export async function listDocuments({ db }: Pick<Ports, 'db'>, query: PagedQuery
     .select({
       id: invoice.number,
       invoiceId: invoice.id,
+      accountId: invoice.accountId,
       number: invoice.number,
       series: invoice.series,
       status: invoice.status,

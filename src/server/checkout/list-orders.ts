@@ -31,6 +31,7 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
     conditions.push(
       sql`${order.paidAt} < (${filters['paid-to']}::date + 1)::timestamp AT TIME ZONE 'Europe/Paris'`,
     )
+  if (filters.customer) conditions.push(eq(order.accountId, filters.customer))
   if (filters.doubtful) conditions.push(sql`${order.isCountryDoubtful}`)
   if (/^[a-z]+-\d+$/i.test(q)) conditions.push(sql`${order.number} LIKE ${`${q.toUpperCase()}%`}`)
   else if (q) {
@@ -55,6 +56,7 @@ export async function listOrders({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
       id: order.id,
       number: order.number,
       placedAt: order.placedAt,
+      accountId: order.accountId,
       customerName: account.name,
       email: order.email,
       total: order.total,

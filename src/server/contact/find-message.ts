@@ -1,16 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ListQuery } from '#domain/lists/list-query.ts'
+import { messageListShape } from '#domain/contact/message-list.ts'
+import { type ListQuery, readListQuery } from '#domain/lists/list-query.ts'
 import { contactMessage } from '../database/schema/contact.ts'
 import type { PagedQuery } from '../lists/keyset-page.ts'
 import type { Ports } from '../ports/ports.ts'
-import { listMessages, messageSortKey } from './list-messages.ts'
+import { listMessages, messageSortKey, writerId } from './list-messages.ts'
 
 /** One message whole, with the ids of those before and after it in a list; undefined when there is none. */
-export async function findMessage({ db }: Pick<Ports, 'db'>, id: string, query: ListQuery) {
+export async function findMessage(
+  { db }: Pick<Ports, 'db'>,
+  id: string,
+  query: ListQuery = readListQuery(messageListShape, new URLSearchParams()),
+) {
   const { name, email, subject, message, language, status, createdAt, archivedAt } = contactMessage
   const [found] = await db
     .select({
       ...{ id: contactMessage.id, name, email, subject, message, language, status, createdAt, archivedAt },
+      writerId,
       sortValue: sql<string>`${messageSortKey(query.sort).by}::text`,
     })
     .from(contactMessage)

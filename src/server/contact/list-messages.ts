@@ -24,10 +24,22 @@ export function messageConditions({ q, filters }: MessagesAsked): SQL | undefine
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
     filters.archived === 'any' ? undefined : filters.archived ? isNotNull(archivedAt) : isNull(archivedAt),
+    filters.customer ? writtenBy(filters.customer) : undefined,
     filters.status ? eq(status, filters.status as ContactMessageStatus) : undefined,
     ...words.map((word) => like(searchText, containing(word))),
   )
 }
+
+/** In their account, or with its address. */
+function writtenBy(accountId: string): SQL {
+  return sql`(${contactMessage.accountId} = ${accountId} OR ${email} = (SELECT a.email FROM account a WHERE a.id = ${accountId}))`
+}
+
+/** Whose message it is, by account or else by the same address. */
+export const writerId = sql<
+  string | null
+>`(SELECT a.id FROM account a WHERE a.id = contact_message.account_id OR a.email = contact_message.email
+  ORDER BY a.id = contact_message.account_id DESC NULLS LAST LIMIT 1)`
 
 /** One page of the messages of the contact form. */
 export async function listMessages({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
@@ -36,6 +48,7 @@ export async function listMessages({ db }: Pick<Ports, 'db'>, query: PagedQuery)
   const rows = await db
     .select({
       ...{ id, name, email, subject, message, language, status, createdAt, readAt, archivedAt },
+      writerId,
       sortValue: page.sortValue,
     })
     .from(contactMessage)

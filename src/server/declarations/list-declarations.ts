@@ -32,6 +32,10 @@ function select({ db }: Pick<Ports, 'db'>, sortValue: SQL<string>) {
     .select({
       ...{ id, kind, name, contract, email, endsOn, language, isLate, receivedAt, handledAt, outcome, note },
       handledByName: account.name,
+      /** Whose order it means, or whose address it bears. */
+      accountId: sql<
+        string | null
+      >`coalesce(${order.accountId}, (SELECT a.id FROM account a WHERE a.email = ${declaration.email}))`,
       orderNumber: order.number,
       orderStatus: order.status,
       placedAt: order.placedAt,

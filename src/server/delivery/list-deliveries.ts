@@ -42,6 +42,7 @@ async function listState(db: Ports['db'], state: DeliveryState, isOnTheWay: Retu
       id: delivery.subscriptionId,
       name: subscription.name,
       status: subscription.status,
+      accountId: subscription.accountId,
       customer: sql<string>`${account.firstName} || ' ' || ${account.lastName}`,
       dueOn: delivery.dueOn,
       isApproved: sql<boolean>`${delivery.approvedAt} IS NOT NULL`,
@@ -71,6 +72,7 @@ export async function listHostingTasks({ db }: Pick<Ports, 'db'>) {
       tries: provisioningEvent.tries,
       problem: provisioningEvent.problem,
       name: subscription.name,
+      accountId: subscription.accountId,
       customer: sql<string>`${account.firstName} || ' ' || ${account.lastName}`,
       createdAt: provisioningEvent.createdAt,
     })

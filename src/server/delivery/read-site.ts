@@ -42,7 +42,7 @@ export async function readSite(
     ...{ previewUrl: site.previewUrl, siteUrl: site.siteUrl, isApproved: site.approvedAt !== null },
     orderedOn: dayInParis(known.createdAt),
     isOpen: isRunning(known.status) && site.emptiedAt === null,
-    customer: { name: `${person.firstName} ${person.lastName}`, email: person.email },
+    customer: { id: person.id, name: `${person.firstName} ${person.lastName}`, email: person.email },
     events: events.map(({ step, occurredAt }) => ({ step, on: dayInParis(occurredAt) })),
     files: files.map(({ id, side, name, bytes, createdAt }) => ({
       ...{ id, side, name, bytes, on: dayInParis(createdAt) },

@@ -69,14 +69,16 @@ export async function listRecentOrders({ db }: Pick<Ports, 'db'>, count: number)
   const { rows } = await db.execute<{
     number: string
     placed_at: string
+    account_id: string
     name: string
     total_cents: string
     status: 'pending' | 'paid' | 'cancelled'
   }>(sql`
-    SELECT o.number, o.placed_at, a.name, o.total_cents, o.status
+    SELECT o.number, o.placed_at, o.account_id, a.name, o.total_cents, o.status
     FROM "order" o JOIN account a ON a.id = o.account_id ORDER BY o.placed_at DESC LIMIT ${count}`)
-  return rows.map(({ placed_at, total_cents, ...row }) => ({
+  return rows.map(({ placed_at, total_cents, account_id, ...row }) => ({
     ...row,
+    accountId: account_id,
     placedAt: new Date(placed_at),
     total: cents(Number(total_cents)),
   }))

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { LedgerEventType } from '#domain/ledger/ledger-entry.ts'
 import type { ListQuery } from '#domain/lists/list-query.ts'
 import type { Currency } from '#domain/money/currency.ts'
+import { account } from '../database/schema/accounts.ts'
 import { ledgerEvent } from '../database/schema/ledger.ts'
 import { order } from '../database/schema/orders.ts'
 import { countByState } from '../lists/count-by-state.ts'
@@ -46,6 +47,9 @@ export async function listLedgerEvents({ db }: Pick<Ports, 'db'>, query: PagedQu
       occurredAt: ledgerEvent.occurredAt,
       amount: ledgerEvent.amount,
       currency: sql<Currency>`coalesce(${ledgerEvent.data} ->> 'currency', 'eur')`,
+      /** The ledger names nobody: whose name it is now. */
+      accountId: account.id,
+      customerName: account.name,
       orderNumber: order.number,
       /** The document's own number, or that of the one money is for. */
       documentNumber: sql<
@@ -61,6 +65,7 @@ export async function listLedgerEvents({ db }: Pick<Ports, 'db'>, query: PagedQu
     })
     .from(ledgerEvent)
     .leftJoin(order, eq(order.id, ledgerEvent.orderId))
+    .leftJoin(account, sql`${account.id} = ${ledgerEvent.data} ->> 'customer'`)
     .where(and(conditionsOf(query), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)

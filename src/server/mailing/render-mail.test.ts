@@ -8,6 +8,7 @@ import { renderMail } from './render-mail.ts'
 import { toPlainText } from './to-plain-text.ts'
 import type {
   ChoosePasswordVariables,
+  DataRequestExtendedVariables,
   DocumentSentVariables,
   InvoiceVariables,
   OrderConfirmationVariables,
@@ -153,6 +154,25 @@ describe('mail', () => {
       expect(mail.html).toContain('Gergő &lt;b&gt;')
     }
   })
+
+  test.each(languages)(
+    'an answer about personal data that takes longer says until when and why, in %s',
+    (language) => {
+      const variables: DataRequestExtendedVariables = {
+        ...{ first_name: 'Gergő <b>', received_on: '31/01/2027', answer_by: '30/04/2027' },
+        ...{ reason: 'Beaucoup de dossiers.', contact_email: 'bonjour@vitrine.example' },
+      }
+      const mail = renderMail({
+        ...frame,
+        language,
+        template: seeded('data-request-extended', language),
+        variables,
+      })
+      expect(mail.missing).toEqual([])
+      expect(mail.subject).toContain('30/04/2027')
+      for (const text of Object.values(variables)) expect(mail.plainText).toContain(text)
+    },
+  )
 
   test.each([
     ['fr', 'Renoncer au contrat ici', 'Résilier votre contrat'],

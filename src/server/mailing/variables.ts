@@ -157,3 +157,12 @@ export type DocumentSentVariables = {
   contact_email: string
   seller_name: string
 }
+
+export type DataRequestExtendedVariables = {
+  first_name: string
+  received_on: string
+  /** The new last day. */
+  answer_by: string
+  reason: string
+  contact_email: string
+}

@@ -20,7 +20,7 @@ export async function findPayment({ db }: Pick<Ports, 'db'>, id: string) {
     .select({
       payment,
       orderNumber: order.number,
-      customer: { name: account.name, email: account.email },
+      customer: { id: account.id, name: account.name, email: account.email },
     })
     .from(payment)
     .leftJoin(order, eq(order.id, payment.orderId))

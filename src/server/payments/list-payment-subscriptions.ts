@@ -29,6 +29,7 @@ const isLate = inArray(
 function conditionsOf({ q, filters }: Asked): SQL | undefined {
   return and(
     filters.status ? eq(subscription.status, filters.status as SubscriptionStatus) : undefined,
+    filters.customer ? eq(subscription.accountId, filters.customer) : undefined,
     filters.late ? isLate : undefined,
     filters.recurring ? isRecurringNow : undefined,
     q ? inArray(subscription.id, foundBy(q)) : undefined,
@@ -60,6 +61,7 @@ export async function listPaymentSubscriptions(
       nextChargeOn: subscription.nextChargeOn,
       endsOn: subscription.endsOn,
       endReason: subscription.endReason,
+      accountId: subscription.accountId,
       customerName: account.name,
       email: account.email,
       orderNumber: order.number,

@@ -30,10 +30,11 @@ export type PaymentFilter = keyof typeof states
 
 /** Found by order number, e-mail or name, amount, last four digits, or the id here or at the provider. */
 function conditionsOf({ q, filters }: Asked): SQL | undefined {
-  const { status, purpose, from, to } = filters
+  const { status, purpose, customer, from, to } = filters
   return and(
     status ? states[status as PaymentFilter] : undefined,
     purpose ? eq(payment.purpose, purpose as PaymentPurpose) : undefined,
+    customer ? eq(payment.accountId, customer) : undefined,
     from ? sql`${payment.createdAt} >= ${from}::date::timestamp AT TIME ZONE 'Europe/Paris'` : undefined,
     to ? sql`${payment.createdAt} < (${to}::date + 1)::timestamp AT TIME ZONE 'Europe/Paris'` : undefined,
     q ? sql`${payment.id} IN (${foundBy(q)})` : undefined,
@@ -67,6 +68,7 @@ export async function listPayments({ db }: Pick<Ports, 'db'>, query: PagedQuery)
       createdAt: payment.createdAt,
       paidAt: payment.paidAt,
       orderNumber: order.number,
+      accountId: payment.accountId,
       customerName: account.name,
       email: sql<string | null>`coalesce(${payment.email}, ${account.email})`,
       purpose: payment.purpose,

@@ -1,9 +1,10 @@
-import { asc, desc, eq, inArray, or } from 'drizzle-orm'
-import { account, customer, dataRequest, secondFactor, session } from '../database/schema/accounts.ts'
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { account, customer, secondFactor, session } from '../database/schema/accounts.ts'
 import { auditEvent } from '../database/schema/audit.ts'
 import { savedView } from '../database/schema/back-office.ts'
 import { invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { contactMessage } from '../database/schema/contact.ts'
+import { customerNote, dataRequest } from '../database/schema/customers.ts'
 import { cancellationReason, declaration } from '../database/schema/declarations.ts'
 import { delivery, deliveryFile, deliveryMessage } from '../database/schema/delivery.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
@@ -200,6 +201,15 @@ export async function collectPersonalData(
       .select({ createdAt: secondFactor.createdAt, confirmedAt: secondFactor.confirmedAt })
       .from(secondFactor)
       .where(eq(secondFactor.accountId, accountId)),
+    notes: await db
+      .select({
+        text: customerNote.text,
+        writtenAt: customerNote.writtenAt,
+        changedAt: customerNote.changedAt,
+      })
+      .from(customerNote)
+      .where(and(eq(customerNote.accountId, accountId), isNull(customerNote.deletedAt)))
+      .orderBy(asc(customerNote.writtenAt)),
     data_requests: await db.select().from(dataRequest).where(eq(dataRequest.accountId, accountId)),
     events: await db
       .select({

@@ -8,7 +8,6 @@ import {
   accountKey,
   account as accountTable,
   credential,
-  dataRequest,
   recoveryCode,
   secondFactor,
   session,
@@ -16,6 +15,7 @@ import {
 import { savedView } from '../database/schema/back-office.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { contactMessage } from '../database/schema/contact.ts'
+import { customerNote, dataRequest } from '../database/schema/customers.ts'
 import { cancellationReason, declaration } from '../database/schema/declarations.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
@@ -28,6 +28,7 @@ import { lockPeople } from '../people/lock-people.ts'
 import { refuseLastOwner } from '../people/refuse-last-owner.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
+import { answeredAtOnce } from './answered-at-once.ts'
 
 type ErasePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>
 
@@ -48,13 +49,16 @@ export async function listRunningContracts(
   return [...subscriptions, ...unpaid]
 }
 
+/** Asked by another way than the account: the open request that is answered by it, and by whom. */
+type OnRequest = { requestId: string; actorId: string }
+
 /**
  * Erases the person of an account at their wish (R-59, M18). Refused while a contract runs, and to the last owner of
  * the shop. Invoices, orders and what proves them stay, as the law asks; nothing else does.
  */
 export async function eraseAccount(
   ports: ErasePorts,
-  { account, ipHash }: { account: Account; ipHash: string },
+  { account, ipHash, onRequest }: { account: Account; ipHash: string; onRequest?: OnRequest },
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     await lockPeople(transaction)
@@ -67,22 +71,43 @@ export async function eraseAccount(
     if ((await listRunningContracts({ db: transaction }, account.id)).length > 0)
       throw new DomainError('account_has_contracts')
     const now = ports.clock.now()
-    await transaction.insert(dataRequest).values({
-      id: ports.ids.next(),
-      accountId: account.id,
-      kind: 'erasure',
-      requestedAt: now,
-      completedAt: now,
-    })
+    if (onRequest) await answerErasure(transaction, account.id, onRequest, now)
+    else
+      await transaction.insert(dataRequest).values({
+        id: ports.ids.next(),
+        accountId: account.id,
+        ...answeredAtOnce('erasure', now),
+      })
     await anonymiseAccount(ports, transaction, account)
     await recordAudit(transaction, {
       action: 'account.erased',
-      actorId: account.id,
+      actorId: onRequest?.actorId ?? account.id,
       subject: `account/${account.id}`,
       ipHash,
       occurredAt: now,
     })
   })
+}
+
+async function answerErasure(
+  transaction: Transaction,
+  accountId: string,
+  { requestId, actorId }: OnRequest,
+  now: Date,
+): Promise<void> {
+  const answered = await transaction
+    .update(dataRequest)
+    .set({ state: 'answered', handledBy: actorId, answeredAt: now })
+    .where(
+      and(
+        eq(dataRequest.id, requestId),
+        eq(dataRequest.accountId, accountId),
+        eq(dataRequest.kind, 'erasure'),
+        eq(dataRequest.state, 'open'),
+      ),
+    )
+    .returning({ id: dataRequest.id })
+  if (answered.length === 0) throw new DomainError('request_settled')
 }
 
 async function listSubscriptionIds(transaction: Transaction, accountId: string): Promise<string[]> {
@@ -101,9 +126,14 @@ export async function anonymiseAccount(
 ): Promise<void> {
   const now = ports.clock.now()
   for (const table of [session, credential]) await transaction.delete(table).where(eq(table.userId, id))
-  for (const table of [accountKey, secondFactor, recoveryCode, checkout, savedView])
+  for (const table of [accountKey, secondFactor, recoveryCode, checkout, savedView, customerNote])
     await transaction.delete(table).where(eq(table.accountId, id))
   await transaction.update(subscription).set({ paymentMethodId: null }).where(eq(subscription.accountId, id))
+  // When it was asked and answered, and why not, has to be shown for a while; what they wrote has not.
+  await transaction
+    .update(dataRequest)
+    .set({ note: '', messageId: null })
+    .where(eq(dataRequest.accountId, id))
   const methods = await transaction.delete(paymentMethod).where(eq(paymentMethod.accountId, id)).returning()
   for (const { provider, providerMethodId } of methods)
     await ports.jobs.send(transaction, 'payments.detach-method', { provider, providerMethodId })

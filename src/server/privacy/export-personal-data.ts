@@ -1,11 +1,16 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
 import { type CsvValue, csvLine, csvStart } from '#domain/export/write-csv.ts'
 import type { Language } from '#domain/language.ts'
 import { noteSecurityChange } from '../accounts/note-security-change.ts'
-import { dataRequest } from '../database/schema/accounts.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { account } from '../database/schema/accounts.ts'
+import { dataRequest } from '../database/schema/customers.ts'
 import { siteFilePath } from '../delivery/site-files.ts'
 import { type ZipEntry, zipFiles } from '../documents/zip-files.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
+import { answeredAtOnce } from './answered-at-once.ts'
 import { collectPersonalData, type PersonalData } from './collect-personal-data.ts'
 
 type ExportPorts = Pick<Ports, 'db' | 'files' | 'clock' | 'ids' | 'jobs' | 'limiter' | 'settings' | 'shop'>
@@ -16,22 +21,49 @@ type ExportPorts = Pick<Ports, 'db' | 'files' | 'clock' | 'ids' | 'jobs' | 'limi
  */
 export async function exportPersonalData(
   ports: ExportPorts,
-  { account, language, ipHash }: { account: Account; language: Language; ipHash: string },
+  { account: person, language, ipHash }: { account: Account; language: Language; ipHash: string },
 ): Promise<ReadableStream<Uint8Array>> {
-  await ports.limiter.consume('data-export.account', account.id)
+  await ports.limiter.consume('data-export.account', person.id)
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
     await transaction.insert(dataRequest).values({
       id: ports.ids.next(),
-      accountId: account.id,
-      kind: 'export',
-      requestedAt: now,
-      completedAt: now,
+      accountId: person.id,
+      ...answeredAtOnce('access', now),
     })
-    await noteSecurityChange(ports, transaction, { account, change: 'data_exported', ipHash })
+    await noteSecurityChange(ports, transaction, {
+      account: person,
+      change: 'data_exported',
+      ipHash,
+    })
   })
-  const data = await collectPersonalData(ports, account.id)
+  const data = await collectPersonalData(ports, person.id)
   return zipFiles(filesOf(ports, data, language))
+}
+
+/** The same for whoever answers a person's request in the back office; who took it is in the audit log. */
+export async function exportForPerson(
+  ports: Pick<Ports, 'db' | 'files' | 'clock'>,
+  {
+    accountId,
+    language,
+    ...editor
+  }: { accountId: string; language: Language; actorId: string; ipHash: string },
+): Promise<ReadableStream<Uint8Array>> {
+  const [person] = await ports.db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.id, accountId), isNull(account.anonymisedAt)))
+  if (!person) throw new DomainError('not_found')
+  await ports.db.transaction((transaction) =>
+    recordAudit(transaction, {
+      ...editor,
+      action: 'customer.data_taken',
+      subject: `customer/${accountId}`,
+      occurredAt: ports.clock.now(),
+    }),
+  )
+  return zipFiles(filesOf(ports, await collectPersonalData(ports, accountId), language))
 }
 
 async function* filesOf(

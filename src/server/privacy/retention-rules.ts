@@ -1,13 +1,14 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { keptAfterEndDays } from '#domain/billing/subscription-end.ts'
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
 import { type RetentionKind, retention } from '#domain/privacy/retention.ts'
 import type { Transaction } from '../database/database.ts'
-import { account, accountKey, dataRequest, session, verification } from '../database/schema/accounts.ts'
+import { account, accountKey, session, verification } from '../database/schema/accounts.ts'
 import { auditEvent, seal } from '../database/schema/audit.ts'
 import { invoice, subscription } from '../database/schema/billing.ts'
 import { contactMessage } from '../database/schema/contact.ts'
+import { customerNote, dataRequest } from '../database/schema/customers.ts'
 import { delivery } from '../database/schema/delivery.ts'
 import { rateLimit } from '../database/schema/limits.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
@@ -33,6 +34,9 @@ export type RetentionRule = {
 }
 
 const dayMs = 86_400_000
+
+/** What was just taken away can be brought back. */
+const undoMs = 3_600_000
 
 /** Accounts that one run looks at: the next night takes the rest. */
 const accountsPerRun = 500
@@ -168,13 +172,8 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
         for (const row of rows) await anonymiseAccount(ports, transaction, row)
       },
     },
-    data_requests: deletion(
-      dataRequest,
-      and(
-        isNotNull(dataRequest.completedAt),
-        lt(dataRequest.completedAt, monthsAgo(retention.dataRequestMonths)),
-      ),
-    ),
+    deleted_notes: deletion(customerNote, lt(customerNote.deletedAt, new Date(now.getTime() - undoMs))),
+    data_requests: deletion(dataRequest, lt(dataRequest.answeredAt, monthsAgo(retention.dataRequestMonths))),
     accounting: {
       count: (transaction) =>
         transaction.$count(invoice, lt(invoice.issuedAt, monthsAgo(retention.accountingMonths))),

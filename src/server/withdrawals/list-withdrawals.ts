@@ -61,6 +61,7 @@ const columns = {
   orderNumber: order.number,
   buyerType: sql<BuyerType>`${order.buyer} ->> 'buyerType'`,
   asksForEarlyStart: order.asksForEarlyStart,
+  accountId: order.accountId,
   customerName: account.name,
   email: account.email,
   paidBy: invoice.paidBy,

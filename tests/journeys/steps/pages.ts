@@ -261,6 +261,14 @@ export const pages: Record<string, Reach> = {
     await visitor.page.getByRole('main').locator('tbody a').first().click()
     await expect(visitor.page.getByRole('heading', { name: visitor.say.user_access() })).toBeVisible()
   },
+  'record of a customer': async (visitor, buyer) => {
+    await inBackOffice('/admin/customers?ordered=yes')(visitor, buyer)
+    await visitor.page.locator('[data-customer]').first().click()
+    await expect(
+      visitor.page.getByRole('heading', { name: visitor.say.notes_title(), exact: true }),
+    ).toBeVisible()
+  },
+  'requests about personal data': inBackOffice('/admin/queue/data-requests'),
   'back office messages': inBackOffice('/admin/messages'),
   message: async (visitor, buyer) => {
     await sendMessage(visitor, newName('Une question'))

@@ -65,14 +65,6 @@ CREATE TABLE "customer" (
 	"last_order_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "data_request" (
-	"id" text PRIMARY KEY NOT NULL,
-	"account_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"requested_at" timestamp (3) with time zone NOT NULL,
-	"completed_at" timestamp (3) with time zone
-);
---> statement-breakpoint
 CREATE TABLE "recovery_code" (
 	"account_id" text NOT NULL,
 	"hash" text NOT NULL,
@@ -408,6 +400,34 @@ CREATE TABLE "setting" (
 	"is_secret" boolean DEFAULT false NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "setting_category_key_pk" PRIMARY KEY("category","key")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_note" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"text" text NOT NULL,
+	"author_id" text NOT NULL,
+	"written_at" timestamp (3) with time zone NOT NULL,
+	"changed_at" timestamp (3) with time zone,
+	"deleted_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "data_request" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"channel" text NOT NULL,
+	"message_id" text,
+	"received_on" date NOT NULL,
+	"recorded_at" timestamp (3) with time zone NOT NULL,
+	"due_on" date NOT NULL,
+	"extension_reason" text,
+	"extended_at" timestamp (3) with time zone,
+	"state" text NOT NULL,
+	"refusal_reason" text,
+	"handled_by" text,
+	"answered_at" timestamp (3) with time zone,
+	"note" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "cancellation_reason" (
@@ -1044,6 +1064,7 @@ ALTER TABLE "product" ADD CONSTRAINT "product_category_id_category_id_fk" FOREIG
 ALTER TABLE "product_image" ADD CONSTRAINT "product_image_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_slug" ADD CONSTRAINT "product_slug_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_translation" ADD CONSTRAINT "product_translation_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_note" ADD CONSTRAINT "customer_note_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cancellation_reason" ADD CONSTRAINT "cancellation_reason_declaration_id_declaration_id_fk" FOREIGN KEY ("declaration_id") REFERENCES "public"."declaration"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "declaration" ADD CONSTRAINT "declaration_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "declaration" ADD CONSTRAINT "declaration_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1088,12 +1109,11 @@ CREATE UNIQUE INDEX "credential_provider_id_provider_account_id_index" ON "crede
 CREATE INDEX "customer_by_last_order" ON "customer" USING btree (coalesce("last_order_at", '-infinity'),"account_id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "customer_by_spent" ON "customer" USING btree ("total_spent_cents","account_id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "customer_by_orders" ON "customer" USING btree ("total_orders","account_id" COLLATE "C");--> statement-breakpoint
-CREATE INDEX "data_request_account_id_index" ON "data_request" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "data_request_requested_at_index" ON "data_request" USING btree ("requested_at");--> statement-breakpoint
 CREATE INDEX "session_account_id_index" ON "session" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "verification_identifier_index" ON "verification" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "api_key_created_at_index" ON "api_key" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "audit_event_subject_index" ON "audit_event" USING btree ("subject");--> statement-breakpoint
+CREATE INDEX "audit_event_actor_id_occurred_at_index" ON "audit_event" USING btree ("actor_id","occurred_at");--> statement-breakpoint
 CREATE INDEX "audit_event_occurred_at_index" ON "audit_event" USING btree ("occurred_at");--> statement-breakpoint
 CREATE INDEX "audit_event_seal_index" ON "audit_event" USING btree ("seal");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_view_account_id_list_name_index" ON "saved_view" USING btree ("account_id","list","name");--> statement-breakpoint
@@ -1133,11 +1153,21 @@ CREATE INDEX "product_slug_product_id_language_index" ON "product_slug" USING bt
 CREATE INDEX "product_translation_search" ON "product_translation" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contact_message_created_at_index" ON "contact_message" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "contact_message_status_index" ON "contact_message" USING btree ("status");--> statement-breakpoint
+CREATE INDEX "contact_message_account_id_created_at_index" ON "contact_message" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE INDEX "contact_message_email_created_at_index" ON "contact_message" USING btree ("email","created_at");--> statement-breakpoint
 CREATE INDEX "contact_message_search" ON "contact_message" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "content_item_key_language_index" ON "content_item" USING btree ("key","language");--> statement-breakpoint
 CREATE UNIQUE INDEX "legal_document_kind_language_version_index" ON "legal_document" USING btree ("kind","language","version");--> statement-breakpoint
+CREATE INDEX "customer_note_account_id_written_at_index" ON "customer_note" USING btree ("account_id","written_at");--> statement-breakpoint
+CREATE INDEX "customer_note_deleted" ON "customer_note" USING btree ("deleted_at") WHERE deleted_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "data_request_account_id_recorded_at_index" ON "data_request" USING btree ("account_id","recorded_at");--> statement-breakpoint
+CREATE INDEX "data_request_answered_at_index" ON "data_request" USING btree ("answered_at");--> statement-breakpoint
+CREATE INDEX "data_request_open" ON "data_request" USING btree ("due_on") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "data_request_by_due" ON "data_request" USING btree ("due_on","id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "data_request_by_received" ON "data_request" USING btree ("received_on","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "declaration_handled_at_received_at_index" ON "declaration" USING btree ("handled_at","received_at");--> statement-breakpoint
 CREATE INDEX "declaration_order_id_index" ON "declaration" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "declaration_email_index" ON "declaration" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "withdrawal_open" ON "withdrawal" USING btree ("refund_on") WHERE refunded_at IS NULL;--> statement-breakpoint
 CREATE INDEX "delivery_state_due_on_index" ON "delivery" USING btree ("state","due_on");--> statement-breakpoint
 CREATE INDEX "delivery_event_subscription_id_id_index" ON "delivery_event" USING btree ("subscription_id","id");--> statement-breakpoint
@@ -1151,6 +1181,7 @@ CREATE INDEX "ledger_event_payment_id_index" ON "ledger_event" USING btree ("pay
 CREATE INDEX "ledger_event_seal_index" ON "ledger_event" USING btree ("seal");--> statement-breakpoint
 CREATE INDEX "ledger_event_type_occurred_at_index" ON "ledger_event" USING btree ("type","occurred_at");--> statement-breakpoint
 CREATE INDEX "outbox_mail_status_created_at_index" ON "outbox_mail" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "outbox_mail_recipient_created_at_index" ON "outbox_mail" USING btree ("recipient","created_at");--> statement-breakpoint
 CREATE INDEX "outbox_mail_documents" ON "outbox_mail" USING gin ("attachments" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "newsletter_subscription_status_requested_at_index" ON "newsletter_subscription" USING btree ("status","requested_at");--> statement-breakpoint
 CREATE INDEX "consent_event_order_id_index" ON "consent_event" USING btree ("order_id");--> statement-breakpoint

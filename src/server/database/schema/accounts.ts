@@ -157,19 +157,6 @@ export const recoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
 )
 
-/** What a person asked under the GDPR, and when it was done. Keeps the account's id, nothing of the person. */
-export const dataRequest = pgTable(
-  'data_request',
-  {
-    id: text('id').primaryKey(),
-    accountId: text('account_id').notNull(),
-    kind: text('kind').$type<'export' | 'erasure'>().notNull(),
-    requestedAt: instant('requested_at').notNull(),
-    completedAt: instant('completed_at'),
-  },
-  (table) => [index().on(table.accountId), index().on(table.requestedAt)],
-)
-
 /**
  * What an account ordered: figures kept by the transaction that confirms an order. Every account has a row from its
  * beginning (a trigger writes it), so that lists are sorted by an index, those without an order included.

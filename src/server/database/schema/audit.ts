@@ -15,7 +15,12 @@ export const auditEvent = pgTable(
     /** The seal it belongs to, once a job has sealed it. */
     seal: integer('seal'),
   },
-  (table) => [index().on(table.subject), index().on(table.occurredAt), index().on(table.seal)],
+  (table) => [
+    index().on(table.subject),
+    index().on(table.actorId, table.occurredAt),
+    index().on(table.occurredAt),
+    index().on(table.seal),
+  ],
 )
 
 export type SealedChain = 'audit' | 'ledger'

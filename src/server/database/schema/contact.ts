@@ -29,6 +29,8 @@ export const contactMessage = pgTable(
   (table) => [
     index().on(table.createdAt),
     index().on(table.status),
+    index().on(table.accountId, table.createdAt),
+    index().on(table.email, table.createdAt),
     index('contact_message_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

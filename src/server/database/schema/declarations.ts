@@ -36,7 +36,11 @@ export const declaration = pgTable(
     handledBy: text('handled_by'),
     note: text('note'),
   },
-  (table) => [index().on(table.handledAt, table.receivedAt), index().on(table.orderId)],
+  (table) => [
+    index().on(table.handledAt, table.receivedAt),
+    index().on(table.orderId),
+    index().on(table.email),
+  ],
 )
 
 /** Why somebody cancelled, if they cared to say so afterwards: no part of what they declared, and gone with their account. */

@@ -32,6 +32,7 @@ export const outboxMail = pgTable(
   },
   (table) => [
     index().on(table.status, table.createdAt),
+    index().on(table.recipient, table.createdAt),
     // Which mails brought a document.
     index('outbox_mail_documents').using('gin', table.attachments.op('jsonb_path_ops')),
   ],

@@ -1,8 +1,9 @@
+import { Link } from 'react-router'
 import { customerListShape } from '#domain/accounts/customer-list.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
-import { readListQuery } from '#domain/lists/list-query.ts'
+import { changeListQuery, readListQuery, writeListQuery } from '#domain/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { countMatchingCustomers, listCustomers } from '#server/accounts/list-customers.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
@@ -14,8 +15,7 @@ import { money } from '#web/components/ui/money.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/customers'
-
-const path = '/admin/customers'
+import { customerPath, customersPath as path } from './customers-path.ts'
 
 export const loader = pageLoader('customers', async (page) => {
   const { ports, url } = page
@@ -30,10 +30,11 @@ export const loader = pageLoader('customers', async (page) => {
   ])
   return {
     ...list,
-    rows: list.rows.map(({ joinedAt, lastOrderAt, ...row }) => ({
-      ...row,
-      joinedOn: dayInParis(joinedAt),
-      lastOrderOn: lastOrderAt ? dayInParis(lastOrderAt) : null,
+    rows: list.rows.map(({ id: customerId, name, email, phone, city, country, ...row }) => ({
+      ...{ id: customerId, name, email, phone, city, country },
+      ...{ totalOrders: row.totalOrders, totalSpent: row.totalSpent },
+      joinedOn: dayInParis(row.joinedAt),
+      lastOrderOn: row.lastOrderAt ? dayInParis(row.lastOrderAt) : null,
     })),
     matching: asked ?? total,
     total,
@@ -52,6 +53,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** Who has an account here, with what they ordered and spent. */
 export default function Customers({ loaderData }: Route.ComponentProps) {
+  const search = writeListQuery(customerListShape, changeListQuery(loaderData.query, {}))
   const { rows, previous, next, matching, total, views, query, mayExport } = loaderData
   return (
     <ListContext value={{ path, shape: customerListShape, query }}>
@@ -78,7 +80,15 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           {
             key: 'name',
             title: m.product_name(),
-            cell: ({ name }) => <span className="font-semibold text-ink-strong">{name}</span>,
+            cell: ({ id, name }) => (
+              <Link
+                to={customerPath(id) + search}
+                data-customer
+                className="link font-semibold wrap-anywhere text-ink-strong"
+              >
+                {name}
+              </Link>
+            ),
           },
           { key: 'email', title: m.email(), cell: ({ email }) => <EmailText>{email}</EmailText> },
           {

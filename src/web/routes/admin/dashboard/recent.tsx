@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { orderStates } from '../../account/order-states.ts'
@@ -30,14 +31,16 @@ export function RecentOrders({ orders }: Pick<DashboardData, 'orders'>) {
             </tr>
           </thead>
           <tbody>
-            {orders.map(({ number, name, placedOn, total, status }) => (
+            {orders.map(({ number, accountId, name, placedOn, total, status }) => (
               <tr key={number} className="border-t border-line first:border-0">
                 <td className="figures py-2 pr-3">
                   <Link to={orderPath(number)} className="link font-semibold">
                     {number}
                   </Link>
                 </td>
-                <td className="py-2 pr-3 break-words">{name}</td>
+                <td className="py-2 pr-3 break-words">
+                  <CustomerLink id={accountId}>{name}</CustomerLink>
+                </td>
                 <td className="figures py-2 pr-3 max-sm:hidden">{formatDay(placedOn)}</td>
                 <td className="figures py-2 pr-3 text-right whitespace-nowrap">{money(total)}</td>
                 <td className="py-2 text-right">

@@ -17,6 +17,7 @@ export const retentionTexts: Record<RetentionKind, () => string> = {
   ended_sites: m.retention_ended_sites,
   idle_notices: m.retention_idle_notices,
   idle_accounts: m.retention_idle_accounts,
+  deleted_notes: m.retention_deleted_notes,
   data_requests: m.retention_data_requests,
   accounting: m.retention_accounting,
 }

@@ -11,7 +11,15 @@ type Task = { to: string; text: string; when?: string; isUrgent?: boolean }
 function tasksOf({ unread, unreadSince, payments, queue, invoices, today }: Props): Task[] {
   const { disputes, answerBy, findings, failedEvents, unpaid } = payments
   const { overdue, dueOn, rechecks, doubtfulOrders } = invoices
-  const { refunds, refundBy, failedRefunds, declarations, declaredOn } = queue
+  const {
+    refunds,
+    refundBy,
+    failedRefunds,
+    declarations,
+    declaredOn,
+    requests,
+    answerBy: answerRequestBy,
+  } = queue
   const tasks: (Task | false)[] = [
     failedRefunds > 0 && {
       to: '/admin/queue?state=failed',
@@ -24,6 +32,12 @@ function tasksOf({ unread, unreadSince, payments, queue, invoices, today }: Prop
       text: m.queue_task_refunds({ count: refunds }),
       when: refundBy ? m.queue_answer_by({ date: formatDay(refundBy) }) : undefined,
       isUrgent: refundBy !== null && isUrgentDay(refundBy, today),
+    },
+    requests > 0 && {
+      to: '/admin/queue/data-requests',
+      text: m.queue_task_requests({ count: requests }),
+      when: answerRequestBy ? m.queue_answer_by({ date: formatDay(answerRequestBy) }) : undefined,
+      isUrgent: answerRequestBy !== null && isUrgentDay(answerRequestBy, today),
     },
     disputes > 0 && {
       to: '/admin/payments?status=disputed',

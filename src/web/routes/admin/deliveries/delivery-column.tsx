@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { deliveryPath } from './deliveries-path.ts'
@@ -30,7 +31,9 @@ export function DeliveryColumn({ column: { state, total, cards }, today }: { col
             >
               {card.name}
             </Link>
-            <span className="text-sm break-words">{card.customer}</span>
+            <CustomerLink id={card.accountId} className="relative z-1 justify-self-start text-sm break-words">
+              {card.customer}
+            </CustomerLink>
             <span className="figures flex flex-wrap gap-2 text-sm">
               {card.turn && (
                 <StatusChip

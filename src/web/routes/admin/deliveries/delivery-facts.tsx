@@ -1,6 +1,7 @@
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { siteEventTexts, siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { type Fact, FactList } from '#web/components/ui/fact-list.tsx'
@@ -14,7 +15,12 @@ export function DeliveryFacts({ site }: { site: DeliveryData }) {
   const isLate = dueOn !== null && dueOn < today && state !== 'live'
   const facts: Fact[] = [
     [m.delivery_state(), siteStateTexts[state]()],
-    [m.delivery_customer(), customer.name],
+    [
+      m.delivery_customer(),
+      <CustomerLink key="customer" id={customer.id}>
+        {customer.name}
+      </CustomerLink>,
+    ],
     [m.email(), <EmailText key="email">{customer.email}</EmailText>],
   ]
   if (status === 'pending')

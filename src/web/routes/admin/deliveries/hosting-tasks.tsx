@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { deliveryPath } from './deliveries-path.ts'
 import { HostingButtons } from './hosting-buttons.tsx'
@@ -18,7 +19,7 @@ export function HostingTasks({ tasks, mayAct }: Props) {
       </h2>
       {tasks.length === 0 && <p className="mt-2 text-sm text-slate">{m.deliveries_tasks_none()}</p>}
       <ul className="mt-2 grid">
-        {tasks.map(({ id, subscriptionId, type, status, tries, problem, name, customer, on }) => (
+        {tasks.map(({ id, subscriptionId, type, status, tries, problem, name, accountId, customer, on }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-0"
@@ -30,7 +31,7 @@ export function HostingTasks({ tasks, mayAct }: Props) {
                 {name}
               </Link>
               <span className="figures block text-sm break-words text-slate">
-                {customer}, {formatDay(on)}
+                <CustomerLink id={accountId}>{customer}</CustomerLink>, {formatDay(on)}
                 {problem && ` · ${problem}`}
               </span>
             </span>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { languageNames } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -36,9 +37,11 @@ export function invoiceColumns(): DataColumn<ShownDocument>[] {
     {
       key: 'customer',
       title: m.order_customer(),
-      cell: ({ customer, email }) => (
+      cell: ({ accountId, customer, email }) => (
         <>
-          <span className="block wrap-anywhere text-ink-strong">{customer}</span>
+          <CustomerLink id={accountId} className="block wrap-anywhere">
+            {customer}
+          </CustomerLink>
           <span className="text-slate">
             <EmailText>{email}</EmailText>
           </span>

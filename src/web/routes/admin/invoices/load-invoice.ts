@@ -39,7 +39,7 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
       ...partyText('', buyerParty(issued.buyer, issued.email, language), language),
       purchaseOrder: issued.buyer.purchaseOrder,
     },
-    customer: customer.anonymisedAt ? null : { email: customer.email, name: customer.name },
+    customer: customer.anonymisedAt ? null : { id: customer.id, email: customer.email, name: customer.name },
     orderNumber: found.order?.number ?? null,
     credited: found.credited,
     lines: lines.map(({ invoiceId: _, ...line }) => line),

@@ -23,7 +23,13 @@ export async function loadInvoices(page: PageContext<Record<string, string | und
     ...list,
     rows: list.rows.map(({ buyer, net, total, vatCases, ...row }) => ({
       ...{ id: row.id, number: row.number, series: row.series, status: row.status, language: row.language },
-      ...{ email: row.email, issuedOn: row.issuedOn, dueOn: row.dueOn, creditedNumber: row.creditedNumber },
+      ...{
+        accountId: row.accountId,
+        email: row.email,
+        issuedOn: row.issuedOn,
+        dueOn: row.dueOn,
+        creditedNumber: row.creditedNumber,
+      },
       ...{ customer: buyerParty(buyer, row.email, language).name, country: buyer.country, vatCases },
       ...{ net: signedAmount(row.series, net), total: signedAmount(row.series, total) },
     })),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -31,6 +32,18 @@ export function ledgerColumns(): DataColumn<ShownEntry>[] {
       key: 'type',
       title: m.event_type(),
       cell: ({ type }) => <StatusChip tone={entryTypes[type].tone} text={entryTypes[type].text()} />,
+    },
+    {
+      key: 'customer',
+      title: m.order_customer(),
+      cell: ({ accountId, customerName }) =>
+        accountId ? (
+          <CustomerLink id={accountId} className="wrap-anywhere">
+            {customerName || m.document_customer_erased()}
+          </CustomerLink>
+        ) : (
+          '—'
+        ),
     },
     {
       key: 'document',

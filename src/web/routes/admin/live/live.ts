@@ -5,6 +5,7 @@ import { workQueueTopic } from '#server/back-office/work-queue-topic.ts'
 import { catalogueTopic } from '#server/catalog/catalogue-topic.ts'
 import { ordersTopic } from '#server/checkout/orders-topic.ts'
 import { messagesTopic } from '#server/contact/messages-topic.ts'
+import { customersTopic } from '#server/customers/customers-topic.ts'
 import { deliveriesTopic } from '#server/delivery/deliveries-topic.ts'
 import { invoiceTemplateTopic } from '#server/invoice-template/invoice-template-topic.ts'
 import { providerTopic } from '#server/payments/current-payments.ts'
@@ -15,6 +16,7 @@ import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
 /** What is told, and the page one must be allowed to see to hear it. */
 const topics: Record<string, Permission> = {
   [catalogueTopic]: 'products',
+  [customersTopic]: 'customers',
   [messagesTopic]: 'messages',
   [deliveriesTopic]: 'deliveries',
   [ordersTopic]: 'all-orders',

@@ -17,6 +17,7 @@ export async function loadMessage(page: PageContext<Record<string, string | unde
     ...message,
     receivedAt: createdAt.toISOString(),
     isArchived: archivedAt !== null,
+    mayRecord: isAllowed('customer.record-request', role),
     mayRead: isAllowed('messages.read', role),
     mayChange: isAllowed('messages.archive', role),
   }

@@ -19,8 +19,8 @@ export async function loadMessages(page: PageContext<Record<string, string | und
   ])
   return {
     ...list,
-    rows: list.rows.map(({ id, name, email, subject, status, createdAt, archivedAt }) => ({
-      ...{ id, name, email, subject, status },
+    rows: list.rows.map(({ id, writerId, name, email, subject, status, createdAt, archivedAt }) => ({
+      ...{ id, writerId, name, email, subject, status },
       receivedAt: createdAt.toISOString(),
       isArchived: archivedAt !== null,
     })),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -30,7 +31,11 @@ export function messageColumns(to: (id: string) => string): DataColumn<ShownMess
     {
       key: 'email',
       title: m.message_email(),
-      cell: ({ email }) => <EmailText>{email}</EmailText>,
+      cell: ({ writerId, email }) => (
+        <CustomerLink id={writerId}>
+          <EmailText>{email}</EmailText>
+        </CustomerLink>
+      ),
     },
     {
       key: 'subject',

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { languageNames } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { customerPath } from '../customers/customers-path.ts'
 import type { MessageData } from './load-message.ts'
 import { messageStates } from './message-texts.ts'
 import { messagesPath } from './messages-path.ts'
@@ -19,7 +21,12 @@ export function MessageView(message: MessageData) {
       void submit({ intent: 'read', ids: id }, { method: 'post', action: messagesPath })
   }, [id, status, mayRead, submit])
   const facts = [
-    [m.message_sender(), <span key="sender">{name}</span>],
+    [
+      m.message_sender(),
+      <CustomerLink key="sender" id={message.writerId}>
+        {name}
+      </CustomerLink>,
+    ],
     [
       m.message_email(),
       <a key="email" href={`mailto:${encodeURIComponent(email)}`} className="link">
@@ -42,6 +49,16 @@ export function MessageView(message: MessageData) {
       <p lang={language} className="wrap-anywhere border-t border-line pt-5 whitespace-pre-wrap">
         {message.message}
       </p>
+      {message.writerId && message.mayRecord && (
+        <p className="no-print">
+          <Link
+            to={`${customerPath(message.writerId)}?request=${id}#data-requests`}
+            className="link inline-flex min-h-9 items-center"
+          >
+            {m.request_of_message()}
+          </Link>
+        </p>
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { methodLabel } from '#domain/payments/method-label.ts'
 import { m } from '#messages/messages.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
 import { countOrders, listOrders } from '#server/checkout/list-orders.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { ListPage } from '#web/components/back-office/list-page.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
@@ -98,11 +99,19 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             sort: 'placed',
             cell: ({ placedOn }) => <span className="figures">{formatDay(placedOn)}</span>,
           },
-          { key: 'customer', title: m.order_customer(), cell: ({ customerName }) => customerName },
+          {
+            key: 'customer',
+            title: m.order_customer(),
+            cell: ({ accountId, customerName }) => <CustomerLink id={accountId}>{customerName}</CustomerLink>,
+          },
           {
             key: 'email',
             title: m.email(),
-            cell: ({ email }) => <EmailText>{email}</EmailText>,
+            cell: ({ accountId, email }) => (
+              <CustomerLink id={accountId}>
+                <EmailText>{email}</EmailText>
+              </CustomerLink>
+            ),
           },
           {
             key: 'products',

@@ -3,6 +3,7 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -39,9 +40,7 @@ export function PaymentFacts(payment: PaymentData) {
       customerEmail ? (
         <span key="customer">
           {customerName && <>{customerName} · </>}
-          <Link to={`/admin/customers?${new URLSearchParams({ q: customerEmail })}`} className="link">
-            {customerEmail}
-          </Link>
+          <CustomerLink id={payment.customerId}>{customerEmail}</CustomerLink>
         </span>
       ) : (
         m.payment_nobody()

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -22,9 +23,11 @@ export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscrip
     {
       key: 'customer',
       title: m.order_customer(),
-      cell: ({ customerName, email }) => (
+      cell: ({ accountId, customerName, email }) => (
         <>
-          <span className="block">{customerName}</span>
+          <CustomerLink id={accountId} className="block">
+            {customerName}
+          </CustomerLink>
           <span className="text-slate">
             <EmailText>{email}</EmailText>
           </span>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -30,11 +31,11 @@ export function transactionColumns(): DataColumn<ShownPayment>[] {
     {
       key: 'customer',
       title: m.order_customer(),
-      cell: ({ customerName, email }) => (
+      cell: ({ accountId, customerName, email }) => (
         <>
-          <span className="block font-semibold wrap-anywhere text-ink-strong">
+          <CustomerLink id={accountId} className="block font-semibold wrap-anywhere">
             {customerName ?? email ?? m.payment_nobody()}
-          </span>
+          </CustomerLink>
           {customerName && email && (
             <span className="text-slate">
               <EmailText>{email}</EmailText>

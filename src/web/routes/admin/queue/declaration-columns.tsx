@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type Day, daysBetween } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { DeclarationState } from './declaration-state.tsx'
@@ -15,14 +16,16 @@ export function declarationColumns(today: Day): DataColumn<ShownDeclaration>[] {
     {
       key: 'name',
       title: m.declaration_name(),
-      cell: ({ id, name, email, kind }) => (
+      cell: ({ id, accountId, name, email, kind }) => (
         <>
           <Link to={`${queuePath}/${id}`} data-declaration className="link font-semibold wrap-anywhere">
             {name}
           </Link>
           <span className="block">{kindTexts[kind]()}</span>
           <span className="block text-slate">
-            <EmailText>{email}</EmailText>
+            <CustomerLink id={accountId}>
+              <EmailText>{email}</EmailText>
+            </CustomerLink>
           </span>
         </>
       ),

@@ -5,6 +5,7 @@ import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { languageNames } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { orderPath } from '../orders/orders-path.ts'
 import type { DeclarationData } from './load-declaration.ts'
@@ -24,6 +25,12 @@ export function DeclaredCard(declared: DeclarationData) {
       <a key="email" href={`mailto:${encodeURIComponent(email)}`} className="link">
         {email}
       </a>,
+    ],
+    declared.accountId !== null && [
+      m.order_customer(),
+      <CustomerLink key="customer" id={declared.accountId}>
+        {m.customer_record()}
+      </CustomerLink>,
     ],
     kind === 'cancellation' && [
       m.queue_wished_end(),

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { TabBar } from '#web/components/back-office/tab-bar.tsx'
-import { declarationsPath, queuePath } from './queue-path.ts'
+import { dataRequestsPath, declarationsPath, queuePath } from './queue-path.ts'
 
-type Props = { work: { refunds: number; failedRefunds: number; declarations: number }; children: ReactNode }
+type Props = {
+  work: { refunds: number; failedRefunds: number; declarations: number; requests: number }
+  children: ReactNode
+}
 
 /** 'File de travail': a tab for each kind of work, with how much of it waits. */
 export function QueueFrame({ work, children }: Props) {
@@ -20,6 +23,7 @@ export function QueueFrame({ work, children }: Props) {
         tabs={[
           { to: queuePath, text: m.queue_tab_withdrawals(), count: work.refunds + work.failedRefunds },
           { to: declarationsPath, text: m.queue_tab_declarations(), count: work.declarations },
+          { to: dataRequestsPath, text: m.requests_tab(), count: work.requests },
         ]}
       />
       {children}

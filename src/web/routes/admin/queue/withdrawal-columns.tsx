@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -27,10 +28,10 @@ export function withdrawalColumns(today: Day): DataColumn<ShownWithdrawal>[] {
     {
       key: 'customer',
       title: m.order_customer(),
-      cell: ({ customerName, email, buyerType, asksForEarlyStart }) => (
+      cell: ({ accountId, customerName, email, buyerType, asksForEarlyStart }) => (
         <>
           <span className="block">
-            {customerName} · {buyerTexts[buyerType]()}
+            <CustomerLink id={accountId}>{customerName}</CustomerLink> · {buyerTexts[buyerType]()}
           </span>
           <span className="block text-slate">
             <EmailText>{email}</EmailText>

@@ -1,0 +1,149 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import {
+  answerBy,
+  type DataRequestKind,
+  extendedAnswerBy,
+  type writtenChannels,
+} from '#domain/customers/data-request.ts'
+import { DomainError } from '#domain/errors.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { workQueueTopic } from '../back-office/work-queue-topic.ts'
+import type { Transaction } from '../database/database.ts'
+import { account } from '../database/schema/accounts.ts'
+import { contactMessage } from '../database/schema/contact.ts'
+import { dataRequest } from '../database/schema/customers.ts'
+import type { Ports } from '../ports/ports.ts'
+import { mailExtension } from './mail-extension.ts'
+
+type RequestPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'live' | 'settings' | 'shop'>
+type Editor = { actorId: string; ipHash: string }
+type Choice = Editor & { accountId: string; requestId: string }
+
+type Recorded = Editor & {
+  accountId: string
+  kind: DataRequestKind
+  channel: (typeof writtenChannels)[number]
+  receivedOn: Day
+  messageId: string
+  note: string
+}
+
+/** Writes down what a person asked by another way than their account, with its deadline. Throws 'invalid_input' for a day to come. */
+export async function recordDataRequest(
+  ports: RequestPorts,
+  { actorId, ipHash, accountId, messageId, ...asked }: Recorded,
+): Promise<void> {
+  const now = ports.clock.now()
+  if (asked.receivedOn > dayInParis(now))
+    throw new DomainError('invalid_input', { fields: { receivedOn: 'request_day_invalid' } })
+  await ports.db.transaction(async (transaction) => {
+    const [person] = await transaction
+      .select({ id: account.id })
+      .from(account)
+      .where(and(eq(account.id, accountId), isNull(account.anonymisedAt)))
+      .for('update')
+    if (!person) throw new DomainError('not_found')
+    const [message] = messageId
+      ? await transaction
+          .select({ id: contactMessage.id })
+          .from(contactMessage)
+          .where(eq(contactMessage.id, messageId))
+      : []
+    await transaction.insert(dataRequest).values({
+      ...asked,
+      id: ports.ids.next(),
+      accountId,
+      messageId: message?.id ?? null,
+      recordedAt: now,
+      dueOn: answerBy(asked.receivedOn),
+      state: 'open',
+    })
+    await auditRequest(transaction, 'recorded', { actorId, ipHash, accountId, kind: asked.kind, now })
+  })
+  await ports.live.publish(workQueueTopic, {})
+}
+
+/** Two months more, once, told to the person by mail with the reason (GDPR 12(3)); not once the first month is over. */
+export async function extendDataRequest(
+  ports: RequestPorts,
+  { reason, ...choice }: Choice & { reason: string },
+): Promise<void> {
+  await actOnOpen(ports, choice, async (transaction, request, now) => {
+    if (request.extendedAt || request.dueOn < dayInParis(now)) throw new DomainError('request_not_extendable')
+    const dueOn = extendedAnswerBy(request.receivedOn)
+    await transaction
+      .update(dataRequest)
+      .set({ dueOn, extensionReason: reason, extendedAt: now })
+      .where(eq(dataRequest.id, request.id))
+    await mailExtension(ports, transaction, { ...request, dueOn, reason })
+    return 'extended'
+  })
+}
+
+/** Says that what was asked has been done, and how. */
+export async function answerDataRequest(
+  ports: RequestPorts,
+  { note, ...choice }: Choice & { note: string },
+): Promise<void> {
+  await actOnOpen(ports, choice, async (transaction, request, now) => {
+    await transaction
+      .update(dataRequest)
+      .set({ state: 'answered', note: note || request.note, handledBy: choice.actorId, answeredAt: now })
+      .where(eq(dataRequest.id, request.id))
+    return 'answered'
+  })
+}
+
+/** Says that what was asked is not done, and why (GDPR 12(4)). */
+export async function refuseDataRequest(
+  ports: RequestPorts,
+  { reason, ...choice }: Choice & { reason: string },
+): Promise<void> {
+  await actOnOpen(ports, choice, async (transaction, request, now) => {
+    await transaction
+      .update(dataRequest)
+      .set({ state: 'refused', refusalReason: reason, handledBy: choice.actorId, answeredAt: now })
+      .where(eq(dataRequest.id, request.id))
+    return 'refused'
+  })
+}
+
+type DataRequest = typeof dataRequest.$inferSelect
+type Course = 'recorded' | 'extended' | 'answered' | 'refused'
+
+async function actOnOpen(
+  ports: RequestPorts,
+  { accountId, requestId, ...editor }: Choice,
+  act: (transaction: Transaction, request: DataRequest, now: Date) => Promise<Course>,
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    const [request] = await transaction
+      .select()
+      .from(dataRequest)
+      .where(and(eq(dataRequest.id, requestId), eq(dataRequest.accountId, accountId)))
+      .for('update')
+    if (!request) throw new DomainError('not_found')
+    if (request.state !== 'open') throw new DomainError('request_settled')
+    const now = ports.clock.now()
+    const course = await act(transaction, request, now)
+    await auditRequest(transaction, course, { ...editor, accountId, kind: request.kind, now })
+  })
+  await ports.live.publish(workQueueTopic, {})
+}
+
+type Act = Editor & { accountId: string; kind: DataRequestKind; now: Date }
+
+async function auditRequest(
+  transaction: Transaction,
+  course: Course,
+  { accountId, kind, now, ...editor }: Act,
+) {
+  await recordAudit(transaction, {
+    ...editor,
+    action: `data-request.${course}`,
+    subject: `customer/${accountId}`,
+    details: { kind },
+    occurredAt: now,
+  })
+}

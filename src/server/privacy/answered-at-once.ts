@@ -1,0 +1,12 @@
+import { dayInParis } from '#domain/calendar/day.ts'
+import { answerBy, type DataRequestKind } from '#domain/customers/data-request.ts'
+
+/** A request that somebody made in their account and the shop answered in the same moment. */
+export function answeredAtOnce(kind: DataRequestKind, now: Date) {
+  const receivedOn = dayInParis(now)
+  return {
+    ...{ kind, receivedOn, dueOn: answerBy(receivedOn), recordedAt: now, answeredAt: now },
+    channel: 'account' as const,
+    state: 'answered' as const,
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** A customer's name or address, leading to their record; plain text where nobody has an account. */
+export function CustomerLink({
+  id,
+  children,
+  className = '',
+}: {
+  id: string | null
+  children: ReactNode
+  className?: string
+}) {
+  if (!id) return <span className={className}>{children}</span>
+  return (
+    <Link to={`/admin/customers/${id}`} data-customer className={`link ${className}`}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,17 @@
+import { m } from '#messages/messages.ts'
+
+const texts: Record<string, () => string> = {
+  terms_of_sale: m.consent_terms,
+  card_mandate: m.consent_card_mandate,
+  plan_change: m.consent_plan_change,
+  withdrawal: m.consent_withdrawal,
+  cookies: m.customer_consent_cookies,
+  newsletter: m.consent_newsletter,
+}
+
+/** What was agreed to; of the early start whether it was asked for at all. */
+export function consentTexts(type: string, choice: string | null): string {
+  if (type === 'early_start')
+    return choice === 'not_requested' ? m.queue_no_early_start() : m.queue_early_start()
+  return texts[type]?.() ?? type
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { messageStates } from '../messages/message-texts.ts'
+import { messagesPath } from '../messages/messages-path.ts'
+import { queuePath } from '../queue/queue-path.ts'
+import { kindTexts, outcomeLooks } from '../queue/queue-texts.ts'
+import { checkLooks } from './customer-texts.ts'
+import type { CustomerData } from './load-customer.ts'
+import { RecordRows } from './record-rows.tsx'
+
+/** What a customer wrote and declared, and what the registry said of their VAT number. */
+export function CorrespondenceCards({ id, messages, declarations, checks }: CustomerData) {
+  return (
+    <>
+      <RecordRows
+        title={m.messages_title()}
+        none={m.customer_messages_none()}
+        all={{ to: `${messagesPath}?archived=any&customer=${id}`, text: m.dashboard_messages_all() }}
+        rows={messages.map(({ id: messageId, subject, status, on }) => ({
+          key: messageId,
+          main: (
+            <Link to={`${messagesPath}/${messageId}?archived=any&customer=${id}`} className="link">
+              {subject}
+            </Link>
+          ),
+          below: formatDay(on),
+          aside: <StatusChip {...messageStates[status]} text={messageStates[status].text()} />,
+        }))}
+      />
+      {declarations.length > 0 && (
+        <RecordRows
+          title={m.customer_declarations()}
+          none=""
+          rows={declarations.map(({ id: declarationId, kind, contract, on, outcome }) => ({
+            key: declarationId,
+            main: (
+              <Link to={`${queuePath}/${declarationId}`} className="link">
+                {kindTexts[kind]()}
+              </Link>
+            ),
+            below: `${formatDay(on)} · ${contract}`,
+            aside: outcome ? (
+              <StatusChip tone={outcomeLooks[outcome].tone} text={outcomeLooks[outcome].text()} />
+            ) : (
+              <StatusChip tone="warn" text={m.queue_view_waiting()} />
+            ),
+          }))}
+        />
+      )}
+      {checks.length > 0 && (
+        <RecordRows
+          title={m.customer_vat_checks()}
+          none=""
+          rows={checks.map(({ id: checkId, number, name, status, on }) => ({
+            key: checkId,
+            main: <span className="figures">{number}</span>,
+            below: [formatDay(on), name].filter(Boolean).join(' · '),
+            aside: <StatusChip tone={checkLooks[status].tone} text={checkLooks[status].text()} />,
+          }))}
+        />
+      )}
+    </>
+  )
+}

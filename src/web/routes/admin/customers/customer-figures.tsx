@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { paymentsPath } from '../payments/payments-path.ts'
+import type { CustomerData } from './load-customer.ts'
+
+/** The figures kept of a customer, each leading to what it is counted from. */
+export function CustomerFigures({ id, totalOrders, totalSpent, lastOrderOn, owed }: CustomerData) {
+  const figures = [
+    [m.customer_total_orders(), `/admin/orders?status=paid&customer=${id}`, String(totalOrders)],
+    [m.customer_total_spent(), `${paymentsPath}?status=completed&customer=${id}`, money(totalSpent)],
+    [
+      m.customer_last_order(),
+      `/admin/orders?status=paid&customer=${id}`,
+      lastOrderOn ? formatDay(lastOrderOn) : '—',
+    ],
+    [m.customer_owed(), `/admin/invoices?series=INV&customer=${id}`, money(owed)],
+  ] as const
+  return (
+    <Card title={m.customer_figures()}>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {figures.map(([title, to, text]) => (
+          <div key={title} className="grid content-between gap-1">
+            <dt className="text-sm text-slate">{title}</dt>
+            <dd className="figures text-xl font-semibold">
+              <Link to={to} className="link">
+                {text}
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

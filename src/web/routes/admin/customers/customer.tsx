@@ -1,0 +1,90 @@
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import type { Route } from './+types/customer'
+import { ConsentsCard } from './consents-card.tsx'
+import { CorrespondenceCards } from './correspondence-cards.tsx'
+import { type CustomerAnswer, customerActions } from './customer-actions.ts'
+import { CustomerFacts } from './customer-facts.tsx'
+import { CustomerFigures } from './customer-figures.tsx'
+import { CustomerTimeline } from './customer-timeline.tsx'
+import { customerPath, customersPath } from './customers-path.ts'
+import { type CustomerData, loadCustomer } from './load-customer.ts'
+import { NotesCard } from './notes-card.tsx'
+import { PurchaseCards } from './purchase-cards.tsx'
+import { RequestsCard } from './requests-card.tsx'
+import { useCustomerToast } from './use-customer-toast.ts'
+
+export const loader = pageLoader('customer', loadCustomer)
+
+export const action = customerActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+const nameOf = ({ name, isErased }: CustomerData) => (isErased ? m.document_customer_erased() : name)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? nameOf(loaderData) : m.dashboard_customers() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** A customer's record: who they are, what they bought, wrote and asked, and all that happened, with what the shop notes about them. */
+export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData as CustomerAnswer)
+  useCustomerToast(actionData as CustomerAnswer)
+  return (
+    <>
+      <Neighbours {...loaderData} />
+      <PageHeading title={nameOf(loaderData)} help={[m.help_customer_1(), m.help_customer_2()]} />
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 gap-5">
+          <CustomerFacts {...loaderData} />
+          <CustomerFigures {...loaderData} />
+          <PurchaseCards {...loaderData} />
+          <CorrespondenceCards {...loaderData} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <NotesCard {...loaderData} answer={answer} />
+          <RequestsCard {...loaderData} answer={answer} />
+          <ConsentsCard {...loaderData} />
+        </div>
+      </div>
+      <div className="mt-5">
+        <CustomerTimeline {...loaderData} />
+      </div>
+    </>
+  )
+}
+
+function Neighbours({ neighbours: { previous, next }, listSearch }: CustomerData) {
+  const beside = 'link inline-flex min-h-9 items-center gap-1 wrap-anywhere'
+  return (
+    <div className="no-print mb-3 flex flex-wrap items-center justify-between gap-x-4">
+      <Link to={customersPath + listSearch} className="link inline-flex min-h-9 items-center gap-2">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {m.customer_back()}
+      </Link>
+      <nav aria-label={m.customer_neighbours()} className="flex flex-wrap gap-x-4">
+        {previous && (
+          <Link to={customerPath(previous.id) + listSearch} rel="prev" className={beside}>
+            <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
+            {previous.name}
+          </Link>
+        )}
+        {next && (
+          <Link to={customerPath(next.id) + listSearch} rel="next" className={beside}>
+            {next.name}
+            <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
+          </Link>
+        )}
+      </nav>
+    </div>
+  )
+}

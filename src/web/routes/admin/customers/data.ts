@@ -1,0 +1,12 @@
+import { m } from '#messages/messages.ts'
+import { exportForPerson } from '#server/privacy/export-personal-data.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { zipResponse } from '#web/forms/zip-response.ts'
+
+/** Everything kept about a person, for whoever answers their request. Who took it is in the audit log. */
+export const loader = pageLoader('customer-data', async (page) => {
+  const { ports, params, language } = page
+  const editor = await requireEditor(page)
+  const stream = await exportForPerson(ports, { ...editor, accountId: params.id ?? '', language })
+  return zipResponse(stream, m.file_customer_data())
+})

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useSubmit } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { showToast } from '#web/components/ui/toasts.ts'
+import type { CustomerAnswer } from './customer-actions.ts'
+
+/** Says once what became of an action on a customer's record; a note that went can come back. */
+export function useCustomerToast(answer: CustomerAnswer): void {
+  const submit = useSubmit()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!answer) return
+    if (!('done' in answer)) {
+      if (answer.error) showToast(m.update_failed(), { kind: 'error', description: answer.error })
+      return
+    }
+    const texts = {
+      'note-written': m.saved,
+      'note-changed': m.saved,
+      'note-deleted': m.note_deleted,
+      'note-restored': m.note_restored,
+      'request-recorded': m.request_recorded,
+      'request-extended': m.request_extended,
+      'request-answered': m.request_answered,
+      'request-refused': m.request_refused,
+      erased: m.customer_erased,
+    }
+    showToast(texts[answer.done](), {
+      ...('noteId' in answer && {
+        undo: () => submit({ intent: 'restore-note', noteId: answer.noteId }, { method: 'post' }),
+      }),
+    })
+  }, [answer])
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { Day } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { EmailText } from '#web/components/ui/email-text.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { requestChannels, requestKinds, requestStates } from '../customers/customer-texts.ts'
+import { customerPath } from '../customers/customers-path.ts'
+import { Deadline } from './deadline.tsx'
+import type { ShownDataRequest } from './load-data-requests.ts'
+
+/** Who asked what about their data, and by when it is answered; the record is where it is dealt with. */
+export function dataRequestColumns(today: Day): DataColumn<ShownDataRequest>[] {
+  return [
+    {
+      key: 'customer',
+      title: m.order_customer(),
+      cell: ({ accountId, customerName, email }) => (
+        <>
+          <Link
+            to={`${customerPath(accountId)}#data-requests`}
+            data-request
+            className="link font-semibold wrap-anywhere"
+          >
+            {customerName || m.document_customer_erased()}
+          </Link>
+          {customerName && (
+            <span className="block text-slate">
+              <EmailText>{email}</EmailText>
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: 'kind', title: m.request_right(), cell: ({ kind }) => requestKinds[kind]() },
+    {
+      key: 'received',
+      title: m.declaration_received_on(),
+      sort: 'received',
+      cell: ({ receivedOn }) => <span className="figures">{formatDay(receivedOn)}</span>,
+    },
+    { key: 'channel', title: m.request_channel(), cell: ({ channel }) => requestChannels[channel]() },
+    {
+      key: 'due',
+      title: m.request_answer_by(),
+      sort: 'due',
+      cell: ({ state, dueOn, answeredOn }) =>
+        state === 'open' || !answeredOn ? (
+          <Deadline by={dueOn} today={today} />
+        ) : (
+          <span className="figures">{m.request_closed_on({ date: formatDay(answeredOn) })}</span>
+        ),
+    },
+    {
+      key: 'state',
+      title: m.status(),
+      cell: ({ state }) => <StatusChip tone={requestStates[state].tone} text={requestStates[state].text()} />,
+    },
+  ]
+}

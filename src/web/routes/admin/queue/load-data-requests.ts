@@ -1,0 +1,35 @@
+import { dayInParis } from '#domain/calendar/day.ts'
+import { dataRequestListShape } from '#domain/customers/data-request-list.ts'
+import { readListQuery } from '#domain/lists/list-query.ts'
+import { countQueueWork } from '#server/back-office/count-queue-work.ts'
+import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { countDataRequests, listDataRequests } from '#server/customers/list-data-requests.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { dataRequestsPath } from './queue-path.ts'
+
+/** What people asked about their personal data, by the day it has to be answered. */
+export async function loadDataRequests(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url } = page
+  const { id } = await requireAccount(page)
+  const query = readListQuery(dataRequestListShape, url.searchParams)
+  const [list, counts, views, work] = await Promise.all([
+    listDataRequests(ports, query),
+    countDataRequests(ports, query),
+    listSavedViews(ports, { accountId: id, list: dataRequestsPath }),
+    countQueueWork(ports),
+  ])
+  return {
+    ...list,
+    rows: list.rows.map(({ answeredAt, ...row }) => ({
+      ...row,
+      answeredOn: answeredAt ? dayInParis(answeredAt) : null,
+    })),
+    counts,
+    views,
+    query,
+    work,
+    today: dayInParis(ports.clock.now()),
+  }
+}
+
+export type ShownDataRequest = Awaited<ReturnType<typeof loadDataRequests>>['rows'][number]
