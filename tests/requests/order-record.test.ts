@@ -45,7 +45,7 @@ async function wishToCancel(visitor: TestVisitor, path: string, number: string) 
 describe('an order’s page', () => {
   test('says what was agreed to, what was paid and what became of it, one click from each', async () => {
     await using shop = await createTestApp()
-    const { number, path, email } = await aPaidOrder(shop)
+    const { number, path } = await aPaidOrder(shop)
     const owner = await backOffice(shop)
     const { html, status } = await owner.get(path)
     expect(status).toBe(200)

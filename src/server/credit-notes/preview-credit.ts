@@ -10,7 +10,6 @@ import { overpaid } from '../billing/overpaid.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { invoice } from '../database/schema/billing.ts'
 import { payment } from '../database/schema/payments.ts'
-import type { Ports } from '../ports/ports.ts'
 
 /** What somebody of the shop wants to take back of an invoice: parts of its lines, VAT included, and why. */
 export type CreditWish = { lines: readonly { lineId: string; gross: Cents }[]; reason: string }

@@ -3,6 +3,7 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { orderPath } from '../orders/orders-path.ts'
 import { consentTexts } from './consent-texts.ts'
 import type { CustomerData } from './load-customer.ts'
 
@@ -35,7 +36,7 @@ export function ConsentsCard({ newsletter, consents }: CustomerData) {
               {orderNumber && (
                 <>
                   {' · '}
-                  <Link to={`/admin/orders?q=${orderNumber}`} className="link">
+                  <Link to={orderPath(orderNumber)} className="link">
                     {orderNumber}
                   </Link>
                 </>

@@ -7,6 +7,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { orderStates } from '../../account/order-states.ts'
 import { DocumentChip } from '../invoices/document-chip.tsx'
 import { documentPath, invoicesPath } from '../invoices/invoices-path.ts'
+import { orderPath } from '../orders/orders-path.ts'
 import { PaymentChips } from '../payments/payment-chips.tsx'
 import { methodText } from '../payments/payment-texts.ts'
 import { paymentsPath } from '../payments/payments-path.ts'
@@ -27,7 +28,7 @@ export function PurchaseCards(customer: CustomerData) {
         rows={orders.map(({ number, placedOn, total, status }) => ({
           key: number,
           main: (
-            <Link to={`/admin/orders?q=${number}`} className="link figures">
+            <Link to={orderPath(number)} className="link figures">
               {number}
             </Link>
           ),

@@ -6,6 +6,7 @@ import { money } from '#web/components/ui/money.ts'
 import { courseTexts } from '../../account/course-texts.ts'
 import { documentPath } from '../invoices/invoices-path.ts'
 import { messagesPath } from '../messages/messages-path.ts'
+import { orderPath } from '../orders/orders-path.ts'
 import { paymentsPath } from '../payments/payments-path.ts'
 import { queuePath } from '../queue/queue-path.ts'
 import { auditTexts } from './audit-texts.ts'
@@ -18,14 +19,13 @@ type Shown = { text: string; to?: string; detail?: string | null; tone: 'good' |
 
 const calm = (text: string, rest: Partial<Shown> = {}): Shown => ({ text, tone: 'calm', ...rest })
 
-const orderPath = (number: string | null) => `/admin/orders?q=${number}`
-
 /** How each source tells what happened, by the first part of an entry's key. */
 const sources: Record<string, (entry: Entry) => Shown> = {
   account: () => calm(m.event_joined(), { tone: 'good' }),
   order: ({ ref, amount }) =>
-    calm(m.event_order({ number: ref ?? '', amount: money(amount ?? 0) }), { to: orderPath(ref) }),
-  'order-end': ({ ref }) => calm(m.event_order_cancelled({ number: ref ?? '' }), { to: orderPath(ref) }),
+    calm(m.event_order({ number: ref ?? '', amount: money(amount ?? 0) }), { to: orderPath(ref ?? '') }),
+  'order-end': ({ ref }) =>
+    calm(m.event_order_cancelled({ number: ref ?? '' }), { to: orderPath(ref ?? '') }),
   payment: ({ what, ref, detail, amount }) => {
     const sum = { amount: money(amount ?? 0, (detail ?? 'eur') as Currency) }
     const to = `${paymentsPath}/${ref}`

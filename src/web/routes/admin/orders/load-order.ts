@@ -36,7 +36,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
       ...partyText('', buyerParty(buyer, placed.email, language), language),
       purchaseOrder: buyer.purchaseOrder,
     },
-    customer: customer.erasedAt ? null : { name: customer.name, email: customer.email },
+    customer: customer.erasedAt ? null : { id: customer.id, email: customer.email },
     lines: lines.map(({ id, name, summary, productId }) => ({ id, name, summary, productId })),
     terms: terms && (isDay(terms.version) ? formatDay(terms.version) : terms.version),
     subscriptions: subscriptions.map(({ subscription: one, siteState }) => ({

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { languageNames } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import type { OrderData } from './load-order.ts'
 
@@ -19,13 +19,9 @@ export function OrderFacts(order: OrderData) {
     [
       m.order_customer(),
       customer ? (
-        <Link
-          key="customer"
-          to={`/admin/customers?${new URLSearchParams({ q: customer.email })}`}
-          className="link"
-        >
+        <CustomerLink key="customer" id={customer.id}>
           {customer.email}
-        </Link>
+        </CustomerLink>
       ) : (
         m.document_customer_erased()
       ),

@@ -27,7 +27,7 @@ export function UserFacts({ user, result }: { user: UserData; result: FormResult
     [m.user_seen(), user.seenOn ? formatDay(user.seenOn) : '—'],
     [
       m.admin_orders(),
-      <Link key="orders" to={`/admin/orders?${new URLSearchParams({ q: user.email })}`} className="link">
+      <Link key="orders" to={`/admin/orders?customer=${user.id}`} className="link">
         {user.orders}
       </Link>,
     ],
