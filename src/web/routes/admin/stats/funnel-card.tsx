@@ -36,7 +36,7 @@ export function FunnelCard({ funnel }: Pick<VisitorsData, 'funnel'>) {
               title: m.funnel_step(),
               cell: ({ text, value }) => <NamedBar name={text} value={value} most={most} />,
             },
-            { key: 'count', title: m.documents_number(), cell: ({ value }) => count(value) },
+            { key: 'count', title: m.funnel_count(), cell: ({ value }) => count(value) },
             { key: 'of-before', title: m.funnel_of_before(), cell: ({ ofBefore }) => ofBefore },
             {
               key: 'of-visits',
