@@ -32,6 +32,7 @@ export default [
       route('subscriptions', 'routes/account/subscriptions.tsx', { id: 'own-subscriptions' }),
       route('subscriptions/:id/plan', 'routes/account/subscription-plan.tsx', { id: 'subscription-plan' }),
       route('subscriptions/:id/site', 'routes/account/site.tsx', { id: 'site' }),
+      route('subscriptions/:id/rating', 'routes/account/own-rating.tsx', { id: 'own-rating' }),
       route('subscriptions/:id/cancel', 'routes/account/cancel-subscription.tsx', {
         id: 'cancel-subscription',
       }),
@@ -92,6 +93,7 @@ export default [
     id: 'delivery-file',
   }),
   route('admin/live', 'routes/admin/live/live.ts', { id: 'live' }),
+  route('admin/ratings/export.csv', 'routes/admin/ratings/export.ts', { id: 'ratings-export' }),
   route('admin/messages/export.csv', 'routes/admin/messages/export.ts', { id: 'messages-export' }),
   route('admin/invoices/template/preview.pdf', 'routes/admin/invoice-template/preview.ts', {
     id: 'invoice-template-preview',
@@ -111,6 +113,8 @@ export default [
     route('products/import', 'routes/admin/products/import.tsx', { id: 'product-import' }),
     route('products/categories', 'routes/admin/products/categories.tsx', { id: 'categories' }),
     route('customers', 'routes/admin/customers/customers.tsx', { id: 'customers' }),
+    route('ratings', 'routes/admin/ratings/ratings.tsx', { id: 'ratings' }),
+    route('ratings/:id', 'routes/admin/ratings/rating.tsx', { id: 'rating' }),
     route('messages', 'routes/admin/messages/messages.tsx', { id: 'messages' }, [
       route(':id', 'routes/admin/messages/message.tsx', { id: 'message' }),
     ]),

@@ -34,6 +34,7 @@ export const retentionKinds = [
   'card_tries',
   'provider_events',
   'ended_sites',
+  'ratings_of_nothing',
   'idle_notices',
   'idle_accounts',
   'data_requests',

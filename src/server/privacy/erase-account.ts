@@ -26,6 +26,7 @@ import { queueMail } from '../mailing/queue-mail.ts'
 import type { AccountDeletedVariables } from '../mailing/variables.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
+import { forgetAuthor } from '../ratings/forget-author.ts'
 
 type ErasePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>
 
@@ -127,6 +128,7 @@ export async function anonymiseAccount(
     .where(eq(subscription.accountId, id))
   await transaction.delete(cancellationReason).where(inArray(cancellationReason.declarationId, declared))
   await transaction.delete(newsletterSubscription).where(eq(newsletterSubscription.email, email))
+  await forgetAuthor(transaction, id)
   await emptyDeliveries(ports, transaction, await listSubscriptionIds(transaction, id))
   await transaction
     .delete(outboxMail)

@@ -9,6 +9,7 @@ import { deliveriesTopic } from '#server/delivery/deliveries-topic.ts'
 import { invoiceTemplateTopic } from '#server/invoice-template/invoice-template-topic.ts'
 import { providerTopic } from '#server/payments/current-payments.ts'
 import { timeTopic } from '#server/ports/time-machine.ts'
+import { ratingsTopic } from '#server/ratings/ratings-topic.ts'
 import { eventStream } from '#web/forms/event-stream.ts'
 import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
 
@@ -16,6 +17,7 @@ import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
 const topics: Record<string, Permission> = {
   [catalogueTopic]: 'products',
   [messagesTopic]: 'messages',
+  [ratingsTopic]: 'ratings',
   [deliveriesTopic]: 'deliveries',
   [ordersTopic]: 'all-orders',
   [invoiceTemplateTopic]: 'invoice-template',
