@@ -47,7 +47,7 @@ for (const language of languages) {
       const desk = await office.newPage()
       await desk.goto(`/admin/ratings?status=waiting&q=${encodeURIComponent(text)}`)
       await desk.locator('html[data-started]').waitFor({ state: 'attached' })
-      await desk.getByRole('table').getByRole('link').first().click()
+      await desk.getByRole('row').last().getByRole('link').click()
       await expect(desk.getByText(text)).toBeVisible()
       await desk.getByRole('button', { name: say.rating_publish(), exact: true }).click()
       await expect(desk.getByText(say.rating_published_done())).toBeVisible()

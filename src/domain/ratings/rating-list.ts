@@ -6,8 +6,9 @@ export const starCounts = ['5', '4', '3', '2', '1'] as const
 /** What the list of ratings can be asked; its products are those that were rated. */
 export function ratingListShape(productIds: readonly string[]) {
   return {
-    sorts: ['written', 'stars'],
-    isDescendingFirst: ['written', 'stars'],
+    // What waits stands first, and within each part the newest.
+    sorts: ['waiting', 'written', 'stars'],
+    isDescendingFirst: ['waiting', 'written', 'stars'],
     filters: { status: ratingStatuses, stars: starCounts, product: productIds },
     columns: ['text', 'author', 'service', 'answer'],
     hiddenFirst: ['service'],

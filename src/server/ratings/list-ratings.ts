@@ -13,6 +13,8 @@ import type { Ports } from '../ports/ports.ts'
 export type RatingsAsked = Pick<ListQuery, 'q' | 'filters'>
 
 const sortKeys: Record<string, SortKey> = {
+  // Those of one part follow their ids, which are in the order of time.
+  waiting: { by: sql`(CASE WHEN ${rating.status} = 'waiting' THEN 1 ELSE 0 END)`, type: 'integer' },
   written: { by: rating.writtenAt, type: 'timestamptz' },
   stars: { by: rating.stars, type: 'integer' },
 }

@@ -254,7 +254,7 @@ export const pages: Record<string, Reach> = {
     await reachRating(visitor)
     await rate(visitor, 4, 'Très pratique.')
     await inBackOffice('/admin/ratings?status=waiting')(visitor, buyer)
-    await visitor.page.getByRole('table').getByRole('link').first().click()
+    await visitor.page.getByRole('row').last().getByRole('link').click()
     await expect(visitor.page.getByRole('button', { name: visitor.say.rating_refuse() })).toBeVisible()
   },
   'back office messages': inBackOffice('/admin/messages'),

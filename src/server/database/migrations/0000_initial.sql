@@ -1215,6 +1215,7 @@ CREATE INDEX "plan_change_announcement_id_index" ON "plan_change" USING btree ("
 CREATE UNIQUE INDEX "rating_one_per_buyer" ON "rating" USING btree ("account_id","product_id");--> statement-breakpoint
 CREATE INDEX "rating_shown" ON "rating" USING btree ("product_id","written_at","id") WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "rating_by_written" ON "rating" USING btree ("written_at","id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "rating_by_waiting" ON "rating" USING btree ((CASE WHEN status = 'waiting' THEN 1 ELSE 0 END),"id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "rating_by_stars" ON "rating" USING btree ("stars","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "rating_waiting" ON "rating" USING btree ("written_at") WHERE status = 'waiting';--> statement-breakpoint
 CREATE INDEX "rating_search" ON "rating" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint

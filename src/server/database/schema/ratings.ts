@@ -44,6 +44,10 @@ export const rating = pgTable(
     uniqueIndex('rating_one_per_buyer').on(table.accountId, table.productId),
     index('rating_shown').on(table.productId, table.writtenAt, table.id).where(sql`status = 'published'`),
     index('rating_by_written').on(table.writtenAt, sql`${table.id} COLLATE "C"`),
+    index('rating_by_waiting').on(
+      sql`(CASE WHEN status = 'waiting' THEN 1 ELSE 0 END)`,
+      sql`${table.id} COLLATE "C"`,
+    ),
     index('rating_by_stars').on(table.stars, sql`${table.id} COLLATE "C"`),
     index('rating_waiting').on(table.writtenAt).where(sql`status = 'waiting'`),
     index('rating_search').using('gin', table.searchText.op('gin_trgm_ops')),

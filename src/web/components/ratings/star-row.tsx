@@ -13,7 +13,7 @@ function Five() {
 export function StarRow({ stars }: { stars: number }) {
   return (
     <span aria-hidden="true" className="relative inline-block align-[-0.1em]">
-      <span className={`${row} text-line-strong`}>
+      <span className={`${row} text-line`}>
         <Five />
       </span>
       <span

@@ -76,6 +76,7 @@ export function ratingColumns(): DataColumn<ShownRating>[] {
     {
       key: 'status',
       title: m.status(),
+      sort: 'waiting',
       cell: ({ status }) => (
         <StatusChip tone={ratingStates[status].tone} text={ratingStates[status].text()} />
       ),

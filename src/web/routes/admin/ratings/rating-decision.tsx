@@ -31,7 +31,10 @@ export function RatingDecision({ rating: { status, version, decideBy }, isBusy, 
         </Form>
       )}
       {status !== 'refused' && (
-        <Form method="post" className="grid gap-3 border-t border-line pt-4">
+        <Form
+          method="post"
+          className={`grid gap-3 ${status === 'waiting' ? 'border-t border-line pt-4' : ''}`}
+        >
           <input type="hidden" name="version" value={version} />
           <SelectField
             name="reason"
