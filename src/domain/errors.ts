@@ -70,6 +70,8 @@ export const errorStatus = {
   plan_fixed: 409,
   plan_unpaid: 409,
   plan_outdated: 409,
+  rating_not_open: 409,
+  rating_changed: 409,
   delivery_over: 409,
   delivery_moved: 409,
   site_file_refused: 422,

@@ -27,6 +27,8 @@ const texts = {
   announcement_price_invalid: m.announcement_price_invalid,
   announcement_day_invalid: m.announcement_day_invalid,
   announcement_unconfirmed: m.announcement_unconfirmed,
+  rating_stars_required: m.field_rating_stars_required,
+  rating_reason_required: m.field_rating_reason_required,
   site_name_required: m.field_site_name_required,
   site_about_required: m.field_site_about_required,
   site_domain_invalid: m.field_site_domain_invalid,

@@ -32,6 +32,7 @@ export default [
       route('subscriptions', 'routes/account/subscriptions.tsx', { id: 'own-subscriptions' }),
       route('subscriptions/:id/plan', 'routes/account/subscription-plan.tsx', { id: 'subscription-plan' }),
       route('subscriptions/:id/site', 'routes/account/site.tsx', { id: 'site' }),
+      route('subscriptions/:id/rating', 'routes/account/own-rating.tsx', { id: 'own-rating' }),
       route('subscriptions/:id/cancel', 'routes/account/cancel-subscription.tsx', {
         id: 'cancel-subscription',
       }),
@@ -98,6 +99,7 @@ export default [
     id: 'delivery-file',
   }),
   route('admin/live', 'routes/admin/live/live.ts', { id: 'live' }),
+  route('admin/ratings/export.csv', 'routes/admin/ratings/export.ts', { id: 'ratings-export' }),
   route('admin/messages/export.csv', 'routes/admin/messages/export.ts', { id: 'messages-export' }),
   route('admin/invoices/template/preview.pdf', 'routes/admin/invoice-template/preview.ts', {
     id: 'invoice-template-preview',
@@ -124,6 +126,8 @@ export default [
     route('user-management/import', 'routes/admin/users/user-import.tsx', { id: 'user-import' }),
     route('user-management/:id', 'routes/admin/users/user.tsx', { id: 'user' }),
     route('customers/:id', 'routes/admin/customers/customer.tsx', { id: 'customer' }),
+    route('ratings', 'routes/admin/ratings/ratings.tsx', { id: 'ratings' }),
+    route('ratings/:id', 'routes/admin/ratings/rating.tsx', { id: 'rating' }),
     route('messages', 'routes/admin/messages/messages.tsx', { id: 'messages' }, [
       route(':id', 'routes/admin/messages/message.tsx', { id: 'message' }),
     ]),

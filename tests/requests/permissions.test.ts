@@ -23,6 +23,7 @@ import {
 import { ownRoutes } from '#tests/harness/own-routes.ts'
 import { insertPayment } from '#tests/harness/payment-rows.ts'
 import { buy } from '#tests/harness/purchases.ts'
+import { insertRating } from '#tests/harness/rating-rows.ts'
 import type { Answer, TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const routes = await ownRoutes()
@@ -102,6 +103,7 @@ const pageCases: PageCase[] = [
     outcomes: { ...everybody('not there'), visitor: 'to login' },
   },
   { id: 'subscription-plan', path: '/user/subscriptions/:subscription/plan', outcomes: buyersOwn },
+  { id: 'own-rating', path: '/user/subscriptions/:subscription/rating', outcomes: buyersOwn },
   { id: 'cancel-subscription', path: '/user/subscriptions/:subscription/cancel', outcomes: buyersOwn },
   { id: 'order', path: '/user/orders/:number', outcomes: buyersOwn },
   { id: 'invoices-zip', path: '/user/invoices/all.zip', outcomes: signedIn },
@@ -182,6 +184,9 @@ const pageCases: PageCase[] = [
     path: '/admin/customers/:account/data.zip',
     outcomes: backOfficeOf('owner'),
   },
+  { id: 'ratings', path: '/admin/ratings', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'rating', path: '/admin/ratings/a-rating', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'ratings-export', path: '/admin/ratings/export.csv', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'messages', path: '/admin/messages', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   {
     id: 'message',
@@ -362,6 +367,13 @@ beforeAll(async () => {
   const [bought] = await shop.ports.db.select().from(subscription)
   subscriptionId = bought?.id ?? ''
   accountId = bought?.accountId ?? ''
+  // A service that has not begun cannot be rated; what was said of it before is its author's.
+  await insertRating(shop, {
+    id: 'a-rating',
+    accountId: bought?.accountId,
+    subscriptionId,
+    status: 'waiting',
+  })
   for (const person of people) visitorOf(person).cookies.set('cart', 'quiz*1')
   await forgetTries(shop)
 })

@@ -24,7 +24,12 @@ export type ProductCard = {
   image: ProductImage | null
   demoLink: string | null
   badge: Badge | null
+  /** Of the published ratings; null while there is none. */
+  rating: ShownAverage | null
 }
+
+/** Stars to one decimal, and of how many ratings. */
+export type ShownAverage = { average: number; count: number }
 
 export type Badge = 'new' | 'popular'
 

@@ -35,6 +35,7 @@ export const retentionKinds = [
   'card_tries',
   'provider_events',
   'ended_sites',
+  'ratings_of_nothing',
   'idle_notices',
   'idle_accounts',
   'deleted_notes',

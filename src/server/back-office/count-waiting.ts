@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { countInvoiceWork } from '../billing/count-invoice-work.ts'
 import { contactMessage } from '../database/schema/contact.ts'
+import { rating } from '../database/schema/ratings.ts'
 import { countPaymentWork } from '../payments/count-payment-work.ts'
 import type { Ports } from '../ports/ports.ts'
 import { countQueueWork } from './count-queue-work.ts'
@@ -8,16 +9,18 @@ import { countQueueWork } from './count-queue-work.ts'
 /** What waits for somebody, by the page where it is dealt with. */
 export async function countWaiting(
   ports: Pick<Ports, 'db' | 'payments'>,
-): Promise<Record<'messages' | 'payments' | 'queue' | 'all-invoices' | 'all-orders', number>> {
+): Promise<Record<'messages' | 'ratings' | 'payments' | 'queue' | 'all-invoices' | 'all-orders', number>> {
   const unread = and(eq(contactMessage.status, 'new'), isNull(contactMessage.archivedAt))
-  const [messages, work, queue, invoices] = await Promise.all([
+  const [messages, ratings, work, queue, invoices] = await Promise.all([
     ports.db.$count(contactMessage, unread),
+    ports.db.$count(rating, eq(rating.status, 'waiting')),
     countPaymentWork(ports),
     countQueueWork(ports),
     countInvoiceWork(ports),
   ])
   return {
     messages,
+    ratings,
     payments: work.findings + work.disputes + work.failedEvents + work.unpaid,
     queue: queue.refunds + queue.failedRefunds + queue.declarations + queue.requests,
     'all-invoices': invoices.overdue + invoices.rechecks,

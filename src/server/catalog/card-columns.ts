@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { badgeOf, type ProductCard } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/language.ts'
+import { averageStars, isWellRated } from '#domain/ratings/average-stars.ts'
 import type { Database } from '../database/database.ts'
 import {
   categoryTranslation,
@@ -21,6 +22,8 @@ export const cardColumns = {
   setupFee: product.setupFee,
   demoLink: product.demoLink,
   createdAt: product.createdAt,
+  ratingCount: product.ratingCount,
+  ratingSum: product.ratingSum,
   imagePath: productImage.path,
   imagePathByLanguage: productImage.pathByLanguage,
   imageWidth: productImage.width,
@@ -61,7 +64,10 @@ export function toCard(
   popular: ReadonlySet<string>,
   now: Date,
 ): ProductCard {
-  const { createdAt, imagePath, imagePathByLanguage, imageWidth, imageHeight, imageAlt, ...rest } = row
+  const { createdAt, ratingCount, ratingSum, ...shown } = row
+  const { imagePath, imagePathByLanguage, imageWidth, imageHeight, imageAlt, ...rest } = shown
+  const sums = { count: ratingCount, sum: ratingSum }
+  const average = averageStars(sums)
   const image =
     imagePath === null
       ? null
@@ -71,7 +77,12 @@ export function toCard(
           height: imageHeight ?? 0,
           alt: imageAlt?.[language] ?? '',
         }
-  return { ...rest, image, badge: badgeOf({ createdAt, isPopular: popular.has(row.id) }, now) }
+  return {
+    ...rest,
+    image,
+    badge: badgeOf({ createdAt, isPopular: popular.has(row.id) || isWellRated(sums) }, now),
+    rating: average === null ? null : { average, count: ratingCount },
+  }
 }
 
 export const shopOrder = [asc(product.position), asc(product.id)]

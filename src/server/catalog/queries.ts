@@ -43,8 +43,13 @@ const orders = (language: Language): Record<ShopSearch['sort'], SQL[]> => ({
   default: shopOrder,
   'price-low': [sql`${product.monthlyPrice} ASC NULLS LAST`, ...shopOrder],
   'price-high': [sql`${product.monthlyPrice} DESC NULLS LAST`, ...shopOrder],
-  // Nobody has rated yet: featured products first, then the owner's order.
-  rating: [desc(product.isFeatured), ...shopOrder],
+  // The real average, then how many say so; what nobody has rated comes last, featured products first.
+  rating: [
+    sql`${product.ratingSum}::numeric / nullif(${product.ratingCount}, 0) DESC NULLS LAST`,
+    desc(product.ratingCount),
+    desc(product.isFeatured),
+    ...shopOrder,
+  ],
   'name-asc': [asc(byName(language)), ...shopOrder],
   'name-desc': [desc(byName(language)), ...shopOrder],
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, max, ne, notInArray, or } from 'drizzle-orm'
+import { and, eq, inArray, like, max, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { ProductDraft } from '#domain/catalog/product-draft.ts'
 import { firstFree, slugOf } from '#domain/catalog/product-id.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -32,7 +32,12 @@ export async function writeDraft(
   const row = { ...fields, version, updatedAt: clock.now(), ...(position !== undefined && { position }) }
   await transaction
     .insert(product)
-    .values({ ...row, id, createdAt, position: position ?? (await nextPosition(transaction)) })
+    .values({
+      ...{ ...row, id, createdAt, position: position ?? (await nextPosition(transaction)) },
+      // What was deleted by mistake comes back with its ratings.
+      ratingCount: sql`(SELECT count(*) FROM rating WHERE product_id = ${id} AND status = 'published')`,
+      ratingSum: sql`(SELECT coalesce(sum(stars), 0) FROM rating WHERE product_id = ${id} AND status = 'published')`,
+    })
     .onConflictDoUpdate({ target: product.id, set: row })
   await writeTexts(transaction, id, draft)
   await transaction.delete(productImage).where(eq(productImage.productId, id))

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import { projectRoot } from '../project-root.ts'
+import type { RatingVariables } from './rating-variables.ts'
 import { renderMail } from './render-mail.ts'
 import type {
   CancellationConfirmedVariables,
@@ -168,6 +169,14 @@ const creditNote: CreditNoteVariables = {
   ...{ contact_email: 'bonjour@vitrine.example', shop_name: 'Vitrine' },
 }
 
+const rated: RatingVariables = {
+  ...{ first_name: 'Gergő', product_name: 'Site & Co', stars: '2/5' },
+  ...{ has_text: flag, text_lines: ['Lent & cher.', 'Vraiment.'], reason: 'hors sujet' },
+  product_url: 'https://vitrine.example/shop/site#ratings',
+  rating_url: 'https://vitrine.example/user/subscriptions/a/rating',
+  ...{ contact_email: 'bonjour@vitrine.example', shop_name: 'Vitrine' },
+}
+
 type Sample = { what: string; template: string; variables: object; subject: string }
 
 const invoiceNumber = unpaid.invoice_number
@@ -244,6 +253,18 @@ const samples: Sample[] = [
     template: 'withdrawal-accepted',
     variables: { ...accepted, ...whole },
     subject: orderNumber,
+  },
+  {
+    ...{ what: 'by a person', template: 'rating-published', subject: rated.product_name },
+    variables: { ...rated, has_text: '', text_lines: [], reason: '' } satisfies RatingVariables,
+  },
+  {
+    ...{ what: 'for what was written', template: 'rating-refused', subject: rated.product_name },
+    variables: { ...rated, product_url: '' } satisfies RatingVariables,
+  },
+  {
+    ...{ what: 'without a text', template: 'rating-refused', subject: rated.product_name },
+    variables: { ...rated, ...{ has_text: '', text_lines: [], product_url: '' } } satisfies RatingVariables,
   },
   { what: 'in part', template: 'withdrawal-refunded', variables: refunded, subject: orderNumber },
   {

@@ -33,6 +33,7 @@ export const limits = {
   'newsletter.recipient': { points: 3, windowSeconds: 86_400 },
   /** Each is a mail to the shop. */
   'site-message.account': { points: 30, windowSeconds: 3600 },
+  'rating.account': { points: 20, windowSeconds: 3600 },
   'site-file.account': { points: 120, windowSeconds: 3600 },
   'plan-change.account': { points: 30, windowSeconds: 3600 },
   /** Of one invoice or credit note, sent again by the back office. */

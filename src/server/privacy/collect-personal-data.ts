@@ -12,6 +12,7 @@ import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { checkout, consentEvent, order, orderLine } from '../database/schema/orders.ts'
 import { dispute, payment, paymentAttempt, paymentMethod, refund } from '../database/schema/payments.ts'
 import { planChange } from '../database/schema/plan-changes.ts'
+import { rating } from '../database/schema/ratings.ts'
 import { vatCheck, vatEvidence } from '../database/schema/tax.ts'
 import type { Ports } from '../ports/ports.ts'
 
@@ -141,6 +142,9 @@ export async function collectPersonalData(
       })
       .from(contactMessage)
       .where(or(eq(contactMessage.accountId, accountId), eq(contactMessage.email, email))),
+    ratings: (await db.select().from(rating).where(eq(rating.accountId, accountId))).map(
+      ({ searchText: _searchText, decidedBy: _decidedBy, ...row }) => row,
+    ),
     declarations: await db
       .select()
       .from(declaration)

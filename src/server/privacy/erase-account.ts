@@ -28,6 +28,7 @@ import { lockPeople } from '../people/lock-people.ts'
 import { refuseLastOwner } from '../people/refuse-last-owner.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
+import { forgetAuthor } from '../ratings/forget-author.ts'
 import { answeredAtOnce } from './answered-at-once.ts'
 
 type ErasePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>
@@ -150,6 +151,7 @@ export async function anonymiseAccount(
     .where(eq(subscription.accountId, id))
   await transaction.delete(cancellationReason).where(inArray(cancellationReason.declarationId, declared))
   await transaction.delete(newsletterSubscription).where(eq(newsletterSubscription.email, email))
+  await forgetAuthor(transaction, id)
   await emptyDeliveries(ports, transaction, await listSubscriptionIds(transaction, id))
   await transaction
     .delete(outboxMail)

@@ -7,6 +7,7 @@ import type { Transaction } from '../database/database.ts'
 import { account, accountKey, session, verification } from '../database/schema/accounts.ts'
 import { auditEvent, seal } from '../database/schema/audit.ts'
 import { invoice, subscription } from '../database/schema/billing.ts'
+import { product } from '../database/schema/catalog.ts'
 import { contactMessage } from '../database/schema/contact.ts'
 import { customerNote, dataRequest } from '../database/schema/customers.ts'
 import { delivery } from '../database/schema/delivery.ts'
@@ -15,6 +16,7 @@ import { outboxMail } from '../database/schema/mailing.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { consentEvent } from '../database/schema/orders.ts'
 import { paymentAttempt, providerEvent } from '../database/schema/payments.ts'
+import { rating } from '../database/schema/ratings.ts'
 import { emptyDeliveries } from '../delivery/empty-deliveries.ts'
 import type { Ports } from '../ports/ports.ts'
 import { realNow } from '../time-machine/real-now.ts'
@@ -158,6 +160,10 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
         )
       },
     },
+    ratings_of_nothing: deletion(
+      rating,
+      notExists(sql`(SELECT 1 FROM ${product} WHERE ${product.id} = ${rating.productId})`),
+    ),
     idle_notices: {
       count: (transaction) => transaction.$count(account, dueForNotice),
       async apply(transaction) {

@@ -15,6 +15,7 @@ import { sendMessage } from './contact.ts'
 import { declareWithdrawal } from './declarations.ts'
 import { type Buyer, demoAccount } from './known-visitors.ts'
 import { restaurant } from './products.ts'
+import { rate, reachRating } from './ratings.ts'
 import { addToCart, cartButton, fillCart, openProduct } from './shop.ts'
 import { cancelLink } from './subscriptions.ts'
 import { expect, type Visitor } from './test.ts'
@@ -141,6 +142,7 @@ export const pages: Record<string, Reach> = {
     await visitor.page.getByRole('link', { name: visitor.say.site_link_todo() }).first().click()
     await expect(visitor.page.getByRole('button', { name: visitor.say.site_send() })).toBeVisible()
   },
+  'own rating': (visitor) => reachRating(visitor),
   order: asBuyer(({ orderNumber }) => `/user/orders/${orderNumber}`),
   'account security': asBuyer(() => '/user/security'),
   'personal data': asBuyer(() => '/user/data'),
@@ -269,6 +271,14 @@ export const pages: Record<string, Reach> = {
     ).toBeVisible()
   },
   'requests about personal data': inBackOffice('/admin/queue/data-requests'),
+  'list of ratings': inBackOffice('/admin/ratings'),
+  'rating to decide': async (visitor, buyer) => {
+    await reachRating(visitor)
+    await rate(visitor, 4, 'Très pratique.')
+    await inBackOffice('/admin/ratings?status=waiting')(visitor, buyer)
+    await visitor.page.getByRole('row').last().getByRole('link').click()
+    await expect(visitor.page.getByRole('button', { name: visitor.say.rating_refuse() })).toBeVisible()
+  },
   'back office messages': inBackOffice('/admin/messages'),
   message: async (visitor, buyer) => {
     await sendMessage(visitor, newName('Une question'))

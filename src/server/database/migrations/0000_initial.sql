@@ -317,6 +317,8 @@ CREATE TABLE "product" (
 	"delivery_days" integer NOT NULL,
 	"position" integer NOT NULL,
 	"creation_key" text,
+	"rating_count" integer DEFAULT 0 NOT NULL,
+	"rating_sum" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
@@ -891,6 +893,31 @@ CREATE TABLE "price_announcement" (
 	"withdrawn_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "rating" (
+	"id" text PRIMARY KEY NOT NULL,
+	"product_id" text NOT NULL,
+	"account_id" text,
+	"subscription_id" text,
+	"stars" integer NOT NULL,
+	"text" text NOT NULL,
+	"language" text NOT NULL,
+	"author_name" text NOT NULL,
+	"bought_on" date NOT NULL,
+	"experienced_on" date NOT NULL,
+	"status" text NOT NULL,
+	"refusal_reason" text,
+	"answer" text DEFAULT '' NOT NULL,
+	"answered_at" timestamp (3) with time zone,
+	"written_at" timestamp (3) with time zone NOT NULL,
+	"changed_at" timestamp (3) with time zone,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(author_name || ' ' || text || ' ' || answer)) STORED,
+	CONSTRAINT "rating_one_to_five" CHECK (stars BETWEEN 1 AND 5),
+	CONSTRAINT "rating_refused_for_a_reason" CHECK ((status = 'refused') = (refusal_reason IS NOT NULL))
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox"."attempt" (
 	"id" text PRIMARY KEY NOT NULL,
 	"payment_id" text NOT NULL,
@@ -1094,6 +1121,8 @@ ALTER TABLE "payment_method" ADD CONSTRAINT "payment_method_account_id_account_i
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_change" ADD CONSTRAINT "plan_change_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_change" ADD CONSTRAINT "plan_change_announcement_id_price_announcement_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."price_announcement"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rating" ADD CONSTRAINT "rating_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rating" ADD CONSTRAINT "rating_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vat_evidence" ADD CONSTRAINT "vat_evidence_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vat_recheck" ADD CONSTRAINT "vat_recheck_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vat_recheck" ADD CONSTRAINT "vat_recheck_credit_note_id_invoice_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1224,6 +1253,13 @@ CREATE INDEX "refund_payment_id_index" ON "refund" USING btree ("payment_id");--
 CREATE INDEX "refund_failed" ON "refund" USING btree ("id") WHERE status IN ('failed', 'cancelled');--> statement-breakpoint
 CREATE UNIQUE INDEX "plan_change_one_waiting" ON "plan_change" USING btree ("subscription_id","kind") WHERE status = 'waiting';--> statement-breakpoint
 CREATE INDEX "plan_change_announcement_id_index" ON "plan_change" USING btree ("announcement_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "rating_one_per_buyer" ON "rating" USING btree ("account_id","product_id");--> statement-breakpoint
+CREATE INDEX "rating_shown" ON "rating" USING btree ("product_id","written_at","id") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "rating_by_written" ON "rating" USING btree ("written_at","id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "rating_by_waiting" ON "rating" USING btree ((CASE WHEN status = 'waiting' THEN 1 ELSE 0 END),"id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "rating_by_stars" ON "rating" USING btree ("stars","id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "rating_waiting" ON "rating" USING btree ("written_at") WHERE status = 'waiting';--> statement-breakpoint
+CREATE INDEX "rating_search" ON "rating" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "attempt_payment_id_index" ON "sandbox"."attempt" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "dispute_payment_id_index" ON "sandbox"."dispute" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "event_deliveries_left_deliver_at_index" ON "sandbox"."event" USING btree ("deliveries_left","deliver_at");--> statement-breakpoint

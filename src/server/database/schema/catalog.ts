@@ -47,6 +47,9 @@ export const product = pgTable(
     position: integer('position').notNull(),
     /** Given by the editor that created it: sent twice, it is created once. */
     creationKey: text('creation_key').unique(),
+    /** Of the published ratings, kept with each decision: cards need no other table. */
+    ratingCount: integer('rating_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
     /** Raised by every change, so that two editors never overwrite each other silently. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),

@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from '#domain/catalog/product.ts'
+import { AverageLine } from '../ratings/average-line.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { BrowserFrame } from './browser-frame.tsx'
@@ -37,6 +38,11 @@ export function ProductCard({ product, isFirst = false, heading: Heading = 'h3' 
           {product.name}
         </LocalLink>
       </Heading>
+      {product.rating && (
+        <p className="mt-1 text-sm">
+          <AverageLine rating={product.rating} />
+        </p>
+      )}
       <p className="mt-1.5 mb-4">{product.description}</p>
       <div className="mt-auto grid gap-4">
         <PriceFacts product={product} />

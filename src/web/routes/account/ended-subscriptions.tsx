@@ -4,6 +4,7 @@ import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { ShownSubscriptions } from './load-subscriptions.ts'
 import { OwedMonths } from './owed-months.tsx'
+import { RatingLink } from './rating-link.tsx'
 import { lookOf, nameOf } from './subscription-facts.ts'
 
 /** What was, from when to when, and why it ended; what is still owed of it stands out. */
@@ -27,6 +28,7 @@ export function EndedSubscriptions({ ended }: Pick<ShownSubscriptions, 'ended'>)
             <LocalLink to={`/user/orders/${one.orderNumber}`} className="link py-1">
               {m.overview_order({ number: one.orderNumber })}
             </LocalLink>
+            <RatingLink subscription={one} />
           </div>
           <OwedMonths owed={one.owed} status={one.status} />
         </li>

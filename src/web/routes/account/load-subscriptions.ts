@@ -3,6 +3,7 @@ import { dayInParis, daysBetween } from '#domain/calendar/day.ts'
 import type { Language } from '#domain/language.ts'
 import { payPath } from '#server/payments/pay-link.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
+import { listRateable } from '#server/ratings/list-rateable.ts'
 import { findOwnCancellation } from '#server/subscriptions/give-cancellation-reason.ts'
 import { listOwnSubscriptions, type OwnSubscription } from '#server/subscriptions/list-own-subscriptions.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -28,11 +29,15 @@ export type OwedMonth = ShownSubscription['owed'][number]
 /** All subscriptions of an account, those that run and those that ended; after a cancellation, what became of it. */
 export const loadSubscriptions = pageLoader('own-subscriptions', async (page) => {
   const { ports, language, url } = page
-  const { id: accountId, email } = await requireAccount(page)
-  const all = await listOwnSubscriptions(ports, accountId)
+  const { id: accountId, email, role } = await requireAccount(page)
+  const [all, rateable] = await Promise.all([
+    listOwnSubscriptions(ports, accountId),
+    listRateable(ports, { id: accountId, role }),
+  ])
   const today = dayInParis(ports.clock.now())
   const shown = all.map((one) => ({
     ...shownSubscription(one, ports.shop, language),
+    rating: rateable.get(one.id) ?? null,
     withdrawDaysLeft: one.withdrawUntil && daysBetween(today, one.withdrawUntil),
   }))
   return {

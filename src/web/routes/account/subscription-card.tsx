@@ -7,6 +7,7 @@ import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { ShownSubscriptions } from './load-subscriptions.ts'
 import { OwedMonths } from './owed-months.tsx'
+import { RatingLink } from './rating-link.tsx'
 import { SubscriptionCourse } from './subscription-course.tsx'
 import { cardText, factsOf, lookOf, nameOf } from './subscription-facts.ts'
 
@@ -52,6 +53,7 @@ export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown
             <LocalLink to="/user/card" reloadDocument className="link py-1">
               {m.card_replace()}
             </LocalLink>
+            <RatingLink subscription={subscription} />
             <PlanLink subscription={subscription} />
             <CancelLink subscription={subscription} />
           </p>

@@ -15,6 +15,7 @@ import {
   Plus,
   ReceiptText,
   ShoppingBag,
+  Star,
   Truck,
   Upload,
   UserCog,
@@ -38,7 +39,10 @@ export const menu: readonly MenuGroup[] = [
   {
     key: 'content',
     text: m.menu_content,
-    pages: [{ permission: 'products', to: '/admin/products', text: m.products_tab, Icon: Package }],
+    pages: [
+      { permission: 'products', to: '/admin/products', text: m.products_tab, Icon: Package },
+      { permission: 'ratings', to: '/admin/ratings', text: m.ratings_title, Icon: Star },
+    ],
   },
   {
     key: 'users',

@@ -3,6 +3,7 @@ import { m } from '#messages/messages.ts'
 import { AddToCart } from '#web/components/catalog/add-to-cart.tsx'
 import { DemoButton } from '#web/components/catalog/demo-button.tsx'
 import { PriceFacts } from '#web/components/catalog/price-facts.tsx'
+import { AverageLine } from '#web/components/ratings/average-line.tsx'
 
 /** Name, the three price facts, the two actions, and what reassures, in one place that stays in view. */
 export function ProductBuyBox({ product }: { product: ProductCard }) {
@@ -10,6 +11,13 @@ export function ProductBuyBox({ product }: { product: ProductCard }) {
     <div className="lg:sticky lg:top-6" data-product={product.id}>
       <p className="text-slate">{product.categoryName}</p>
       <h1 className="text-title">{product.name}</h1>
+      {product.rating && (
+        <p className="mt-1">
+          <a href="#ratings" className="inline-block rounded py-1 hover:underline">
+            <AverageLine rating={product.rating} />
+          </a>
+        </p>
+      )}
       <p className="mt-3 text-lg">{product.description}</p>
       <div className="mt-6 rounded-card border border-line bg-surface p-6 shadow-card">
         <PriceFacts product={product} size="page" />

@@ -2,18 +2,21 @@ import type { ProductCard } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
+import type { PublishedRatings } from '#server/ratings/list-published.ts'
 import { largePictureAddress } from '#web/components/catalog/product-picture.tsx'
 import { type Question, questionsData } from './questions-data.ts'
+import { ratingsData } from './ratings-data.ts'
 
 type Input = {
   product: ProductCard & { faq: readonly Question[] }
   language: Language
   publicUrl: string
   seller: { name: string }
+  ratings: Pick<PublishedRatings, 'rows'> | null
 }
 
 /** Structured data for search engines: the real price, per month; no rating that nobody gave. */
-export function productData({ product, language, publicUrl, seller }: Input) {
+export function productData({ product, language, publicUrl, seller, ratings }: Input) {
   const url = publicUrl + inLanguage(`/shop/${product.slug}`, language)
   const amount = (cents: number) => (cents / 100).toFixed(2)
   const price = amount(product.monthlyPrice ?? 0)
@@ -50,6 +53,7 @@ export function productData({ product, language, publicUrl, seller }: Input) {
         category: product.categoryName,
         ...(product.image && { image: publicUrl + largePictureAddress(product.image.path) }),
         ...(product.monthlyPrice !== null && { offers: offer }),
+        ...(product.rating && ratings && ratingsData(product.rating, ratings.rows)),
       },
       {
         '@type': 'BreadcrumbList',

@@ -3,6 +3,7 @@ import { DomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { findProductPage } from '#server/catalog/queries.ts'
+import { listPublished } from '#server/ratings/list-published.ts'
 import { BrowserFrame } from '#web/components/catalog/browser-frame.tsx'
 import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
@@ -12,20 +13,32 @@ import type { Route } from './+types/product'
 import { ProductBuyBox } from './product-buy-box.tsx'
 import { productData } from './product-data.ts'
 import { ProductDetails } from './product-details.tsx'
+import { ProductRatings } from './product-ratings.tsx'
 
-export const loader = pageLoader('product', async ({ ports, language, params }) => {
+export const loader = pageLoader('product', async ({ ports, language, params, url }) => {
   const found = await findProductPage(ports, language, params.slug ?? '')
   if (!found) throw new DomainError('not_found')
   if ('movedTo' in found) throw redirect(inLanguage(`/shop/${found.movedTo}`, language), 301)
-  const [seller, general] = await Promise.all([ports.settings.get('seller'), ports.settings.get('general')])
+  const [seller, general, ratings] = await Promise.all([
+    ports.settings.get('seller'),
+    ports.settings.get('general'),
+    found.rating && listPublished(ports, found.id, readPage(url)),
+  ])
   return {
     product: found,
+    ratings,
     seller: { name: seller.name, mediator: seller.mediatorName },
     language,
     publicUrl: ports.shop.publicUrl,
     shopName: general.siteName,
   }
 })
+
+/** Which five ratings an address asks for; what it cannot mean is the first. */
+function readPage(url: URL): number {
+  const page = Number(url.searchParams.get('ratings') ?? 1)
+  return Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
@@ -45,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, seller } = loaderData
+  const { product, seller, ratings, shopName } = loaderData
   const [first, ...others] = product.images
   return (
     <div className="wrap pt-6">
@@ -89,6 +102,9 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <ProductDetails product={product} seller={seller} />
+      {product.rating && ratings && (
+        <ProductRatings average={product.rating} ratings={ratings} slug={product.slug} shopName={shopName} />
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import { dayInParis } from '#domain/calendar/day.ts'
+import { addDays, dayInParis } from '#domain/calendar/day.ts'
 import { readPeriod } from '#domain/insights/period.ts'
 import type { RetentionKind } from '#domain/privacy/retention.ts'
+import { ratingDecisionDays } from '#domain/ratings/rating-status.ts'
 import { countQueueWork } from '#server/back-office/count-queue-work.ts'
 import { countInvoiceWork } from '#server/billing/count-invoice-work.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from '#server/insights/queries.ts'
 import { countPaymentWork } from '#server/payments/count-payment-work.ts'
 import { reportOldData } from '#server/privacy/forget-old-data.ts'
+import { countRatingWork } from '#server/ratings/count-rating-work.ts'
 import { describeSecondFactor } from '#server/second-factor/queries.ts'
 import { readThreshold } from '#server/tax/read-threshold.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
@@ -38,6 +40,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     queue,
     invoices,
     threshold,
+    ratings,
   ] = await Promise.all([
     describeSecondFactor(ports, id),
     reportOldData(ports),
@@ -51,6 +54,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     countQueueWork(ports),
     countInvoiceWork(ports),
     readThreshold(ports, today),
+    countRatingWork(ports),
   ])
   return {
     firstName,
@@ -66,6 +70,10 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     })),
     unread: messages.unread,
     unreadSince: messages.oldestUnread ? dayInParis(messages.oldestUnread) : null,
+    ratings: {
+      waiting: ratings.waiting,
+      decideBy: ratings.oldest && addDays(dayInParis(ratings.oldest), ratingDecisionDays),
+    },
     today,
     threshold,
     queue,

@@ -15,6 +15,7 @@ export const retentionTexts: Record<RetentionKind, () => string> = {
   card_tries: m.retention_card_tries,
   provider_events: m.retention_provider_events,
   ended_sites: m.retention_ended_sites,
+  ratings_of_nothing: m.retention_ratings_of_nothing,
   idle_notices: m.retention_idle_notices,
   idle_accounts: m.retention_idle_accounts,
   deleted_notes: m.retention_deleted_notes,

@@ -8,7 +8,7 @@ import type { DashboardData } from './load-dashboard.ts'
 type Task = { to: string; text: string; when?: string; isUrgent?: boolean }
 
 /** What waits for somebody: first what has a last day, then money, then letters with how long they have waited. */
-function tasksOf({ unread, unreadSince, payments, queue, invoices, today }: Props): Task[] {
+function tasksOf({ unread, unreadSince, ratings, payments, queue, invoices, today }: Props): Task[] {
   const { disputes, answerBy, findings, failedEvents, unpaid } = payments
   const { overdue, dueOn, rechecks, doubtfulOrders } = invoices
   const {
@@ -72,6 +72,12 @@ function tasksOf({ unread, unreadSince, payments, queue, invoices, today }: Prop
       to: '/admin/orders?doubtful=yes',
       text: m.queue_task_doubtful({ count: doubtfulOrders }),
     },
+    ratings.waiting > 0 && {
+      to: '/admin/ratings?status=waiting',
+      text: m.ratings_task({ count: ratings.waiting }),
+      when: ratings.decideBy ? m.rating_decide_by({ date: formatDay(ratings.decideBy) }) : undefined,
+      isUrgent: ratings.decideBy !== null && ratings.decideBy < today,
+    },
     unread > 0 && {
       to: '/admin/messages?status=new',
       text: m.dashboard_queue_messages({ count: unread }),
@@ -81,7 +87,10 @@ function tasksOf({ unread, unreadSince, payments, queue, invoices, today }: Prop
   return tasks.filter((task) => task !== false)
 }
 
-type Props = Pick<DashboardData, 'unread' | 'unreadSince' | 'payments' | 'queue' | 'invoices' | 'today'>
+type Props = Pick<
+  DashboardData,
+  'unread' | 'unreadSince' | 'ratings' | 'payments' | 'queue' | 'invoices' | 'today'
+>
 
 /** What waits for somebody, each leading to where it is dealt with. */
 export function WorkQueue(waiting: Props) {

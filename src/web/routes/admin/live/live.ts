@@ -10,6 +10,7 @@ import { deliveriesTopic } from '#server/delivery/deliveries-topic.ts'
 import { invoiceTemplateTopic } from '#server/invoice-template/invoice-template-topic.ts'
 import { providerTopic } from '#server/payments/current-payments.ts'
 import { timeTopic } from '#server/ports/time-machine.ts'
+import { ratingsTopic } from '#server/ratings/ratings-topic.ts'
 import { eventStream } from '#web/forms/event-stream.ts'
 import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
 
@@ -18,6 +19,7 @@ const topics: Record<string, Permission> = {
   [catalogueTopic]: 'products',
   [customersTopic]: 'customers',
   [messagesTopic]: 'messages',
+  [ratingsTopic]: 'ratings',
   [deliveriesTopic]: 'deliveries',
   [ordersTopic]: 'all-orders',
   [invoiceTemplateTopic]: 'invoice-template',

@@ -33,6 +33,7 @@ export function ProductPreview({ form, categories }: Props) {
             setupFee: amount(draft.setupFee) ?? (0 as Cents),
             demoLink: form.demoLink?.trim() || null,
             badge: null,
+            rating: null,
             image: image
               ? {
                   path: image.pathByLanguage[language] ?? image.path,

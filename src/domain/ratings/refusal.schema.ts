@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { refusalReasons } from './refusal-reason.ts'
+
+/** A decision names the version that was read: nobody publishes a text they have not seen. */
+export const ratingVersionSchema = z.object({ version: z.coerce.number().int().positive() })
+
+export const refusalSchema = ratingVersionSchema.extend({
+  reason: z.enum(refusalReasons, 'rating_reason_required'),
+})

@@ -1,0 +1,2 @@
+/** Where open back offices hear that a rating came or changed. */
+export const ratingsTopic = 'ratings'

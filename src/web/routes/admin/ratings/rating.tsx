@@ -1,0 +1,68 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useNavigation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/rating'
+import { loadRating } from './load-rating.ts'
+import { type RatingDone, ratingActions } from './rating-actions.ts'
+import { RatingAnswer } from './rating-answer.tsx'
+import { RatingDecision } from './rating-decision.tsx'
+import { RatingFacts } from './rating-facts.tsx'
+import { ratingsPath } from './ratings-path.ts'
+
+export const loader = pageLoader('rating', loadRating)
+
+export const action = ratingActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? m.rating_of({ name: loaderData.productName }) : m.ratings_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One rating: read, decided, answered. */
+export default function Rating({ loaderData: rating, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer<RatingDone>
+  const result = refusalOf(answer)
+  const isBusy = useNavigation().formMethod === 'POST'
+  useAnswerToast(answer, {
+    done: {
+      published: m.rating_published_done,
+      refused: m.rating_refused_done,
+      answered: m.rating_answered,
+    },
+  })
+  return (
+    <>
+      <p className="mb-3">
+        <Link to={ratingsPath} className="link inline-flex min-h-9 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {m.ratings_back()}
+        </Link>
+      </p>
+      <PageHeading title={m.rating_of({ name: rating.productName })} />
+      {result && (
+        <div className="mt-4">
+          <ErrorSummary error={result.error} fields={result.fields} />
+        </div>
+      )}
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+        <RatingFacts rating={rating} />
+        {rating.mayDecide && (
+          <div className="grid gap-5">
+            <RatingDecision rating={rating} isBusy={isBusy} result={result} />
+            <RatingAnswer key={rating.version} rating={rating} isBusy={isBusy} result={result} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

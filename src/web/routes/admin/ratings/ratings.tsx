@@ -1,0 +1,55 @@
+import { ratingListShape } from '#domain/ratings/rating-list.ts'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/ratings'
+import { loadRatings, type RatingsData } from './load-ratings.ts'
+import { RatingList } from './rating-list.tsx'
+import { ratingsActions } from './ratings-actions.ts'
+import { ratingsPath } from './ratings-path.ts'
+
+export const loader = pageLoader('ratings', loadRatings)
+
+export const action = ratingsActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.ratings_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What buyers say of the products, to be read and decided. */
+export default function Ratings({ loaderData }: Route.ComponentProps) {
+  const shape = ratingListShape(loaderData.products.map(({ id }) => id))
+  return (
+    <ListContext value={{ path: ratingsPath, shape, query: loaderData.query }}>
+      <RatingList {...loaderData} />
+    </ListContext>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHeading title={m.ratings_title()} />
+      <LoadFailure<RatingsData> text={m.ratings_load_failed()} routeId="ratings">
+        {({ rows }) => (
+          <ul className="mt-4 grid gap-2">
+            {rows.map(({ id, productName, stars, text }) => (
+              <li key={id}>
+                {productName} · {m.stars_of_five({ stars })} · {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadFailure>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import type { PublishedRatings } from '#server/ratings/list-published.ts'
+import { StarRow } from '#web/components/ratings/star-row.tsx'
+
+type Props = { rating: PublishedRatings['rows'][number]; shopName: string }
+
+/** One rating as its author wrote it, plain text, with its dates and the shop's answer. */
+export function PublishedRating({ rating, shopName }: Props) {
+  const { stars, text, language, authorName, answer, changedOn, answeredOn } = rating
+  const dates = m.rating_dates({
+    written: formatDay(rating.writtenOn),
+    bought: formatDay(rating.boughtOn),
+    since: formatDay(rating.experiencedOn),
+  })
+  return (
+    <li className="grid gap-2 py-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StarRow stars={stars} />
+        <span className="sr-only">{m.stars_of_five({ stars })}</span>
+        <strong className="wrap-anywhere text-ink-strong">{authorName || m.rating_name_hidden()}</strong>
+        <span className="text-sm text-good">✓ {m.rating_verified()}</span>
+      </p>
+      <p className="figures text-sm text-slate">
+        {dates}
+        {changedOn && ` · ${m.rating_changed_on({ date: formatDay(changedOn) })}`}
+      </p>
+      {text && (
+        <p lang={language} className="max-w-[65ch] wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+      )}
+      {answer && answeredOn && (
+        <div className="mt-2 max-w-[65ch] border-l-2 border-line-strong pl-4">
+          <p className="text-sm font-semibold text-ink-strong">
+            {m.rating_answer_of({ shop: shopName, date: formatDay(answeredOn) })}
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
+        </div>
+      )}
+    </li>
+  )
+}

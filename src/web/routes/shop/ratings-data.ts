@@ -1,0 +1,22 @@
+import type { ShownAverage } from '#domain/catalog/product.ts'
+import { m } from '#messages/messages.ts'
+import type { PublishedRatings } from '#server/ratings/list-published.ts'
+
+const scale = { bestRating: 5, worstRating: 1 }
+
+/** What search engines learn of the ratings a page shows: the same average, the same texts, nothing else. */
+export function ratingsData({ average, count }: ShownAverage, rows: PublishedRatings['rows']) {
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ...{ ratingValue: average, ratingCount: count, ...scale },
+    },
+    review: rows.map(({ stars, text, language, authorName, writtenOn }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: authorName || m.rating_name_hidden() },
+      datePublished: writtenOn,
+      reviewRating: { '@type': 'Rating', ratingValue: stars, ...scale },
+      ...(text && { reviewBody: text, inLanguage: language }),
+    })),
+  }
+}

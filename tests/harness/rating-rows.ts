@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { day } from '#domain/calendar/day.ts'
+import { rating } from '#server/database/schema/ratings.ts'
+import { renewRatingSums } from '#server/ratings/renew-rating-sums.ts'
+import type { TestApp } from './create-test-app.ts'
+
+type Row = typeof rating.$inferInsert
+
+/** A rating as a buyer leaves it and somebody published it; nobody's own unless told. Returns its id. */
+export async function insertRating(shop: TestApp, changes: Partial<Row> = {}): Promise<string> {
+  const row: Row = {
+    ...{ id: randomUUID(), productId: 'quiz', accountId: null, subscriptionId: null },
+    ...{ stars: 5, text: 'Rien à redire.', language: 'fr', authorName: 'Alix M.' },
+    ...{ boughtOn: day('2026-11-01'), experiencedOn: day('2026-11-02') },
+    ...{ status: 'published', writtenAt: shop.clock.now() },
+    ...changes,
+  }
+  await shop.ports.db.transaction(async (transaction) => {
+    await transaction.insert(rating).values(row)
+    await renewRatingSums(transaction, [row.productId])
+  })
+  return row.id
+}
