@@ -197,7 +197,11 @@ const pageCases: PageCase[] = [
   { id: 'all-orders', path: '/admin/orders', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'placed-order', path: '/admin/orders/none', outcomes: backOfficesNothing },
   { id: 'placed-order-contract', path: '/admin/orders/none/contract.pdf', outcomes: backOfficesNothing },
-  { id: 'order-cancellation', path: '/admin/orders/none/cancel', outcomes: backOfficesNothing },
+  {
+    id: 'order-cancellation',
+    path: '/admin/orders/none/cancel',
+    outcomes: { ...backOfficesNothing, read_only: 'refused' },
+  },
   { id: 'orders-export', path: '/admin/orders/export.csv', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'ledger', path: '/admin/ledger', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'ledger-export', path: '/admin/ledger/export.csv', outcomes: backOfficeOf('owner', 'staff') },
