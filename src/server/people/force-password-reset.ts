@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { dropKeys } from '../accounts/account-keys.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -40,10 +40,14 @@ export async function forcePasswordReset(
         ),
       )
     if (sent) return
+    const hadPassword = await transaction.$count(
+      credential,
+      and(eq(credential.userId, personId), isNotNull(credential.password)),
+    )
     await ports.identity.forgetPassword(transaction, personId)
     await ports.identity.endSessions(transaction, personId)
     await dropKeys(transaction, personId, ['reset_password', 'change_email', 'sign_in_challenge'])
-    const isNew = person.lastActiveAt === null
+    const isNew = person.lastActiveAt === null && hadPassword === 0
     await mailPasswordLink(ports, transaction, isNew ? 'account-invitation' : 'password-renewal', person)
     await recordAudit(transaction, {
       action: isNew ? 'account.invited_again' : 'account.password_reset_forced',

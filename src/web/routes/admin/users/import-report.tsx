@@ -17,9 +17,9 @@ export function ImportReport({ lines, taken, isBusy }: Props) {
   const [made, changed, skipped] = [count('new'), count('changed'), count('skipped')]
   return (
     <section className="mt-8" aria-label={m.import_report()}>
-      <h2 className="text-section" role="status">
-        {m.users_import_summary({ made, changed, skipped })}
-      </h2>
+      <div role="status">
+        <h2 className="text-section">{m.users_import_summary({ made, changed, skipped })}</h2>
+      </div>
       <table className="mt-4 w-full border-collapse text-left text-sm" aria-label={m.import_report()}>
         <thead>
           <tr className="text-slate">

@@ -21,8 +21,8 @@ export async function loadUser(page: PageContext<Record<string, string | undefin
     ...{ id, email, role, orders: person.orders },
     name: person.name,
     isVerified: person.emailVerified,
-    /** Never here yet: what is sent is an invitation. */
-    isNew: person.lastActiveAt === null,
+    /** Never here yet and without a password: what is sent is an invitation. */
+    isNew: person.lastActiveAt === null && !person.hasPassword,
     state: userState({ isDisabled: person.disabledAt !== null, hasPassword: person.hasPassword }),
     joinedOn: dayInParis(person.createdAt),
     seenOn: person.lastActiveAt ? dayInParis(person.lastActiveAt) : null,
