@@ -12,7 +12,10 @@ test('the owner reads how the shop does, tab by tab, as drawing and as table', a
 
   const bridge = page.getByRole('table', { name: say.bridge_title() })
   await expect(bridge.getByRole('row').last()).toContainText(say.bridge_closing())
-  const months = page.getByRole('figure').filter({ has: page.getByRole('img') }).last()
+  const months = page
+    .getByRole('figure')
+    .filter({ has: page.getByRole('img') })
+    .last()
   await expect(months.getByRole('img')).toHaveAttribute('aria-label', /.+/)
   await months.getByText(say.stats_figures()).click()
   await expect(months.getByRole('table')).toBeVisible()
