@@ -12,7 +12,7 @@ const actTexts: Record<string, () => string> = {
 }
 
 /** A day without an hour comes after what happened on it. */
-const placeOf = ({ at }: Step) => (isDay(at) ? `${at}T~` : at)
+const placeOf = ({ at }: Step) => (isDay(at) ? `${at}T24` : at)
 
 /** Everything that happened to an order, and the days that are to come, in their order. */
 export function orderSteps(order: OrderData): Step[] {
@@ -46,5 +46,5 @@ export function orderSteps(order: OrderData): Step[] {
     ...order.acts.map(({ id, at, action, actor }) => ({
       ...{ key: `act ${id}`, at, text: actTexts[action]?.() ?? action, actor, tone: calm },
     })),
-  ].toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)))
+  ].toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
 }
