@@ -403,7 +403,7 @@ describe('a request about personal data', () => {
     expect(person?.anonymisedAt).toBeNull()
   })
 
-  test('is kept three years after its answer, and an open one for as long as it is open', async () => {
+  test('is kept five years after its answer, and an open one for as long as it is open', async () => {
     await using own = await createTestApp()
     const now = own.clock.now()
     const row = {
@@ -414,7 +414,7 @@ describe('a request about personal data', () => {
       { ...row, id: 'answered', state: 'answered', answeredAt: now },
       { ...row, id: 'open', state: 'open' },
     ])
-    own.clock.forward(3 * 365 * dayMs - 2 * dayMs)
+    own.clock.forward(5 * 365 * dayMs - 2 * dayMs)
     expect((await reportOldData(own.ports)).data_requests).toBe(0)
     own.clock.forward(5 * dayMs)
     await forgetOldData(own.ports)

@@ -16,8 +16,8 @@ export const retention = {
   providerEventMonths: 13,
   idleAccountMonths: 36,
   idleNoticeDays: 30,
-  /** After the answer, as long as it can be disputed. */
-  dataRequestMonths: 36,
+  /** After the answer, as the privacy policy says. */
+  dataRequestMonths: 60,
   accountingMonths: 120,
 } as const
 
