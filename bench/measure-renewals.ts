@@ -87,6 +87,7 @@ async function runWorkers(
     seconds,
     done: answers.reduce((sum, { done }) => sum + done, 0),
     peakMb: Math.max(...answers.map(({ peakMb }) => peakMb)),
+    bytes: answers.reduce((sum, { bytes = 0 }) => sum + bytes, 0),
   }
 }
 
