@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
-import { Card } from '#web/components/back-office/card.tsx'
+import { type Step, Timeline } from '#web/components/back-office/timeline.tsx'
 import { customerPath } from './customers-path.ts'
 import type { CustomerData } from './load-customer.ts'
 import { describeEntry } from './timeline-texts.ts'
 
-const dots = { good: 'bg-good', bad: 'bg-bad', calm: 'bg-line-strong' }
+const stepOf = (entry: CustomerData['timeline'][number]): Step => ({
+  ...describeEntry(entry),
+  ...{ key: entry.key, at: entry.at, actor: entry.actor },
+})
 
 /** Everything that happened with a person, the latest first, fifty at a time; older pages have addresses of their own. */
 export function CustomerTimeline({ id, timeline, isLaterPage, olderKey, listSearch }: CustomerData) {
@@ -14,35 +16,8 @@ export function CustomerTimeline({ id, timeline, isLaterPage, olderKey, listSear
   const join = listSearch ? '&' : '?'
   return (
     <div id="timeline" className="grid">
-      <Card title={m.timeline_title()}>
+      <Timeline steps={timeline.map(stepOf)}>
         {timeline.length === 0 && <p className="text-slate">{m.customer_timeline_none()}</p>}
-        <ol className="grid border-l-2 border-line">
-          {timeline.map((entry) => {
-            const { text, to, tone, detail } = describeEntry(entry)
-            return (
-              <li key={entry.key} className="relative pb-4 pl-5 last:pb-0">
-                <span
-                  aria-hidden="true"
-                  className={`absolute top-1.5 -left-[7px] size-3 rounded-full ring-4 ring-surface ${dots[tone]}`}
-                />
-                <p className="font-medium wrap-anywhere text-ink-strong">
-                  {to ? (
-                    <Link to={to} className="link">
-                      {text}
-                    </Link>
-                  ) : (
-                    text
-                  )}
-                </p>
-                {detail && <p className="line-clamp-3 text-sm wrap-anywhere">{detail}</p>}
-                <p className="figures text-sm text-slate">
-                  <time dateTime={entry.at}>{formatInstant(new Date(entry.at))}</time>
-                  {entry.actor && <> · {m.document_by({ name: entry.actor })}</>}
-                </p>
-              </li>
-            )
-          })}
-        </ol>
         {(isLaterPage || olderKey) && (
           <p className="no-print flex flex-wrap gap-4">
             {isLaterPage && (
@@ -61,7 +36,7 @@ export function CustomerTimeline({ id, timeline, isLaterPage, olderKey, listSear
             )}
           </p>
         )}
-      </Card>
+      </Timeline>
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -35,13 +34,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const placeOf = (one: CustomerData['neighbours']['next'], listSearch: string) =>
+  one ? { to: customerPath(one.id) + listSearch, text: one.name } : null
+
 /** A customer's record: who they are, what they bought, wrote and asked, and all that happened, with what the shop notes about them. */
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
+  const { neighbours, listSearch } = loaderData
   const answer = useKeptAnswer(actionData as CustomerAnswer)
   useCustomerToast(actionData as CustomerAnswer)
   return (
     <>
-      <Neighbours {...loaderData} />
+      <RecordNav
+        back={{ to: customersPath + listSearch, text: m.customer_back() }}
+        beside={{
+          label: m.customer_neighbours(),
+          previous: placeOf(neighbours.previous, listSearch),
+          next: placeOf(neighbours.next, listSearch),
+        }}
+      />
       <PageHeading title={nameOf(loaderData)} help={[m.help_customer_1(), m.help_customer_2()]} />
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 gap-5">
@@ -60,31 +70,5 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         <CustomerTimeline {...loaderData} />
       </div>
     </>
-  )
-}
-
-function Neighbours({ neighbours: { previous, next }, listSearch }: CustomerData) {
-  const beside = 'link inline-flex min-h-9 items-center gap-1 wrap-anywhere'
-  return (
-    <div className="no-print mb-3 flex flex-wrap items-center justify-between gap-x-4">
-      <Link to={customersPath + listSearch} className="link inline-flex min-h-9 items-center gap-2">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {m.customer_back()}
-      </Link>
-      <nav aria-label={m.customer_neighbours()} className="flex flex-wrap gap-x-4">
-        {previous && (
-          <Link to={customerPath(previous.id) + listSearch} rel="prev" className={beside}>
-            <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
-            {previous.name}
-          </Link>
-        )}
-        {next && (
-          <Link to={customerPath(next.id) + listSearch} rel="next" className={beside}>
-            {next.name}
-            <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
-          </Link>
-        )}
-      </nav>
-    </div>
   )
 }

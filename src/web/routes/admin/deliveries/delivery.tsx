@@ -1,8 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { SiteFiles } from '#web/components/delivery/site-files.tsx'
 import { SiteMessages } from '#web/components/delivery/site-messages.tsx'
@@ -50,12 +50,7 @@ export default function Delivery({ loaderData: site, actionData }: Route.Compone
   })
   return (
     <>
-      <p className="mb-3">
-        <Link to={deliveriesPath} className="link inline-flex min-h-9 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {m.deliveries_back()}
-        </Link>
-      </p>
+      <RecordNav back={{ to: deliveriesPath, text: m.deliveries_back() }} />
       <PageHeading title={`${site.name} · ${site.customer.name}`} />
       {result && (
         <div className="mt-4">

@@ -1,10 +1,10 @@
-import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -37,12 +37,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
   const isOver = lines.every(({ left }) => left <= 0)
   return (
     <>
-      <p className="mb-3">
-        <Link to={documentPath(number)} className="link inline-flex min-h-9 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {m.invoice_document_title({ number })}
-        </Link>
-      </p>
+      <RecordNav back={{ to: documentPath(number), text: m.invoice_document_title({ number }) }} />
       <PageHeading
         title={m.credit_create()}
         text={

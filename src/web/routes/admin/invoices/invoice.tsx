@@ -36,6 +36,8 @@ function titleOf({ series, number }: Pick<InvoiceData, 'series' | 'number'>): st
   return series === 'AV' ? m.credit_note_document_title({ number }) : m.invoice_document_title({ number })
 }
 
+const placeOf = (number: string | null) => (number ? { to: documentPath(number), text: number } : null)
+
 /** One issued document: what it says, what it hangs together with, why it bears the VAT it bears. Nothing of it can be changed. */
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
   const { number, series, status, neighbours, mayCredit } = loaderData
@@ -44,10 +46,12 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <RecordNav
-        list={{ to: invoicesPath, text: m.documents_back() }}
-        label={m.documents_neighbours()}
-        {...neighbours}
-        pathOf={documentPath}
+        back={{ to: invoicesPath, text: m.documents_back() }}
+        beside={{
+          label: m.documents_neighbours(),
+          previous: placeOf(neighbours.previous),
+          next: placeOf(neighbours.next),
+        }}
       />
       <PageHeading
         title={titleOf(loaderData)}

@@ -36,13 +36,7 @@ export default function Cancellation({ loaderData, actionData }: Route.Component
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
-      <RecordNav
-        list={{ to: orderPath(number), text: m.order_title({ number }) }}
-        label={m.orders_neighbours()}
-        previous={null}
-        next={null}
-        pathOf={orderPath}
-      />
+      <RecordNav back={{ to: orderPath(number), text: m.order_title({ number }) }} />
       <PageHeading title={m.order_cancel()} text={number} help={[m.help_order_2()]} />
       <div className="mt-5 grid max-w-4xl gap-5">
         {preview && <CancellationPreview preview={preview} />}

@@ -36,16 +36,20 @@ export const meta: Route.MetaFunction = ({ params }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const placeOf = (number: string | null) => (number ? { to: orderPath(number), text: number } : null)
+
 /** One order: what was agreed to, what was paid, what became of it. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { number, status, neighbours, mayCancel } = loaderData
   return (
     <>
       <RecordNav
-        list={{ to: ordersPath, text: m.orders_back() }}
-        label={m.orders_neighbours()}
-        {...neighbours}
-        pathOf={orderPath}
+        back={{ to: ordersPath, text: m.orders_back() }}
+        beside={{
+          label: m.orders_neighbours(),
+          previous: placeOf(neighbours.previous),
+          next: placeOf(neighbours.next),
+        }}
       />
       <PageHeading
         title={m.order_title({ number })}

@@ -1,7 +1,7 @@
-import { ArrowLeft, ExternalLink } from 'lucide-react'
-import { Link } from 'react-router'
+import { ExternalLink } from 'lucide-react'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { Timeline } from '#web/components/back-office/timeline.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -32,12 +32,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   const { amount, currency, disputes, providerUrl } = loaderData
   return (
     <>
-      <p className="mb-3">
-        <Link to={paymentsPath} className="link inline-flex min-h-9 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {m.payments_back()}
-        </Link>
-      </p>
+      <RecordNav back={{ to: paymentsPath, text: m.payments_back() }} />
       <PageHeading
         title={m.payment_heading({ amount: money(amount, currency) })}
         text={<PaymentChips {...loaderData} dispute={disputes.at(-1)?.status ?? null} />}

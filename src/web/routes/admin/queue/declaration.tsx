@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -37,15 +37,7 @@ export default function Declaration({ loaderData }: Route.ComponentProps) {
   useQueueToast(useFetcher<Answer<QueueDone>>({ key: `queue-${id}` }).data)
   return (
     <>
-      <p className="mb-3">
-        <Link
-          to={withdrawal ? queuePath : declarationsPath}
-          className="link inline-flex min-h-9 items-center gap-2"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {m.queue_title()}
-        </Link>
-      </p>
+      <RecordNav back={{ to: withdrawal ? queuePath : declarationsPath, text: m.queue_title() }} />
       <PageHeading
         title={`${kindTexts[kind]()} · ${name}`}
         text={<DeclarationState {...loaderData} />}

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
@@ -42,12 +42,7 @@ export default function Rating({ loaderData: rating, actionData }: Route.Compone
   })
   return (
     <>
-      <p className="mb-3">
-        <Link to={ratingsPath} className="link inline-flex min-h-9 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {m.ratings_back()}
-        </Link>
-      </p>
+      <RecordNav back={{ to: ratingsPath, text: m.ratings_back() }} />
       <PageHeading title={m.rating_of({ name: rating.productName })} />
       {result && (
         <div className="mt-4">

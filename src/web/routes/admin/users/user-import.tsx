@@ -1,8 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { isRecentlyAuthenticated } from '#domain/accounts/session-rules.ts'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
@@ -43,12 +43,7 @@ export default function UserImport({ loaderData, actionData }: Route.ComponentPr
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
-      <p className="mb-3">
-        <Link to={usersPath} className="link inline-flex min-h-9 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {m.user_back()}
-        </Link>
-      </p>
+      <RecordNav back={{ to: usersPath, text: m.user_back() }} />
       <PageHeading title={m.users_sync()} text={m.users_import_text()} />
       <IdentityNotice isRecent={loaderData.isRecent} />
       <div className="mt-6 grid max-w-2xl gap-4">

@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { invitationDays } from '#domain/accounts/account-key.ts'
 import { mayManage } from '#domain/accounts/may-manage.ts'
 import { newPersonSchema } from '#domain/accounts/person.schema.ts'
@@ -10,6 +9,7 @@ import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { invitePerson } from '#server/people/invite-person.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import { NameFields } from '#web/components/forms/person-fields.tsx'
@@ -63,12 +63,7 @@ export default function UserNew({ loaderData, actionData }: Route.ComponentProps
   const errors = result?.fields ?? {}
   return (
     <>
-      <p className="mb-3">
-        <Link to={usersPath} className="link inline-flex min-h-9 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {m.user_back()}
-        </Link>
-      </p>
+      <RecordNav back={{ to: usersPath, text: m.user_back() }} />
       <PageHeading title={m.user_new()} text={m.user_invite_text({ days: invitationDays })} />
       <IdentityNotice isRecent={loaderData.isRecent} />
       <Form method="post" noValidate className="mt-6 grid max-w-2xl gap-4">

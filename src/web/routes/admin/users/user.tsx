@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
@@ -50,12 +49,7 @@ export default function User({ loaderData: user, actionData }: Route.ComponentPr
   })
   return (
     <>
-      <p className="mb-3">
-        <Link to={usersPath} className="link inline-flex min-h-9 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {m.user_back()}
-        </Link>
-      </p>
+      <RecordNav back={{ to: usersPath, text: m.user_back() }} />
       <PageHeading title={user.name} />
       {user.mayEdit && <IdentityNotice isRecent={user.isRecent} />}
       {result && (
