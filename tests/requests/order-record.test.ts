@@ -78,6 +78,13 @@ describe('an order’s page', () => {
     const [placed] = await shop.ports.db.select().from(order)
     expect(read).toMatchObject([{ subject: `order/${placed?.id}` }])
     expect((await owner.get('/admin/orders/CMD-1999000000')).status).toBe(404)
+
+    const later = shop.visitor()
+    await register(later)
+    const { placed: waits } = await buy(later, 'quiz*1')
+    expect(pageText((await owner.get(`/admin/orders/${waits.number}`)).html)).not.toContain(
+      'Début anticipé demandé',
+    )
   })
 
   test('sends the confirmation and the invoice again, to where its customer reads mail now', async () => {

@@ -63,8 +63,8 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
       ...{ id, kind },
       at: receivedAt.toISOString(),
     })),
-    consents: found.consents.map(({ id, type, wording, language: spoken, occurredAt }) => ({
-      ...{ id, type, wording, language: spoken },
+    consents: found.consents.map(({ id, type, choice, wording, language: spoken, occurredAt }) => ({
+      ...{ id, type, choice, wording, language: spoken },
       at: occurredAt.toISOString(),
     })),
     signs: found.signs,

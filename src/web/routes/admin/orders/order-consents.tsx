@@ -1,7 +1,7 @@
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { consentTexts } from './consent-texts.ts'
+import { consentTexts } from '../customers/consent-texts.ts'
 import type { OrderData } from './load-order.ts'
 
 /** What the buyer agreed to, when, and the very sentence that was read: the shop's proof. */
@@ -10,9 +10,9 @@ export function OrderConsents({ consents }: OrderData) {
   return (
     <Card title={m.order_consents()}>
       <ul className="divide-y divide-line">
-        {consents.map(({ id, type, wording, language, at }) => (
+        {consents.map(({ id, type, choice, wording, language, at }) => (
           <li key={id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
-            <p className="font-semibold text-ink-strong">{consentTexts[type]()}</p>
+            <p className="font-semibold text-ink-strong">{consentTexts(type, choice)}</p>
             <time dateTime={at} className="figures text-sm text-slate">
               {formatInstant(new Date(at), 'second')}
             </time>
