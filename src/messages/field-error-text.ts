@@ -102,6 +102,7 @@ const texts = {
   credit_reason_short: m.field_credit_reason_short,
   credit_line_required: m.error_credit_nothing,
   credit_number_required: m.field_credit_number_required,
+  behalf_reason_short: m.field_behalf_reason_short,
   order_number_required: m.field_order_number_required,
   view_name_required: m.field_view_name_required,
 }

@@ -7,16 +7,26 @@ import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
 import { changeSubscription, recordSubscriptionEvents } from '../subscriptions/change-subscription.ts'
 import { lockOwn } from '../subscriptions/lock-own.ts'
+import { type Actor, noteOnBehalf } from '../subscriptions/note-on-behalf.ts'
 import { mailPaused, mailResumed } from './plan-mails.ts'
 
 type PausePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
-type Own = { account: Account; subscriptionId: string }
+type Own = {
+  /** Whose it is. */
+  account: Account
+  subscriptionId: string
+  /** Who asks on their behalf; written into the audit log. */
+  onBehalf?: Actor
+}
 
 /**
  * Lets a subscription of one's own rest from the end of the month that is paid: nothing is served or billed until its customer
  * wants it again. Throws DomainError 'not_found' and 'plan_fixed'.
  */
-export async function pauseSubscription(ports: PausePorts, { account, subscriptionId }: Own): Promise<void> {
+export async function pauseSubscription(
+  ports: PausePorts,
+  { account, subscriptionId, onBehalf }: Own,
+): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     const known = await lockOwn(transaction, account.id, subscriptionId)
     if (known.pausesOn || known.status === 'paused') return
@@ -24,8 +34,9 @@ export async function pauseSubscription(ports: PausePorts, { account, subscripti
     const pausesOn = known.nextChargeOn
     await transaction.update(subscription).set({ pausesOn }).where(eq(subscription.id, known.id))
     await recordSubscriptionEvents(ports, transaction, [known], {
-      ...{ type: 'pause_asked', actorId: account.id },
+      ...{ type: 'pause_asked', actorId: onBehalf?.actorId ?? account.id },
     })
+    await noteOnBehalf(ports, transaction, onBehalf, { action: 'subscription.paused', subscriptionId })
     await mailPaused(ports, transaction, account, known)
   })
 }
@@ -36,17 +47,19 @@ export async function pauseSubscription(ports: PausePorts, { account, subscripti
  */
 export async function resumeSubscription(
   ports: PausePorts,
-  { account, subscriptionId }: Own,
+  { account, subscriptionId, onBehalf }: Own,
 ): Promise<boolean> {
+  const actorId = onBehalf?.actorId ?? account.id
   const today = dayInParis(ports.clock.now())
   return ports.db.transaction(async (transaction) => {
     const known = await lockOwn(transaction, account.id, subscriptionId)
     if (known.status === 'active' && !known.pausesOn) return false
     if (!canResume(known)) throw new DomainError('plan_fixed')
+    await noteOnBehalf(ports, transaction, onBehalf, { action: 'subscription.resumed', subscriptionId })
     if (known.status !== 'paused') {
       await transaction.update(subscription).set({ pausesOn: null }).where(eq(subscription.id, known.id))
       await recordSubscriptionEvents(ports, transaction, [known], {
-        ...{ type: 'pause_undone', actorId: account.id },
+        ...{ type: 'pause_undone', actorId },
       })
       return false
     }
@@ -56,7 +69,7 @@ export async function resumeSubscription(
       .set({ pausesOn: null, nextChargeOn, anchorDay })
       .where(eq(subscription.id, known.id))
     await changeSubscription(ports, transaction, known, {
-      ...{ type: 'resumed', status: 'active', actorId: account.id },
+      ...{ type: 'resumed', status: 'active', actorId },
     })
     await mailResumed(ports, transaction, account, { ...known, nextChargeOn, anchorDay, pausesOn: null })
     await ports.jobs.send(transaction, 'renewals.bill', {})

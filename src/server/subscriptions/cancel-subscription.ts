@@ -19,9 +19,16 @@ import { readPriceWording } from '../tax/read-price-wording.ts'
 import { mailCancellation } from './cancellation-mail.ts'
 import { changeSubscription, type Subscription } from './change-subscription.ts'
 import { lockOwn } from './lock-own.ts'
+import { type Actor, noteOnBehalf } from './note-on-behalf.ts'
 
 type CancelPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
-type OwnSubscription = { account: Account; subscriptionId: string }
+type OwnSubscription = {
+  /** Whose it is. */
+  account: Account
+  subscriptionId: string
+  /** Who asks on their behalf; written into the audit log. */
+  onBehalf?: Actor
+}
 
 /**
  * Ends a subscription of one's own at the end of the month that is paid, on the declaration that is written down with it and
@@ -30,7 +37,7 @@ type OwnSubscription = { account: Account; subscriptionId: string }
  */
 export async function cancelSubscription(
   ports: CancelPorts,
-  { account, subscriptionId, ipHash }: OwnSubscription & { ipHash: string },
+  { account, subscriptionId, ipHash, onBehalf }: OwnSubscription & { ipHash: string },
 ): Promise<{ endsOn: Day }> {
   const now = ports.clock.now()
   const today = dayInParis(now)
@@ -39,7 +46,9 @@ export async function cancelSubscription(
     if (known.status === 'cancelled') throw new DomainError('subscription_over')
     if (known.endsOn) return { endsOn: known.endsOn }
     const endsOn = lastDayWhenCancelled(known, { today })
-    await endSubscription(ports, transaction, known, { today, endsOn, actorId: account.id })
+    const actorId = onBehalf?.actorId ?? account.id
+    await endSubscription(ports, transaction, known, { today, endsOn, actorId })
+    await noteOnBehalf(ports, transaction, onBehalf, { action: 'subscription.cancelled', subscriptionId })
     const [bought] = await transaction
       .select({ id: order.id, number: order.number })
       .from(orderLine)
@@ -67,7 +76,7 @@ export async function cancelSubscription(
 /** Takes a cancellation of one's own back while the service still runs. Throws DomainError 'not_found' and 'subscription_over'. */
 export async function undoCancellation(
   ports: CancelPorts,
-  { account, subscriptionId }: OwnSubscription,
+  { account, subscriptionId, onBehalf }: OwnSubscription,
 ): Promise<void> {
   const today = dayInParis(ports.clock.now())
   await ports.db.transaction(async (transaction) => {
@@ -76,8 +85,9 @@ export async function undoCancellation(
     if (known.status === 'cancelled' || known.endReason !== 'cancelled' || (known.endsOn ?? today) < today)
       throw new DomainError('subscription_over')
     await changeSubscription(ports, transaction, known, {
-      ...{ type: 'end_undone', end: null, actorId: account.id },
+      ...{ type: 'end_undone', end: null, actorId: onBehalf?.actorId ?? account.id },
     })
+    await noteOnBehalf(ports, transaction, onBehalf, { action: 'subscription.end_undone', subscriptionId })
     const [month] = (await planDue(transaction, [known])) as [PlannedMonth]
     const { language } = account
     const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])

@@ -245,6 +245,11 @@ export const pages: Record<string, Reach> = {
   'order record': (visitor, buyer) => inBackOffice(`/admin/orders/${buyer.orderNumber}`)(visitor, buyer),
   'cancelling an order': (visitor, buyer) =>
     inBackOffice(`/admin/orders/${buyer.orderNumber}/cancel`)(visitor, buyer),
+  'subscription record': async (visitor, buyer) => {
+    await inBackOffice('/admin/payments/subscriptions')(visitor, buyer)
+    await visitor.page.locator('main a[href^="/admin/subscriptions/"]').first().click()
+    await expect(visitor.page.getByRole('heading', { name: visitor.say.subscription_facts() })).toBeVisible()
+  },
   'payment events': inBackOffice('/admin/payments/events'),
   'payment settings': inBackOffice('/admin/payments/settings'),
   'connecting a provider': async (visitor, buyer) => {

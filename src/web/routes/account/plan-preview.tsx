@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
+import { BillTable } from '#web/components/payment/bill-table.tsx'
 import { AccountSection } from './account-section.tsx'
-import { BillTable } from './bill-table.tsx'
 import type { ShownPlan } from './load-subscription-plan.ts'
 
 /** What a change comes to: from when on, what is paid today, the invoice that follows, and the button that makes it so. */

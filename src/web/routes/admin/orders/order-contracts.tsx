@@ -8,6 +8,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { subscriptionStates } from '../../account/order-states.ts'
 import { deliveryPath } from '../deliveries/deliveries-path.ts'
 import { endTexts } from '../payments/end-texts.ts'
+import { subscriptionPath } from '../subscriptions/subscriptions-path.ts'
 import type { OrderData } from './load-order.ts'
 
 /** What the order became: each contract, what it is charged next, and how far its site is. */
@@ -19,9 +20,12 @@ export function OrderContracts({ subscriptions }: OrderData) {
         {subscriptions.map((one) => (
           <li key={one.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center justify-between gap-2">
-              <span className="font-semibold wrap-anywhere text-ink-strong">
+              <Link
+                to={subscriptionPath(one.id)}
+                className="link font-semibold wrap-anywhere text-ink-strong"
+              >
                 {m.orders_line({ quantity: one.quantity, name: one.name })}
-              </span>
+              </Link>
               <StatusChip
                 tone={subscriptionStates[one.status].tone}
                 text={subscriptionStates[one.status].text()}

@@ -8,6 +8,7 @@ import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { subscriptionStates } from '../../account/order-states.ts'
 import { orderPath } from '../orders/orders-path.ts'
+import { subscriptionPath } from '../subscriptions/subscriptions-path.ts'
 import { endTexts } from './end-texts.ts'
 import { LateInvoices } from './late-invoices.tsx'
 import type { ShownSubscription } from './load-subscriptions.ts'
@@ -18,7 +19,11 @@ export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscrip
     {
       key: 'product',
       title: m.subscription_product(),
-      cell: ({ name }) => <span className="font-semibold text-ink-strong">{name}</span>,
+      cell: ({ id, name }) => (
+        <Link to={subscriptionPath(id)} className="link font-semibold text-ink-strong">
+          {name}
+        </Link>
+      ),
     },
     {
       key: 'customer',

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { Role } from '#domain/accounts/role.ts'
 import { m } from '#messages/messages.ts'
+import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
-import { ConfirmStep } from './confirm-step.tsx'
 
 export type DemoAnswer = { made: { role: Role; email: string; password: string }[] } | FormResult | undefined
 

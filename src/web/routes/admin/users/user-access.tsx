@@ -1,9 +1,9 @@
 import { roles } from '#domain/accounts/role.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
-import { ConfirmStep } from './confirm-step.tsx'
 import type { UserData } from './load-user.ts'
 import { userRoleText } from './user-texts.tsx'
 

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { ConfirmStep } from './confirm-step.tsx'
+import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import type { UserData } from './load-user.ts'
 
 /** Where a person is signed in; one's own devices are ended on one's own page. */

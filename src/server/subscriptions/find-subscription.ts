@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { account } from '../database/schema/accounts.ts'
+import {
+  collection,
+  invoice,
+  invoiceLine,
+  subscription,
+  subscriptionEvent,
+} from '../database/schema/billing.ts'
+import { delivery } from '../database/schema/delivery.ts'
+import { order, orderLine } from '../database/schema/orders.ts'
+import { paymentMethod } from '../database/schema/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+
+type Reader = Pick<Ports, 'db'>
+
+const mostDocuments = 60
+
+/** Anybody's subscription with its course, the documents that bill it and where it comes from; undefined when there is none. */
+export async function findSubscription({ db }: Reader, id: string) {
+  const [found] = await db
+    .select({
+      known: subscription,
+      owner: account,
+      orderNumber: order.number,
+      siteState: delivery.state,
+      method: {
+        brand: paymentMethod.brand,
+        last4: paymentMethod.last4,
+        month: paymentMethod.expiryMonth,
+        year: paymentMethod.expiryYear,
+        detachedAt: paymentMethod.detachedAt,
+      },
+    })
+    .from(subscription)
+    .innerJoin(account, eq(account.id, subscription.accountId))
+    .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .leftJoin(delivery, eq(delivery.subscriptionId, subscription.id))
+    .leftJoin(paymentMethod, eq(paymentMethod.id, subscription.paymentMethodId))
+    .where(eq(subscription.id, id))
+  if (!found) return undefined
+  const [course, documents, [previous], [next]] = await Promise.all([
+    listCourse(db, id),
+    listDocuments(db, id),
+    beside(db, found.known, false),
+    beside(db, found.known, true),
+  ])
+  return { ...found, course, documents, neighbours: { previous: previous ?? null, next: next ?? null } }
+}
+
+/** Whose a subscription is; undefined when there is none. */
+export async function findSubscriber({ db }: Reader, id: string) {
+  const [row] = await db
+    .select({ owner: account })
+    .from(subscription)
+    .innerJoin(account, eq(account.id, subscription.accountId))
+    .where(eq(subscription.id, id))
+  return row?.owner
+}
+
+/** What happened to it, with who of the back office or which customer did it. */
+function listCourse(db: Ports['db'], id: string) {
+  return db
+    .select({
+      id: subscriptionEvent.id,
+      type: subscriptionEvent.type,
+      endsOn: subscriptionEvent.endsOn,
+      occurredAt: subscriptionEvent.occurredAt,
+      actor: account.name,
+    })
+    .from(subscriptionEvent)
+    .leftJoin(account, eq(account.id, subscriptionEvent.actorId))
+    .where(eq(subscriptionEvent.subscriptionId, id))
+    .orderBy(asc(subscriptionEvent.id))
+}
+
+/** The invoices and credit notes that bill it, the latest first, with what of them was this subscription's. */
+function listDocuments(db: Ports['db'], id: string) {
+  return db
+    .select({
+      invoiceId: sql<string>`${invoice.id}`,
+      number: invoice.number,
+      series: invoice.series,
+      status: invoice.status,
+      issuedOn: invoice.issuedOn,
+      gross: sql<number>`sum(${invoiceLine.gross})`.mapWith(Number),
+      collected: collection.state,
+    })
+    .from(invoiceLine)
+    .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
+    .leftJoin(collection, eq(collection.invoiceId, invoice.id))
+    .where(eq(invoiceLine.subscriptionId, id))
+    .groupBy(invoice.id, collection.state)
+    .orderBy(desc(invoice.issuedAt), desc(invoice.number))
+    .limit(mostDocuments)
+}
+
+/** The subscription of the same customer before or after it. */
+function beside(db: Ports['db'], { id, accountId }: typeof subscription.$inferSelect, isNext: boolean) {
+  return db
+    .select({ id: subscription.id, name: subscription.name })
+    .from(subscription)
+    .where(
+      and(eq(subscription.accountId, accountId), isNext ? gt(subscription.id, id) : lt(subscription.id, id)),
+    )
+    .orderBy(isNext ? asc(subscription.id) : desc(subscription.id))
+    .limit(1)
+}

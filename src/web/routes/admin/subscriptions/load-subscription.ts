@@ -1,0 +1,46 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { canPause, canResume } from '#domain/billing/plan-change.ts'
+import { DomainError } from '#domain/errors.ts'
+import { readOwnPlan } from '#server/plan-changes/own-plan.ts'
+import { listLateInvoices } from '#server/renewals/list-late-invoices.ts'
+import { findSubscription } from '#server/subscriptions/find-subscription.ts'
+import { readPriceWording } from '#server/tax/read-price-wording.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** One subscription: its plan, what it is charged next, its documents and its course. */
+export async function loadSubscription(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params, language } = page
+  const { role } = await requireAccount(page)
+  const subscriptionId = params.id ?? ''
+  const found = await findSubscription(ports, subscriptionId)
+  if (!found) throw new DomainError('not_found')
+  const { known, owner, method } = found
+  const [plan, late, wording] = await Promise.all([
+    readOwnPlan(ports, { accountId: known.accountId, subscriptionId, language }),
+    listLateInvoices(ports, [subscriptionId]),
+    readPriceWording(ports, known.priceBasis),
+  ])
+  const mayChange = isAllowed('subscription.cancel', role)
+  return {
+    ...{ id: known.id, name: known.name, quantity: known.quantity, status: known.status, wording },
+    ...{ monthlyPrice: known.monthlyPrice, startsOn: known.startsOn, anchorDay: known.anchorDay },
+    ...{ periodEndsOn: known.periodEndsOn, endsOn: known.endsOn, endReason: known.endReason },
+    ...{ pausesOn: known.pausesOn, productId: known.productId },
+    customer: owner.anonymisedAt ? null : { id: owner.id, email: owner.email },
+    orderNumber: found.orderNumber,
+    siteState: found.siteState,
+    method: method?.last4 && !method.detachedAt ? method : null,
+    ...{ next: plan.next, wish: plan.wish, price: plan.price, resumption: plan.resumption },
+    late,
+    documents: found.documents,
+    course: found.course.map(({ occurredAt, ...step }) => ({ ...step, at: occurredAt.toISOString() })),
+    neighbours: found.neighbours,
+    canPause: mayChange && canPause(known),
+    canResume: mayChange && canResume(known),
+    canCancel: mayChange && known.status !== 'cancelled' && !known.endsOn,
+    canUndo: mayChange && known.status !== 'cancelled' && known.endReason === 'cancelled',
+    mayRetry: isAllowed('payment-subscriptions.retry', role),
+  }
+}
+
+export type SubscriptionData = Awaited<ReturnType<typeof loadSubscription>>

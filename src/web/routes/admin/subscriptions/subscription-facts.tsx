@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { methodLabel } from '#domain/payments/method-label.ts'
+import { amountText } from '#messages/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
+import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
+import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
+import { deliveryPath } from '../deliveries/deliveries-path.ts'
+import { orderPath } from '../orders/orders-path.ts'
+import { endTexts } from '../payments/end-texts.ts'
+import type { SubscriptionData } from './load-subscription.ts'
+
+const figure = (text: string) => <span className="figures">{text}</span>
+
+/** What is served, to whom, for how much and until when. */
+export function SubscriptionFacts(one: SubscriptionData) {
+  const { id, customer, orderNumber, productId, siteState, method, endsOn, endReason, pausesOn } = one
+  const facts: (Fact | false)[] = [
+    [
+      m.subscription_product(),
+      <Link key="product" to={`/admin/products/${productId}`} className="link">
+        {m.orders_line({ quantity: one.quantity, name: one.name })}
+      </Link>,
+    ],
+    [m.subscription_price(), figure(amountText(one.monthlyPrice * one.quantity, one.wording))],
+    [
+      m.order_customer(),
+      customer ? (
+        <CustomerLink key="customer" id={customer.id}>
+          {customer.email}
+        </CustomerLink>
+      ) : (
+        m.document_customer_erased()
+      ),
+    ],
+    [
+      m.payment_order(),
+      <Link key="order" to={orderPath(orderNumber)} className="link figures">
+        {orderNumber}
+      </Link>,
+    ],
+    [m.queue_start(), figure(formatDay(one.startsOn))],
+    [m.subscription_paid_until(), figure(formatDay(one.periodEndsOn))],
+    pausesOn !== null && [m.course_paused(), figure(formatDay(pausesOn))],
+    endsOn !== null && [
+      m.subscription_ends(),
+      figure([formatDay(endsOn), endReason && endTexts[endReason]()].filter(Boolean).join(' · ')),
+    ],
+    [m.subscription_pays_with(), method ? figure(methodLabel(method)) : '—'],
+    siteState !== null && [
+      m.subscription_site(),
+      <Link key="site" to={deliveryPath(id)} className="link">
+        {siteStateTexts[siteState]()}
+      </Link>,
+    ],
+  ]
+  return (
+    <Card title={m.subscription_facts()}>
+      <Facts facts={facts.filter((fact) => fact !== false)} />
+    </Card>
+  )
+}

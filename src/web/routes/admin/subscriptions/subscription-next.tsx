@@ -1,0 +1,47 @@
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { amountText } from '#messages/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { BillTable } from '#web/components/payment/bill-table.tsx'
+import { LateInvoices } from '../payments/late-invoices.tsx'
+import type { SubscriptionData } from './load-subscription.ts'
+
+/** What it owes, what it is charged next, line by line, and what will be different then. */
+export function SubscriptionNext({ next, wish, price, late, mayRetry, monthlyPrice, quantity, wording }: SubscriptionData) {
+  return (
+    <>
+      {late.length > 0 && (
+        <Card title={m.subscription_late()}>
+          <LateInvoices late={late} mayRetry={mayRetry} />
+        </Card>
+      )}
+      <Card title={m.subscription_next()}>
+        {next ? (
+          <>
+            <p className="figures font-semibold text-ink-strong">{formatDay(next.on)}</p>
+            <BillTable bill={next} />
+          </>
+        ) : (
+          <p>{m.subscription_nothing_next()}</p>
+        )}
+        {wish && (
+          <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
+            {m.plan_waiting({
+              date: formatDay(wish.effectiveOn),
+              plan: m.orders_line({ quantity: wish.plan.quantity, name: wish.plan.name }),
+            })}
+          </p>
+        )}
+        {price && (
+          <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
+            {m.plan_price_announced({
+              date: formatDay(price.effectiveOn),
+              amount: amountText(price.monthlyPrice * quantity, wording),
+              before: amountText(monthlyPrice * quantity, wording),
+            })}
+          </p>
+        )}
+      </Card>
+    </>
+  )
+}

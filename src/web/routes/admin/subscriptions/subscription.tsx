@@ -1,0 +1,90 @@
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
+import { Timeline } from '#web/components/back-office/timeline.tsx'
+import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { courseTexts } from '../../account/course-texts.ts'
+import { subscriptionStates } from '../../account/order-states.ts'
+import { subscriptionsPath } from '../payments/payments-path.ts'
+import type { Route } from './+types/subscription'
+import { loadSubscription } from './load-subscription.ts'
+import { type SubscriptionDone, subscriptionActions } from './subscription-actions.ts'
+import { SubscriptionDeeds } from './subscription-deeds.tsx'
+import { SubscriptionDocuments } from './subscription-documents.tsx'
+import { SubscriptionFacts } from './subscription-facts.tsx'
+import { SubscriptionNext } from './subscription-next.tsx'
+import { subscriptionPath } from './subscriptions-path.ts'
+
+export const loader = pageLoader('subscription', loadSubscription)
+
+export const action = subscriptionActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.name ?? m.payments_tab_subscriptions() },
+  { name: 'robots', content: 'noindex' },
+]
+
+const placeOf = (one: { id: string; name: string } | null) =>
+  one ? { to: subscriptionPath(one.id), text: one.name } : null
+
+/** One subscription, and what the shop does with it on its customer's behalf. */
+export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, status, course, neighbours } = loaderData
+  const answer = actionData as Answer<SubscriptionDone>
+  const result = refusalOf(answer)
+  useAnswerToast(answer, {
+    done: {
+      paused: m.behalf_paused,
+      resumed: m.behalf_resumed,
+      cancelled: m.subscription_cancel_done,
+      undone: m.subscription_undone,
+    },
+  })
+  const { tone, text } = subscriptionStates[status]
+  return (
+    <>
+      <RecordNav
+        back={{ to: subscriptionsPath, text: m.subscriptions_back() }}
+        beside={{
+          label: m.subscriptions_neighbours(),
+          previous: placeOf(neighbours.previous),
+          next: placeOf(neighbours.next),
+        }}
+      />
+      <PageHeading
+        title={name}
+        text={<StatusChip tone={tone} text={text()} />}
+        help={[m.help_subscription_1(), m.help_subscription_2()]}
+      />
+      {result && (
+        <div className="mt-4">
+          <ErrorSummary error={result.error} fields={result.fields} />
+        </div>
+      )}
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 gap-5">
+          <SubscriptionFacts {...loaderData} />
+          <SubscriptionNext {...loaderData} />
+          <SubscriptionDocuments {...loaderData} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <SubscriptionDeeds {...loaderData} result={result} />
+          <Timeline
+            steps={course.map(({ id, type, at, actor }) => ({
+              ...{ key: String(id), at, actor, text: courseTexts[type](), tone: 'calm' as const },
+            }))}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

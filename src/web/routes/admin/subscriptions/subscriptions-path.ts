@@ -1,0 +1,4 @@
+/** Where everybody's subscriptions are looked after, one by one. */
+export function subscriptionPath(id: string): string {
+  return `/admin/subscriptions/${id}`
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/accounts/role.ts'
+import { day, dayInParis } from '#domain/calendar/day.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { buy } from '#tests/harness/purchases.ts'
+
+async function backOffice(shop: TestApp, role: Role = 'owner') {
+  const visitor = shop.visitor()
+  await makeBackOffice(shop, (await register(visitor)).email, role)
+  return visitor
+}
+
+async function aSubscription(shop: TestApp) {
+  const visitor = shop.visitor()
+  const { email } = await register(visitor)
+  const { placed } = await buy(visitor, 'quiz*2', { earlyStart: true })
+  await playToday(shop)
+  const [one] = await shop.ports.db.select().from(subscription)
+  if (!one) throw new Error('Nothing runs')
+  return { email, number: placed.number, id: one.id, path: `/admin/subscriptions/${one.id}` }
+}
+
+const asked = { confirmed: 'yes', reason: 'Au téléphone, le 3 mars' }
+
+const stateOf = async (shop: TestApp) => (await shop.ports.db.select().from(subscription))[0]
+
+const mailed = async (shop: TestApp, email: string) => {
+  const mails = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.recipient, email))
+  return mails.map(({ template }) => template)
+}
+
+test('a subscription’s page says what is served, charged next and was billed, one click from each', async () => {
+  await using shop = await createTestApp()
+  const { path, number, id } = await aSubscription(shop)
+  await playUntil(shop, day('2026-12-21'))
+  const owner = await backOffice(shop)
+  const { html } = await owner.get(path)
+  const text = pageText(html)
+  for (const fact of ['2 × Bonne réponse', '38,00 € TTC', 'Actif', '21/01/2027', 'Commandé', 'Payée'])
+    expect(text).toContain(fact)
+  for (const link of [`/admin/orders/${number}`, '/admin/products/quiz', '/admin/invoices/INV-2026000002'])
+    expect(html).toContain(`href="${link}"`)
+  expect((await owner.get('/admin/payments/subscriptions')).html).toContain(`href="${path}"`)
+  expect((await owner.get(`/admin/orders/${number}`)).html).toContain(`href="/admin/subscriptions/${id}"`)
+  expect((await owner.get('/admin/subscriptions/none')).status).toBe(404)
+})
+
+test('it is cancelled at its customer’s request, who is told, and that can be taken back', async () => {
+  await using shop = await createTestApp()
+  const { path, email } = await aSubscription(shop)
+  const owner = await backOffice(shop)
+  const unsaid = await owner.post(path, { ...asked, intent: 'cancel', reason: ' ' })
+  expect(unsaid.status).toBe(422)
+  expect(pageText(unsaid.html)).toContain('Dites comment le client l’a demandé')
+  expect((await owner.post(path, { ...asked, intent: 'cancel' })).status).toBe(200)
+  expect(await stateOf(shop)).toMatchObject({
+    status: 'active',
+    endsOn: '2026-12-20',
+    endReason: 'cancelled',
+  })
+  expect(await mailed(shop, email)).toContain('cancellation-confirmed')
+  expect((await owner.post(path, { ...asked, intent: 'cancel' })).status).toBe(200)
+  expect((await owner.post(path, { ...asked, intent: 'undo' })).status).toBe(200)
+  expect(await stateOf(shop)).toMatchObject({ endsOn: null, endReason: null })
+  const acts = await shop.ports.db.select().from(auditEvent)
+  const about = acts.filter(({ subject }) => subject.startsWith('subscription/'))
+  expect(about.map(({ action, details }) => [action, details])).toEqual([
+    ['subscription.cancelled', { reason: asked.reason }],
+    ['subscription.end_undone', { reason: asked.reason }],
+  ])
+  expect((await mailed(shop, email)).filter((name) => name === 'cancellation-confirmed')).toHaveLength(1)
+})
+
+test('it is paused and goes on at its customer’s request; the books hold', async () => {
+  await using shop = await createTestApp()
+  const { path, email } = await aSubscription(shop)
+  const owner = await backOffice(shop)
+  expect((await owner.post(path, { ...asked, intent: 'pause' })).status).toBe(200)
+  await playUntil(shop, day('2027-01-05'))
+  expect(await stateOf(shop)).toMatchObject({ status: 'paused' })
+  const again = await owner.post(path, { ...asked, intent: 'resume' })
+  expect(again.status).toBe(200)
+  await playToday(shop)
+  expect(await stateOf(shop)).toMatchObject({ status: 'active', nextChargeOn: '2027-02-05', anchorDay: 5 })
+  expect(await mailed(shop, email)).toEqual(
+    expect.arrayContaining(['subscription-paused', 'subscription-resumed']),
+  )
+  await expectBooksToHold(shop.ports, dayInParis(shop.clock.now()))
+})
+
+test('who only reads sees no deed and can do none', async () => {
+  await using shop = await createTestApp()
+  const { path } = await aSubscription(shop)
+  const reader = await backOffice(shop, 'read_only')
+  expect(pageText((await reader.get(path)).html)).not.toContain('À la demande du client')
+  for (const intent of ['cancel', 'undo', 'pause', 'resume'])
+    expect((await reader.post(path, { ...asked, intent })).status, intent).toBe(403)
+  expect(await stateOf(shop)).toMatchObject({ endsOn: null, pausesOn: null })
+})
