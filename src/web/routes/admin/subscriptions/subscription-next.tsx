@@ -7,7 +7,7 @@ import { LateInvoices } from '../payments/late-invoices.tsx'
 import type { SubscriptionData } from './load-subscription.ts'
 
 /** What it owes, what it is charged next, line by line, and what will be different then. */
-export function SubscriptionNext({ next, wish, price, late, mayRetry, monthlyPrice, quantity, wording }: SubscriptionData) {
+export function SubscriptionNext({ next, wish, price, late, mayRetry, quantity, wording }: SubscriptionData) {
   return (
     <>
       {late.length > 0 && (
@@ -34,10 +34,9 @@ export function SubscriptionNext({ next, wish, price, late, mayRetry, monthlyPri
         )}
         {price && (
           <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
-            {m.plan_price_announced({
+            {m.subscription_price_waits({
               date: formatDay(price.effectiveOn),
               amount: amountText(price.monthlyPrice * quantity, wording),
-              before: amountText(monthlyPrice * quantity, wording),
             })}
           </p>
         )}
