@@ -11,7 +11,7 @@ test('the palette finds an order by its number, and a page by its name', async (
   await palette.getByRole('combobox').fill(buyer.orderNumber)
   await expect(palette.getByRole('option', { name: buyer.orderNumber })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/admin/orders\\?q=${buyer.orderNumber}$`))
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${buyer.orderNumber}$`))
   await expect(page.getByRole('main')).toContainText(buyer.orderNumber)
   await page.getByRole('button', { name: say.palette_open() }).click()
   await palette.getByRole('combobox').fill('sauveg')

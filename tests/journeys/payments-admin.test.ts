@@ -15,7 +15,7 @@ test('a payment is found by its order, opened, and leads back to the order', asy
   await page.getByRole('main').locator('[data-payment]').click()
   await expect(page.getByRole('heading', { name: say.payment_facts(), exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: buyer.orderNumber }).click()
-  await expect(page).toHaveURL(new RegExp(`/admin/orders\\?q=${buyer.orderNumber}$`))
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${buyer.orderNumber}$`))
 })
 
 test('the tabs lead through everything about payments, and the banner stands above each', async ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages/messages.ts'
 
 type Props = {
   label: string
@@ -14,7 +15,7 @@ export function ScrollFrame({ label, isBounded, children }: Props) {
       className={`overflow-auto ${isBounded ? 'max-h-96 print:max-h-none' : ''}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key (WCAG 2.1.1)
       tabIndex={0}
-      aria-label={label}
+      aria-label={m.stats_table_of({ title: label })}
     >
       {children}
     </section>
