@@ -70,6 +70,7 @@ async function choosePassword({ page, say }: Visitor, email: string): Promise<vo
   const link = await linkInMail(email, 'Votre compte Vitrine vous attend')
   await page.context().clearCookies()
   await page.goto(link)
+  await page.locator('html[data-started]').waitFor({ state: 'attached' })
   await page.getByLabel(say.new_password(), { exact: true }).fill(password)
   await page.getByLabel(say.confirm_password(), { exact: true }).fill(password)
   await page.getByRole('button', { name: say.reset_save() }).click()
@@ -79,6 +80,7 @@ async function choosePassword({ page, say }: Visitor, email: string): Promise<vo
 async function signIn({ page, say }: Visitor, email: string): Promise<void> {
   await page.context().clearCookies()
   await page.goto('/login')
+  await page.locator('html[data-started]').waitFor({ state: 'attached' })
   await page.getByLabel(say.email(), { exact: true }).fill(email)
   await page.getByLabel(say.password(), { exact: true }).fill(password)
   await page.getByRole('button', { name: say.login_button(), exact: true }).click()
