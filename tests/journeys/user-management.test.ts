@@ -33,6 +33,8 @@ test.describe(() => {
   test('somebody is invited, chooses a password, gets a role, is disabled and cannot come in any more', async ({
     visitor,
   }) => {
+    // Five pages, four sign-ins: longer than most.
+    test.slow()
     const { page, say } = visitor
     const email = newEmail()
     await enterAsOwner(visitor)
