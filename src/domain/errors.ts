@@ -67,6 +67,8 @@ export const errorStatus = {
   method_not_started: 502,
   subscription_over: 409,
   order_over: 409,
+  offer_over: 409,
+  offer_of_another: 403,
   plan_fixed: 409,
   plan_unpaid: 409,
   plan_outdated: 409,

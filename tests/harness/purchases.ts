@@ -17,15 +17,20 @@ export type Placed = { number: string; providerPaymentId: string; clientSecret: 
 
 const prefixOf = (language: string) => (language === 'fr' ? '' : `/${language}`)
 
+/** What is bought of an offer rather than of the cart. */
+type OfOffer = { offer?: string }
+const asked = ({ offer }: OfOffer) => (offer ? `?offer=${offer}` : '')
+
 /** Brings a signed-in visitor with a cart to the review; returns its fingerprint. */
 export async function review(
   visitor: TestVisitor,
   cart: string,
   details: Record<string, string> = consumer,
   language = 'fr',
+  of: OfOffer = {},
 ): Promise<string> {
-  visitor.cookies.set('cart', encodeURIComponent(cart))
-  const address = `${prefixOf(language)}/cart/checkout`
+  if (!of.offer) visitor.cookies.set('cart', encodeURIComponent(cart))
+  const address = `${prefixOf(language)}/cart/checkout${asked(of)}`
   await visitor.post(address, details)
   const page = await visitor.get(address)
   const reviewed = /name="reviewed" value="([^"]+)"/.exec(page.html)?.[1]
@@ -38,8 +43,9 @@ export async function placeOrder(
   visitor: TestVisitor,
   fields: Record<string, string>,
   language = 'fr',
+  of: OfOffer = {},
 ): Promise<{ answer: Answer; placed: Placed | undefined }> {
-  const address = `${prefixOf(language)}/cart/checkout.data`
+  const address = `${prefixOf(language)}/cart/checkout.data${asked(of)}`
   const answer = await visitor.post(address, { intent: 'place-order', terms: 'on', ...fields })
   return { answer, placed: readPlaced(answer.html) }
 }
@@ -65,12 +71,12 @@ export function confirmCard(visitor: TestVisitor, placed: Placed, card = goodCar
 export async function buy(
   visitor: TestVisitor,
   cart: string,
-  options: { earlyStart?: boolean; language?: string } = {},
+  options: { earlyStart?: boolean; language?: string; offer?: string } = {},
 ) {
   const language = options.language ?? 'fr'
-  const reviewed = await review(visitor, cart, consumer, language)
+  const reviewed = await review(visitor, cart, consumer, language, options)
   const fields = options.earlyStart ? { reviewed, earlyStart: 'on' } : { reviewed }
-  const { placed, answer } = await placeOrder(visitor, fields as Record<string, string>, language)
+  const { placed, answer } = await placeOrder(visitor, fields as Record<string, string>, language, options)
   if (!placed) throw new Error(`The order was not placed: ${answer.status} ${answer.html.slice(0, 500)}`)
   await confirmCard(visitor, placed)
   return { placed, page: await visitor.get(placed.confirmation) }

@@ -91,6 +91,8 @@ export function sampleOrder({
     isCountryDoubtful: false,
     asksForEarlyStart: early,
     serviceStartsOn: scheduleService(dayInParis(placedAt), early).startsOn,
+    offerId: null,
+    startsNotBefore: null,
     affiliateCode: null,
     placedAt,
     expiresAt: placedAt,

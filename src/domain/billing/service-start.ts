@@ -12,10 +12,16 @@ export type ServiceSchedule = {
 
 /**
  * When the service starts and what the first payment covers: the day of the order when early start was asked for,
- * else the first day after the withdrawal period. The anchor never moves afterwards.
+ * else the first day after the withdrawal period; never before the day that was agreed on, if one was. The anchor never
+ * moves afterwards.
  */
-export function scheduleService(orderedOn: Day, asksForEarlyStart: boolean): ServiceSchedule {
-  const startsOn = asksForEarlyStart ? orderedOn : addDays(lastWithdrawalDay(orderedOn), 1)
+export function scheduleService(
+  orderedOn: Day,
+  asksForEarlyStart: boolean,
+  notBefore: Day | null = null,
+): ServiceSchedule {
+  const possible = asksForEarlyStart ? orderedOn : addDays(lastWithdrawalDay(orderedOn), 1)
+  const startsOn = notBefore && notBefore > possible ? notBefore : possible
   const anchorDay = dayOfMonth(startsOn)
   const nextChargeOn = addMonths(startsOn, 1, anchorDay)
   return { startsOn, anchorDay, firstPeriodEndsOn: addDays(nextChargeOn, -1), nextChargeOn }

@@ -18,6 +18,8 @@ export const retention = {
   idleNoticeDays: 30,
   /** After the answer, as the privacy policy says. */
   dataRequestMonths: 60,
+  /** After its last day, of an offer that nothing came of. */
+  offerMonths: 12,
   accountingMonths: 120,
 } as const
 
@@ -40,6 +42,7 @@ export const retentionKinds = [
   'idle_accounts',
   'deleted_notes',
   'data_requests',
+  'offers',
   'accounting',
 ] as const
 

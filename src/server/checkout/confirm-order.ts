@@ -50,7 +50,8 @@ export async function confirmOrder(
     .from(orderLine)
     .where(eq(orderLine.orderId, placed.id))
     .orderBy(asc(orderLine.position))
-  const schedule = scheduleService(dayInParis(placed.placedAt), placed.asksForEarlyStart)
+  const { placedAt, asksForEarlyStart, startsNotBefore } = placed
+  const schedule = scheduleService(dayInParis(placedAt), asksForEarlyStart, startsNotBefore)
   const subscriptions = lines.map((line) => ({
     id: ports.ids.next(),
     accountId: placed.accountId,

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { orderNumber } from '#domain/billing/document-number.ts'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { type Day, dayInParis, yearOf } from '#domain/calendar/day.ts'
-import type { Cart } from '#domain/cart/cart.ts'
+import type { Basket } from '#domain/checkout/basket.ts'
 import { unpaidOrderMinutes } from '#domain/checkout/order-status.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -14,6 +14,7 @@ import { account as accountTable } from '../database/schema/accounts.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 import { findCurrentDocument } from '../legal/queries.ts'
+import { requireStandingOffer } from '../offers/require-standing-offer.ts'
 import type { Account } from '../ports/identity.ts'
 import { isProviderFailure } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -30,7 +31,7 @@ import { takeStock } from './take-stock.ts'
 
 export type OrderRequest = {
   account: Account
-  cart: Cart
+  basket: Basket
   language: Language
   /** The review as the buyer saw it. */
   reviewed: string
@@ -47,11 +48,11 @@ type PlaceOrderPorts = Pick<
 
 /**
  * Turns the reviewed cart into a pending order. The same checkout gives the same order, however often it is sent; a
- * changed cart or changed details cancel the unpaid order and start a new one. Acceptance of the terms was checked by
+ * changed cart, another offer or changed details cancel the unpaid order and start a new one. Acceptance of the terms was checked by
  * the form; it is recorded here, with the order.
  */
 export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest): Promise<Order> {
-  const { account, language } = request
+  const { account, language, basket } = request
   if (!(await ports.payments.browser())) throw new DomainError('payments_not_configured')
   if (ports.shop.mode === 'live') {
     const missing = missingSellerFields(await ports.settings.get('seller'))
@@ -63,14 +64,16 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
   ])
   const { buyer, declaredCountry } = draft
   if (!buyer) throw new DomainError('details_missing')
-  const priced = await priceCart(ports, request.cart, language, { buyer, declaredCountry })
+  const priced = await priceCart(ports, basket, language, { buyer, declaredCountry })
   refuseUnorderable(priced)
   const signs = countrySigns({ buyer, account, declaredCountry, visitorCountry: request.visitor.country })
   if (countriesToAsk({ buyer, declaredCountry }, signs).length > 0)
     throw new DomainError('country_undeclared')
   if (!terms) throw new DomainError('seller_incomplete', { missing: ['terms-of-sale'] })
   const today = dayInParis(ports.clock.now())
-  const reviewed = fingerprintReview(priced.breakdown, buyer, terms.id, today)
+  const { breakdown } = priced
+  const offerId = basket.offer?.id ?? null
+  const reviewed = fingerprintReview({ breakdown, buyer, documentId: terms.id, today, offerId })
   if (reviewed !== request.reviewed) throw new DomainError('review_outdated')
 
   const [placed] = await ports.db.select().from(order).where(eq(order.checkoutId, draft.id))
@@ -86,8 +89,10 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
 
   const fresh = await ports.db.transaction(async (transaction) => {
     await requireLivingAccount(transaction, account.id)
+    if (offerId) await requireStandingOffer(transaction, { offerId, checkoutId: draft.id, today })
     const placedAt = ports.clock.now()
-    const schedule = scheduleService(today, request.asksForEarlyStart)
+    const startsNotBefore = basket.offer?.startsNotBefore ?? null
+    const schedule = scheduleService(today, request.asksForEarlyStart, startsNotBefore)
     const { rows } = await transaction.execute<{ next: string }>(sql`SELECT nextval('order_number') AS next`)
     const row = {
       id: ports.ids.next(),
@@ -107,6 +112,8 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
         weighSigns(priced.vatBasis.buyer.country, signs) === 'contradicted',
       asksForEarlyStart: request.asksForEarlyStart,
       serviceStartsOn: schedule.startsOn,
+      offerId,
+      startsNotBefore,
       affiliateCode: request.affiliateCode,
       placedAt,
       expiresAt: new Date(placedAt.getTime() + unpaidOrderMinutes * 60_000),
@@ -155,7 +162,7 @@ function refuseUnorderable({ breakdown, lines, missing, unpriced }: PricedCart):
 /** Whether what was placed is exactly what is asked for now: goods, prices, buyer, terms, language and day. */
 function isSameOrder(placed: Order, request: OrderRequest, reviewed: string, today: Day): boolean {
   if (placed.status === 'cancelled') return false
-  const seen = fingerprintReview(placed.breakdown, placed.buyer, placed.termsDocumentId, today)
+  const seen = fingerprintReview({ ...placed, documentId: placed.termsDocumentId, today })
   return (
     seen === reviewed &&
     placed.language === request.language &&

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { dayInParis } from '#domain/calendar/day.ts'
-import type { Cart } from '#domain/cart/cart.ts'
 import type { ProductCard } from '#domain/catalog/product.ts'
 import type { VatKind } from '#domain/catalog/product-draft.ts'
+import type { Basket } from '#domain/checkout/basket.ts'
 import { type Breakdown, type BreakdownLine, breakDown, type PricedItem } from '#domain/checkout/breakdown.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import type { Language } from '#domain/language.ts'
@@ -37,12 +37,12 @@ export type PricedCart = {
 export type KnownBuyer = { buyer: Buyer; declaredCountry: string | null }
 
 /**
- * The cart with the server's prices; whatever price a browser claims is never read. Taxed as a sale at home until somebody is known to
- * buy.
+ * The cart with the server's prices, or those of the offer; whatever price a browser claims is never read. Taxed as a sale at home
+ * until somebody is known to buy.
  */
 export async function priceCart(
   ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
-  cart: Cart,
+  { cart, offer }: Basket,
   language: Language,
   known?: KnownBuyer,
 ): Promise<PricedCart> {
@@ -51,7 +51,10 @@ export async function priceCart(
   const byId = new Map(cards.map((card) => [card.id, card]))
   const found = cart.flatMap(({ productId, quantity }) => {
     const card = byId.get(productId)
-    return card ? [{ product: { ...card, vatKind: kinds.get(productId) ?? 'electronic' }, quantity }] : []
+    if (!card) return []
+    const vatKind = kinds.get(productId) ?? 'electronic'
+    const agreed = offer && { monthlyPrice: offer.monthlyPrice, setupFee: offer.setupFee }
+    return [{ product: { ...card, ...agreed, vatKind }, quantity }]
   })
   const orderable = found.flatMap(({ product: one, quantity }) =>
     one.monthlyPrice === null ? [] : [{ product: { ...one, monthlyPrice: one.monthlyPrice }, quantity }],

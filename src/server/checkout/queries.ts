@@ -75,6 +75,7 @@ export async function listOwnOrders({ db }: Reader, accountId: string, { status,
       byRate: sql<readonly RateTotal[]>`${order.breakdown} -> 'byRate'`,
       status: order.status,
       language: order.language,
+      offerId: order.offerId,
     })
     .from(order)
     .where(

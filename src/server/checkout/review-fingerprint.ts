@@ -7,12 +7,19 @@ import type { Buyer } from '#domain/checkout/buyer.ts'
  * What the buyer saw above the order button, in one short text. Sent back with the order: when prices, cart or details
  * changed meanwhile, the order is refused and the review shown again, so nobody pays an amount they did not read.
  */
-export function fingerprintReview(
-  breakdown: Breakdown,
-  buyer: Buyer,
-  documentId: string,
-  today: Day,
-): string {
+export function fingerprintReview({
+  breakdown,
+  buyer,
+  documentId,
+  today,
+  offerId,
+}: {
+  breakdown: Breakdown
+  buyer: Buyer
+  documentId: string
+  today: Day
+  offerId: string | null
+}): string {
   const seen = JSON.stringify([
     breakdown.lines.map((line) => [line.productId, line.quantity, line.monthlyPrice, line.setupFee]),
     breakdown.total,
@@ -21,6 +28,8 @@ export function fingerprintReview(
     documentId,
     // The dates above the button follow from the day.
     today,
+    // So may they from what was offered.
+    offerId,
   ])
   return createHash('sha256').update(seen).digest('base64url').slice(0, 22)
 }

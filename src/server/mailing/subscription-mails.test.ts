@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import { projectRoot } from '../project-root.ts'
+import type { OfferVariables } from './offer-variables.ts'
 import type { RatingVariables } from './rating-variables.ts'
 import { renderMail } from './render-mail.ts'
 import type {
@@ -177,6 +178,14 @@ const rated: RatingVariables = {
   ...{ contact_email: 'bonjour@vitrine.example', shop_name: 'Vitrine' },
 }
 
+const offered: OfferVariables = {
+  ...{ first_name: 'Gergő', product_name: 'Site & Co', quantity: '2', monthly_total: '58,00 €' },
+  ...{ setup_fee: '99,00 €', first_payment: '157,00 €', starts_on: '01/02/2027', valid_until: '31/01/2027' },
+  ...{ has_note: flag, note_lines: ['Comme convenu & promis.', 'À bientôt.'] },
+  offer_url: 'https://vitrine.example/offer/a?key=b',
+  ...{ contact_email: 'bonjour@vitrine.example', shop_name: 'Vitrine' },
+}
+
 type Sample = { what: string; template: string; variables: object; subject: string }
 
 const invoiceNumber = unpaid.invoice_number
@@ -265,6 +274,13 @@ const samples: Sample[] = [
   {
     ...{ what: 'without a text', template: 'rating-refused', subject: rated.product_name },
     variables: { ...rated, ...{ has_text: '', text_lines: [], product_url: '' } } satisfies RatingVariables,
+  },
+  { what: 'with all it can say', template: 'offer', variables: offered, subject: offered.product_name },
+  {
+    ...{ what: 'to somebody unknown', template: 'offer', subject: offered.product_name },
+    variables: {
+      ...{ ...offered, first_name: '', setup_fee: '', starts_on: '', has_note: '', note_lines: [] },
+    } satisfies OfferVariables,
   },
   { what: 'in part', template: 'withdrawal-refunded', variables: refunded, subject: orderNumber },
   {

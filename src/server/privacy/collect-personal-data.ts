@@ -9,6 +9,7 @@ import { cancellationReason, declaration } from '../database/schema/declarations
 import { delivery, deliveryFile, deliveryMessage } from '../database/schema/delivery.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
+import { offer } from '../database/schema/offers.ts'
 import { checkout, consentEvent, order, orderLine } from '../database/schema/orders.ts'
 import { dispute, payment, paymentAttempt, paymentMethod, refund } from '../database/schema/payments.ts'
 import { planChange } from '../database/schema/plan-changes.ts'
@@ -53,6 +54,7 @@ export async function collectPersonalData(
     profile: [person],
     customer: await db.select().from(customer).where(eq(customer.accountId, accountId)),
     checkout: await db.select().from(checkout).where(eq(checkout.accountId, accountId)),
+    offers: await db.select().from(offer).where(eq(offer.email, email)).orderBy(asc(offer.createdAt)),
     orders,
     order_lines: await db
       .select()

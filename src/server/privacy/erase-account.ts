@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -19,6 +19,7 @@ import { customerNote, dataRequest } from '../database/schema/customers.ts'
 import { cancellationReason, declaration } from '../database/schema/declarations.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
+import { offer } from '../database/schema/offers.ts'
 import { checkout, order } from '../database/schema/orders.ts'
 import { methodSetup, payment, paymentAttempt, paymentMethod } from '../database/schema/payments.ts'
 import { emptyDeliveries } from '../delivery/empty-deliveries.ts'
@@ -151,6 +152,10 @@ export async function anonymiseAccount(
     .where(eq(subscription.accountId, id))
   await transaction.delete(cancellationReason).where(inArray(cancellationReason.declarationId, declared))
   await transaction.delete(newsletterSubscription).where(eq(newsletterSubscription.email, email))
+  await transaction
+    .update(offer)
+    .set({ email: '', note: '', withdrawnAt: sql`coalesce(${offer.withdrawnAt}, ${now})` })
+    .where(eq(offer.email, email))
   await forgetAuthor(transaction, id)
   await emptyDeliveries(ports, transaction, await listSubscriptionIds(transaction, id))
   await transaction

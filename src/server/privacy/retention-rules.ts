@@ -14,7 +14,8 @@ import { delivery } from '../database/schema/delivery.ts'
 import { rateLimit } from '../database/schema/limits.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
-import { consentEvent } from '../database/schema/orders.ts'
+import { offer } from '../database/schema/offers.ts'
+import { consentEvent, order } from '../database/schema/orders.ts'
 import { paymentAttempt, providerEvent } from '../database/schema/payments.ts'
 import { rating } from '../database/schema/ratings.ts'
 import { emptyDeliveries } from '../delivery/empty-deliveries.ts'
@@ -179,6 +180,13 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
       },
     },
     deleted_notes: deletion(customerNote, lt(customerNote.deletedAt, new Date(now.getTime() - undoMs))),
+    offers: deletion(
+      offer,
+      and(
+        lt(offer.validUntil, dayInParis(monthsAgo(retention.offerMonths))),
+        notExists(sql`(SELECT 1 FROM ${order} WHERE ${order.offerId} = ${offer.id})`),
+      ),
+    ),
     data_requests: deletion(dataRequest, lt(dataRequest.answeredAt, monthsAgo(retention.dataRequestMonths))),
     accounting: {
       count: (transaction) =>

@@ -657,6 +657,22 @@ CREATE TABLE "newsletter_subscription" (
 	CONSTRAINT "newsletter_subscription_unsubscribe_key_unique" UNIQUE("unsubscribe_key")
 );
 --> statement-breakpoint
+CREATE TABLE "offer" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"language" text NOT NULL,
+	"product_id" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"monthly_price_cents" bigint NOT NULL,
+	"setup_fee_cents" bigint NOT NULL,
+	"starts_not_before" date,
+	"valid_until" date NOT NULL,
+	"note" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" text NOT NULL,
+	"withdrawn_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "checkout" (
 	"account_id" text PRIMARY KEY NOT NULL,
 	"id" text NOT NULL,
@@ -698,6 +714,8 @@ CREATE TABLE "order" (
 	"is_country_doubtful" boolean NOT NULL,
 	"asks_for_early_start" boolean NOT NULL,
 	"service_starts_on" date NOT NULL,
+	"offer_id" text,
+	"starts_not_before" date,
 	"affiliate_code" text,
 	"placed_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
@@ -1109,6 +1127,7 @@ ALTER TABLE "invoice_document" ADD CONSTRAINT "invoice_document_invoice_id_invoi
 ALTER TABLE "invoice_template_draft" ADD CONSTRAINT "invoice_template_draft_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout" ADD CONSTRAINT "checkout_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order" ADD CONSTRAINT "order_offer_id_offer_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute" ADD CONSTRAINT "dispute_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "method_setup" ADD CONSTRAINT "method_setup_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1213,6 +1232,10 @@ CREATE INDEX "outbox_mail_status_created_at_index" ON "outbox_mail" USING btree 
 CREATE INDEX "outbox_mail_recipient_created_at_index" ON "outbox_mail" USING btree ("recipient","created_at");--> statement-breakpoint
 CREATE INDEX "outbox_mail_documents" ON "outbox_mail" USING gin ("attachments" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "newsletter_subscription_status_requested_at_index" ON "newsletter_subscription" USING btree ("status","requested_at");--> statement-breakpoint
+CREATE INDEX "offer_by_made" ON "offer" USING btree ("created_at","id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "offer_by_until" ON "offer" USING btree ("valid_until","id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "offer_by_price" ON "offer" USING btree ("monthly_price_cents","id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "offer_email" ON "offer" USING gin ("email" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "consent_event_order_id_index" ON "consent_event" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "consent_event_account_id_index" ON "consent_event" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "consent_event_subject_id_index" ON "consent_event" USING btree ("subject_id");--> statement-breakpoint
@@ -1223,6 +1246,8 @@ CREATE INDEX "order_by_placed" ON "order" USING btree ("placed_at","id" COLLATE 
 CREATE INDEX "order_by_total" ON "order" USING btree ("total_cents","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "order_doubtful" ON "order" USING btree ("placed_at") WHERE is_country_doubtful;--> statement-breakpoint
 CREATE INDEX "order_email" ON "order" USING gin ("email" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "order_offer_id_index" ON "order" USING btree ("offer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_one_pending_per_offer" ON "order" USING btree ("offer_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "order_line_order_id_position_index" ON "order_line" USING btree ("order_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "dispute_provider_provider_dispute_id_index" ON "dispute" USING btree ("provider","provider_dispute_id");--> statement-breakpoint
 CREATE INDEX "dispute_payment_id_index" ON "dispute" USING btree ("payment_id");--> statement-breakpoint

@@ -9,6 +9,7 @@ import type { VatBasis } from '#domain/tax/decide-vat.ts'
 import type { PriceBasis } from '#domain/tax/split-vat.ts'
 import { account } from './accounts.ts'
 import { calendarDay, instant, money } from './columns.ts'
+import { offer } from './offers.ts'
 
 /** What a signed-in buyer has told the checkout so far; its id makes the order that follows unique. */
 export const checkout = pgTable('checkout', {
@@ -48,6 +49,10 @@ export const order = pgTable(
     isCountryDoubtful: boolean('is_country_doubtful').notNull(),
     asksForEarlyStart: boolean('asks_for_early_start').notNull(),
     serviceStartsOn: calendarDay('service_starts_on').notNull(),
+    /** The offer it accepts, whose prices it has. */
+    offerId: text('offer_id').references(() => offer.id),
+    /** As that offer says: its service begins on this day at the earliest. */
+    startsNotBefore: calendarDay('starts_not_before'),
     affiliateCode: text('affiliate_code'),
     placedAt: instant('placed_at').notNull(),
     /** Unpaid by then: cancelled, and its stock given back. */
@@ -63,6 +68,9 @@ export const order = pgTable(
     index('order_by_total').on(table.total, sql`${table.id} COLLATE "C"`),
     index('order_doubtful').on(table.placedAt).where(sql`is_country_doubtful`),
     index('order_email').using('gin', table.email.op('gin_trgm_ops')),
+    index().on(table.offerId),
+    // An offer is accepted once; one that was not paid may be accepted anew, and the first be paid after all.
+    uniqueIndex('order_one_pending_per_offer').on(table.offerId).where(sql`status = 'pending'`),
   ],
 )
 

@@ -7,6 +7,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'id'> & {
   /** Where two of a name stand on a page. */
   id?: string
   label: string
+  hint?: string
   error?: string
   texts?: FieldTexts
   /** Says how much has been typed and how much may be. */
@@ -18,6 +19,7 @@ export function TextField({
   name,
   id = name,
   label,
+  hint,
   error: serverError,
   texts = {},
   countText,
@@ -27,15 +29,13 @@ export function TextField({
   const [count, setCount] = useState(String(text.defaultValue ?? '').length)
   const counterId = countText ? `${id}-count` : undefined
   return (
-    <FieldFrame id={id} label={label} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea
         id={id}
         name={name}
         className="field min-h-40 resize-y py-3"
         aria-invalid={error ? true : undefined}
-        aria-describedby={
-          [describedBy(id, undefined, error), counterId].filter(Boolean).join(' ') || undefined
-        }
+        aria-describedby={[describedBy(id, hint, error), counterId].filter(Boolean).join(' ') || undefined}
         {...text}
         {...handlers}
         onInput={(event) => {

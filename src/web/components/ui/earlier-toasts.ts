@@ -40,6 +40,7 @@ const texts = {
   'back-office-signed-in': () => [m.admin_welcome()],
   'back-office-signed-out': () => [m.admin_signed_out()],
   'order-cancelled': (number: string) => [m.order_cancelled_toast({ number })],
+  'offer-sent': () => [m.offer_sent()],
   'credit-issued': (number: string) => [m.credit_issued({ number })],
   'backup-taken': () => [m.backup_taken()],
   'products-imported': () => [m.products_imported()],

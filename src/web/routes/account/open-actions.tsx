@@ -4,6 +4,7 @@ import { methodLabel } from '#domain/payments/method-label.ts'
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { checkoutPath } from '../cart/checkout-path.ts'
 import type { Route } from './+types/overview'
 
 type Shown = Route.ComponentProps['loaderData']
@@ -35,7 +36,11 @@ export function OpenActions({ shown }: { shown: Shown }) {
           }
         >
           <LocalLink
-            to={pendingOrder.isWithBank ? `/user/orders/${pendingOrder.number}` : '/cart/checkout'}
+            to={
+              pendingOrder.isWithBank
+                ? `/user/orders/${pendingOrder.number}`
+                : checkoutPath(pendingOrder.offerId)
+            }
             reloadDocument={!pendingOrder.isWithBank}
             className="button-base button-primary"
           >

@@ -51,7 +51,9 @@ export const loader = pageLoader('account', async (page) => {
       payPath: payPath(ports.shop, invoiceId, language),
     })),
     latestOrder: latest ? { number: latest.number, total: latest.total, byRate: latest.byRate } : null,
-    pendingOrder: open ? { number: open.number, isWithBank: openPayment?.status === 'processing' } : null,
+    pendingOrder: open
+      ? { number: open.number, offerId: open.offerId, isWithBank: openPayment?.status === 'processing' }
+      : null,
     overdue: payable.length === 0 && unpaid.length > 0,
   }
 })

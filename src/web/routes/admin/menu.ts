@@ -5,6 +5,7 @@ import {
   ClipboardList,
   CreditCard,
   FileSliders,
+  Handshake,
   History,
   Inbox,
   Languages,
@@ -58,6 +59,7 @@ export const menu: readonly MenuGroup[] = [
     text: m.menu_finance,
     pages: [
       { permission: 'all-orders', to: '/admin/orders', text: m.admin_orders, Icon: ShoppingBag },
+      { permission: 'offers', to: '/admin/offers', text: m.offers_title, Icon: Handshake },
       { permission: 'deliveries', to: '/admin/deliveries', text: m.deliveries_title, Icon: Truck },
       { permission: 'payments', to: '/admin/payments', text: m.payments_title, Icon: CreditCard },
       { permission: 'all-invoices', to: '/admin/invoices', text: m.documents_title, Icon: ReceiptText },

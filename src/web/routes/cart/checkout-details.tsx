@@ -6,6 +6,7 @@ import { Field } from '#web/components/forms/field.tsx'
 import { AddressFields, NameFields } from '#web/components/forms/person-fields.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { useCheckoutPath } from './use-checkout-path.ts'
 import type { ShownCheck } from './use-number-check.ts'
 import { VatNumberField } from './vat-number-field.tsx'
 
@@ -21,10 +22,11 @@ type Props = { values: Record<string, string>; result?: FormResult; numberCheck:
 export function CheckoutDetails({ values, result, numberCheck }: Props) {
   const errors = result?.fields ?? {}
   const isBusy = useNavigation().state !== 'idle'
+  const path = useCheckoutPath()
   return (
     <Form
       method="post"
-      action={localPath('/cart/checkout')}
+      action={localPath(path())}
       className="buyer-form mt-8 grid max-w-2xl gap-6"
       aria-labelledby="details-title"
       noValidate

@@ -2,6 +2,8 @@ import { redirect } from 'react-router'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
+import type { Basket } from '#domain/checkout/basket.ts'
+import { isDomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { paymentFailures } from '#domain/payments/payment-status.ts'
 import { missingSellerFields } from '#domain/settings/seller.schema.ts'
@@ -13,35 +15,39 @@ import { findOrderOfCheckout, getOwnOrder } from '#server/checkout/queries.ts'
 import { fingerprintReview } from '#server/checkout/review-fingerprint.ts'
 import { settleOrder } from '#server/checkout/settle-order.ts'
 import { findCurrentDocument } from '#server/legal/queries.ts'
+import { offerPath } from '#server/offers/offer-link.ts'
 import type { Account } from '#server/ports/identity.ts'
 import { askForBuyer } from '#server/tax/ask-for-buyer.ts'
 import { countriesToAsk, countrySigns } from '#server/tax/country-signs.ts'
 import { type PageContext, pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { cartOf } from './view-cart.ts'
+import { basketOf } from './basket-of.ts'
 
 type Page = PageContext<Record<string, string | undefined>>
 
 /** What the checkout shows: the details when they are missing or being changed, else the review and the payment. */
 export const checkoutLoader = pageLoader('checkout', async (page) => {
-  const { ports, language, url, request, ipHash } = page
+  const { ports, language, url, ipHash } = page
   const account = await requireAccount(page)
   const draft = await openCheckout(ports, account)
   const placed = await findOrderOfCheckout(ports, draft.id)
   if (placed && (await isBeingPaid(page, account, placed))) {
     throw redirect(inLanguage(`/cart/confirmation/${placed.number}`, language))
   }
+  const basket = await standingBasket(page, account)
   const { buyer, declaredCountry } = draft
   const known = buyer ? { buyer, declaredCountry } : undefined
   // Before it is priced: an answer that is there already counts.
   const numberCheck = buyer && (await askForBuyer(ports, buyer, { accountId: account.id, ipHash }))
-  const priced = await priceCart(ports, cartOf(request), language, known)
-  if (priced.lines.length === 0) throw redirect(inLanguage('/cart', language))
+  const priced = await priceCart(ports, basket, language, known)
+  const offer = basket.offer && { path: offerPath(ports.shop, basket.offer.id, 'fr') }
+  if (priced.lines.length === 0) throw redirect(inLanguage(offer?.path ?? '/cart', language))
   // Nobody has to wait for a mail to buy; they are only reminded of it.
   const unverifiedEmail = account.emailVerified ? null : account.email
   const isChanging = url.searchParams.get('stage') === 'details'
   if (!known || isChanging) {
     return {
       stage: 'details' as const,
+      offer,
       unverifiedEmail,
       values: { ...ownAddress(account), ...buyer } as Record<string, string>,
       numberCheck,
@@ -50,13 +56,25 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
   const failure = url.searchParams.get('failure')
   return {
     stage: 'payment' as const,
+    offer,
     unverifiedEmail,
     // Where a refused authentication came back to.
     failure: paymentFailures.find((known) => known === failure) ?? null,
     numberCheck,
-    ...(await review(page, account, known, priced)),
+    ...(await review(page, account, known, { basket, priced })),
   }
 })
+
+/** An offer that cannot be accepted any more tells why on its own page. */
+async function standingBasket(page: Page, account: Account): Promise<Basket> {
+  try {
+    return await basketOf(page, account)
+  } catch (error) {
+    const offerId = page.url.searchParams.get('offer')
+    if (!offerId || !isDomainError(error, 'offer_over')) throw error
+    throw redirect(offerPath(page.ports.shop, offerId, page.language))
+  }
+}
 
 /** Paid, or with the bank, which takes days: nobody pays it a second time. */
 async function isBeingPaid({ ports }: Page, account: Account, placed: Order): Promise<boolean> {
@@ -74,7 +92,7 @@ async function review(
   { ports, language, country: visitorCountry }: Page,
   account: Account,
   { buyer, declaredCountry }: KnownBuyer,
-  priced: Awaited<ReturnType<typeof priceCart>>,
+  { basket: { offer }, priced }: { basket: Basket; priced: Awaited<ReturnType<typeof priceCart>> },
 ) {
   const [terms, seller, browser, summaries] = await Promise.all([
     findCurrentDocument(ports, 'terms-of-sale', language),
@@ -87,6 +105,7 @@ async function review(
     ),
   ])
   const today = dayInParis(ports.clock.now())
+  const schedule = (isEarly: boolean) => scheduleService(today, isEarly, offer?.startsNotBefore)
   const isReady = terms && (ports.shop.mode === 'demo' || missingSellerFields(seller).length === 0)
   const signs = countrySigns({ buyer, account, declaredCountry, visitorCountry })
   return {
@@ -102,8 +121,11 @@ async function review(
       amounts,
     })),
     breakdown: priced.breakdown,
-    reviewed: terms ? fingerprintReview(priced.breakdown, buyer, terms.id, today) : '',
-    schedules: { early: scheduleService(today, true), later: scheduleService(today, false) },
+    reviewed: terms
+      ? fingerprintReview({ ...priced, buyer, documentId: terms.id, today, offerId: offer?.id ?? null })
+      : '',
+    schedules: { early: schedule(true), later: schedule(false) },
+    isOffer: offer !== null,
     withdrawUntil: lastWithdrawalDay(today),
     seller: { statementName: seller.statementName },
     // Whatever closes the checkout, the page says so instead of failing at the last click.

@@ -1,11 +1,19 @@
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { useCheckoutPath } from './use-checkout-path.ts'
 
-/** Cart, details, review and payment: where one is, and the way back. */
-export function CheckoutProgress({ stage }: { stage: 'details' | 'payment' }) {
+type Props = { stage: 'details' | 'payment'; offer: { path: string } | null }
+
+/** Cart or offer, details, review and payment: where one is, and the way back. */
+export function CheckoutProgress({ stage, offer }: Props) {
+  const path = useCheckoutPath()
   const stages = [
-    { key: 'cart', text: m.checkout_stage_cart(), to: '/cart' },
-    { key: 'details', text: m.checkout_stage_details(), to: '/cart/checkout?stage=details' },
+    {
+      key: 'cart',
+      text: offer ? m.checkout_stage_offer() : m.checkout_stage_cart(),
+      to: offer ? offer.path : '/cart',
+    },
+    { key: 'details', text: m.checkout_stage_details(), to: path({ stage: 'details' }) },
     { key: 'payment', text: m.checkout_stage_payment(), to: null },
   ]
   const current = stages.findIndex(({ key }) => key === stage)

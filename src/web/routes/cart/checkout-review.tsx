@@ -15,19 +15,21 @@ import { OrderButton } from './order-button.tsx'
 import type { PlacedOrder } from './placed-order.ts'
 import type { Review } from './review.ts'
 import { ReviewFacts } from './review-facts.tsx'
+import { useCheckoutPath } from './use-checkout-path.ts'
 
 /** The last stage: who pays, what is agreed, the card, and right above the button what is bought and for how much. */
 export function CheckoutReview({ review, result }: { review: Review; result?: FormResult }) {
   const card = useRef<PaymentForm>(null)
   const form = useRef<HTMLFormElement>(null)
   const [earlyStart, setEarlyStart] = useState(false)
+  const path = useCheckoutPath()
   const payment = usePayment<PlacedOrder>({
     fields: card,
     form,
     earlierFailure: review.failure,
     missing: (sent) => missingIn(sent, review),
     targetOf: ({ placed }) => ({ ...placed, id: placed.providerPaymentId, returnUrl: placed.confirmation }),
-    onDone: ({ placed }) => enterConfirmation(placed),
+    onDone: ({ placed }) => enterConfirmation(placed, { isOffer: review.isOffer }),
   })
   const error = payment.error ?? result?.error
   const fields = payment.fields ?? result?.fields ?? {}
@@ -37,7 +39,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
     <form
       ref={form}
       method="post"
-      action={localPath('/cart/checkout')}
+      action={localPath(path())}
       onSubmit={payment.submit}
       className="order-form mt-8 grid gap-6"
       noValidate
@@ -111,6 +113,7 @@ function isTicked(form: HTMLFormElement, name: string): boolean {
 
 function Billing({ review, isBusy }: { review: Review; isBusy: boolean }) {
   const { buyer, email, declaredCountry, numberCheck } = review
+  const path = useCheckoutPath()
   return (
     <section className="flex flex-wrap items-start justify-between gap-3" aria-labelledby="billing">
       <div>
@@ -154,7 +157,7 @@ function Billing({ review, isBusy }: { review: Review; isBusy: boolean }) {
           </p>
         )}
       </div>
-      <LocalLink to="/cart/checkout?stage=details" reloadDocument className="link py-2">
+      <LocalLink to={path({ stage: 'details' })} reloadDocument className="link py-2">
         {m.edit()}
       </LocalLink>
     </section>

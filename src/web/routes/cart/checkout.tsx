@@ -16,14 +16,15 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/checkout'
+import { basketOf } from './basket-of.ts'
 import { CheckoutDetails } from './checkout-details.tsx'
 import { checkoutLoader } from './checkout-loader.ts'
+import { checkoutPath } from './checkout-path.ts'
 import { CheckoutProgress } from './checkout-progress.tsx'
 import { CheckoutReview } from './checkout-review.tsx'
 import { CountryQuestion } from './country-question.tsx'
 import type { PlacedOrder } from './placed-order.ts'
 import type { AskedNumber } from './use-number-check.ts'
-import { cartOf } from './view-cart.ts'
 
 export const loader = checkoutLoader
 
@@ -50,7 +51,7 @@ export const action = formAction({
       const account = await requireAccount(page)
       await saveBuyer(page.ports, account, buyer)
       await askForBuyer(page.ports, buyer, { accountId: account.id, ipHash: page.ipHash })
-      return redirect(inLanguage('/cart/checkout', page.language))
+      return redirect(inLanguage(checkoutPath(page.url.searchParams.get('offer')), page.language))
     },
   }),
   'check-vat-number': intent({
@@ -70,7 +71,7 @@ export const action = formAction({
     async run({ declaredCountry: country }, page) {
       const account = await requireAccount(page)
       await declareCountry(page.ports, account, { country, visitorCountry: page.country })
-      return redirect(inLanguage('/cart/checkout', page.language))
+      return redirect(inLanguage(checkoutPath(page.url.searchParams.get('offer')), page.language))
     },
   }),
   'place-order': intent({
@@ -83,7 +84,7 @@ export const action = formAction({
       await ports.limiter.consume('checkout.account', account.id)
       const order = await placeOrder(ports, {
         account,
-        cart: cartOf(request),
+        basket: await basketOf(page, account),
         language,
         reviewed,
         asksForEarlyStart: earlyStart === 'on',
@@ -113,13 +114,14 @@ export const meta: Route.MetaFunction = () => [
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData as FormResult | PlacedOrder | AskedNumber | undefined
   const result = sent && 'intent' in sent ? sent : undefined
+  const { offer } = loaderData
   return (
     <div className="wrap max-w-5xl pt-8">
-      <LocalLink to="/cart" reloadDocument className="link inline-block py-2 text-sm">
-        ← {m.checkout_back_to_cart()}
+      <LocalLink to={offer?.path ?? '/cart'} reloadDocument className="link inline-block py-2 text-sm">
+        ← {offer ? m.checkout_back_to_offer() : m.checkout_back_to_cart()}
       </LocalLink>
       <h1 className="mt-2 text-title">{m.checkout_title()}</h1>
-      <CheckoutProgress stage={loaderData.stage} />
+      <CheckoutProgress stage={loaderData.stage} offer={offer} />
       {loaderData.stage === 'details' ? (
         <CheckoutDetails
           values={result?.values ?? loaderData.values}

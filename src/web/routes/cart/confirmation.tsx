@@ -20,6 +20,7 @@ import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { readableCookie, readCookie, toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/confirmation'
+import { checkoutPath } from './checkout-path.ts'
 import { ConfirmationFacts } from './confirmation-facts.tsx'
 
 export const loader = pageLoader('confirmation', async (page) => {
@@ -33,7 +34,7 @@ export const loader = pageLoader('confirmation', async (page) => {
     : await getOwnOrder(ports, account.id, before.order.number)
   // Refused, or the authentication was given up: back to the card, with the reason.
   if (status === 'pending' && payment?.failure)
-    throw redirectDocument(inLanguage(`/cart/checkout?failure=${payment.failure}`, language))
+    throw redirectDocument(inLanguage(checkoutPath(order.offerId, { failure: payment.failure }), language))
   const isWithBank = status === 'pending' && payment?.status === 'processing'
   const seller = await ports.settings.get('seller')
   const headers = new Headers()
@@ -82,6 +83,7 @@ async function finishCart(
   order: {
     accountId: string
     checkoutId: string
+    offerId: string | null
     breakdown: { lines: readonly { productId: string; quantity: number }[] }
   },
   headers: Headers,
@@ -89,7 +91,7 @@ async function finishCart(
 ) {
   const cookie = request.headers.get('cookie')
   const bought = writeCart(order.breakdown.lines.map(({ productId, quantity }) => ({ productId, quantity })))
-  if (writeCart(readCart(readCookie(cookie, cartCookieName))) === bought) {
+  if (!order.offerId && writeCart(readCart(readCookie(cookie, cartCookieName))) === bought) {
     headers.append('Set-Cookie', readableCookie(ports.shop, cartCookieName, '', 0))
   }
   // The first look at the paid order, whoever heard of the payment first: this page, the webhook or a job.

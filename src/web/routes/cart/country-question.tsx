@@ -3,18 +3,20 @@ import { m } from '#messages/messages.ts'
 import { countryName } from '#web/components/ui/country-name.ts'
 import { localPath } from '#web/components/ui/local-link.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { useCheckoutPath } from './use-checkout-path.ts'
 
 type Props = { countries: readonly string[]; result?: FormResult }
 
 /** Where a consumer lives, when address, telephone and network disagree: the VAT depends on it. Nothing when there is nothing to ask. */
 export function CountryQuestion({ countries, result }: Props) {
   const isBusy = useNavigation().state !== 'idle'
+  const path = useCheckoutPath()
   if (countries.length === 0) return null
   const error = result?.intent === 'declare-country' ? result.fields.declaredCountry : undefined
   return (
     <Form
       method="post"
-      action={localPath('/cart/checkout')}
+      action={localPath(path())}
       className="mt-8 grid gap-4 rounded-card border-2 border-warn bg-warn-soft p-6"
     >
       <input type="hidden" name="intent" value="declare-country" />

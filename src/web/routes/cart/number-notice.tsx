@@ -3,12 +3,14 @@ import { useRevalidator } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { numberCheckText } from './number-check-text.ts'
+import { useCheckoutPath } from './use-checkout-path.ts'
 import { isConcluded, type ShownCheck, useNumberCheck } from './use-number-check.ts'
 
 /** How the buyer's number stands on the review; prices and VAT follow as soon as the registry has answered. */
 export function NumberNotice({ check, isBusy }: { check: ShownCheck; isBusy: boolean }) {
   const known = useNumberCheck(check) ?? check
   const { revalidate, state } = useRevalidator()
+  const path = useCheckoutPath()
   const isNews = isConcluded(known) && !isConcluded(check) && !isBusy && state === 'idle'
   useEffect(() => {
     if (isNews) void revalidate()
@@ -17,7 +19,7 @@ export function NumberNotice({ check, isBusy }: { check: ShownCheck; isBusy: boo
     <>
       <span role="status">{numberCheckText(known)}</span>{' '}
       {!isConcluded(known) && (
-        <LocalLink to="/cart/checkout" reloadDocument className="link inline-block py-1">
+        <LocalLink to={path()} reloadDocument className="link inline-block py-1">
           {m.refresh()}
         </LocalLink>
       )}

@@ -19,9 +19,11 @@ export function ReviewFacts({ review }: { review: Review }) {
         <h2 id="summary" className="text-section">
           {m.checkout_summary()}
         </h2>
-        <LocalLink to="/cart" reloadDocument className="link py-2">
-          {m.edit()}
-        </LocalLink>
+        {!review.isOffer && (
+          <LocalLink to="/cart" reloadDocument className="link py-2">
+            {m.edit()}
+          </LocalLink>
+        )}
       </div>
       <ul className="figures divide-y divide-line border-y border-line">
         {lines.map(({ name, slug, summary, amounts }) => (

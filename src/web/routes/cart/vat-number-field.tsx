@@ -6,6 +6,7 @@ import { Field } from '#web/components/forms/field.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { numberCheckText } from './number-check-text.ts'
+import { useCheckoutPath } from './use-checkout-path.ts'
 import { type AskedNumber, type ShownCheck, useNumberCheck } from './use-number-check.ts'
 
 type Props = { value: string | undefined; error: string | undefined; check: ShownCheck | null }
@@ -16,6 +17,7 @@ type Props = { value: string | undefined; error: string | undefined; check: Show
  */
 export function VatNumberField({ value, error, check }: Props) {
   const fetcher = useFetcher<FormResult | AskedNumber>()
+  const path = useCheckoutPath()
   const [number, setNumber] = useState(check?.number)
   const answered = fetcher.data && 'check' in fetcher.data ? fetcher.data.check : check
   const known = useNumberCheck(answered?.number === number ? answered : null)
@@ -25,7 +27,7 @@ export function VatNumberField({ value, error, check }: Props) {
     setNumber(next)
     if (!next || next === known?.number) return
     const fields = { intent: 'check-vat-number', vatNumber: next }
-    fetcher.submit(fields, { method: 'post', action: localPath('/cart/checkout') })
+    fetcher.submit(fields, { method: 'post', action: localPath(path()) })
   }
   return (
     <div className="grid content-start gap-1.5 sm:col-span-2">

@@ -10,7 +10,11 @@ export function cartOf(request: Request) {
 
 /** The cart of a request with the server's prices, as pages show it. */
 export async function viewCart({ ports, language }: RequestContext, request: Request): Promise<CartView> {
-  const { lines, breakdown, missing, unpriced } = await priceCart(ports, cartOf(request), language)
+  const { lines, breakdown, missing, unpriced } = await priceCart(
+    ports,
+    { cart: cartOf(request), offer: null },
+    language,
+  )
   return {
     lines: lines.map(({ product, amounts }) => ({
       productId: product.id,

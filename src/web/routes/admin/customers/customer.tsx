@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
@@ -5,6 +6,7 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { newOfferPath } from '../offers/offers-path.ts'
 import type { Route } from './+types/customer'
 import { ConsentsCard } from './consents-card.tsx'
 import { CorrespondenceCards } from './correspondence-cards.tsx'
@@ -52,7 +54,13 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           next: placeOf(neighbours.next, listSearch),
         }}
       />
-      <PageHeading title={nameOf(loaderData)} help={[m.help_customer_1(), m.help_customer_2()]} />
+      <PageHeading title={nameOf(loaderData)} help={[m.help_customer_1(), m.help_customer_2()]}>
+        {loaderData.mayOffer && (
+          <Link to={newOfferPath(loaderData.email)} className="button-base button-quiet">
+            {m.offer_create()}
+          </Link>
+        )}
+      </PageHeading>
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 gap-5">
           <CustomerFacts {...loaderData} />

@@ -70,6 +70,7 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
     },
     listSearch: writeListQuery(customerListShape, query),
     today: dayInParis(ports.clock.now()),
+    mayOffer: isAllowed('offer-new', reader.role) && person.anonymisedAt === null,
     mayNote: isAllowed('customer.write-note', reader.role) && person.anonymisedAt === null,
     mayHandle: isAllowed('customer.record-request', reader.role),
     mayTakeData: isAllowed('customer-data', reader.role) && person.anonymisedAt === null,

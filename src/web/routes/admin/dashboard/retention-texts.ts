@@ -20,5 +20,6 @@ export const retentionTexts: Record<RetentionKind, () => string> = {
   idle_accounts: m.retention_idle_accounts,
   deleted_notes: m.retention_deleted_notes,
   data_requests: m.retention_data_requests,
+  offers: m.retention_offers,
   accounting: m.retention_accounting,
 }

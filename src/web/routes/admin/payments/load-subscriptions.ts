@@ -19,7 +19,11 @@ export async function loadSubscriptions(page: PageContext<Record<string, string 
     countPaymentSubscriptions(ports, query),
     listSavedViews(ports, { accountId: id, list: subscriptionsPath }),
   ])
-  return { ...list, counts, views, query, mayRetry: isAllowed('payment-subscriptions.retry', role) }
+  return {
+    ...{ ...list, counts, views, query },
+    mayRetry: isAllowed('payment-subscriptions.retry', role),
+    mayOffer: isAllowed('offer-new', role),
+  }
 }
 
 export type ShownSubscription = Awaited<ReturnType<typeof loadSubscriptions>>['rows'][number]

@@ -9,6 +9,7 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { subscriptionStates } from '../../account/order-states.ts'
+import { newOfferPath } from '../offers/offers-path.ts'
 import type { Route } from './+types/subscriptions'
 import { loadSubscriptions } from './load-subscriptions.ts'
 import { PaymentsFrame } from './payments-frame.tsx'
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** What is charged each month, to whom and when next. */
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
-  const { rows, counts, views, query, previous, next, mayRetry } = loaderData
+  const { rows, counts, views, query, previous, next, mayRetry, mayOffer } = loaderData
   useAnswerToast(useFetcher<Answer<SubscriptionDone>>({ key: 'retry' }).data, {
     done: { retried: m.late_retried },
     failed: m.late_not_retried,
@@ -40,9 +41,16 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
     <ListContext value={{ path: subscriptionsPath, shape: subscriptionListShape, query }}>
       <PaymentsFrame
         actions={
-          <Link to={pricesPath} className="button-base button-quiet">
-            {m.announcement_link()}
-          </Link>
+          <>
+            <Link to={pricesPath} className="button-base button-quiet">
+              {m.announcement_link()}
+            </Link>
+            {mayOffer && (
+              <Link to={newOfferPath()} className="button-base button-primary">
+                {m.offer_create()}
+              </Link>
+            )}
+          </>
         }
       >
         <ListBody

@@ -1,0 +1,35 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { priceCart } from '../checkout/price-cart.ts'
+import { account } from '../database/schema/accounts.ts'
+import { auditEvent } from '../database/schema/audit.ts'
+import type { Ports } from '../ports/ports.ts'
+import { findOffer } from './find-offer.ts'
+import { offerBasket } from './open-offer.ts'
+
+/** An offer as the back office sees it: what it comes to, whose account its address has, what was done with it by whom. */
+export async function findOfferRecord(
+  ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
+  id: string,
+  language: Language,
+) {
+  const found = await findOffer(ports, id)
+  if (!found) return undefined
+  const [priced, [person], acts] = await Promise.all([
+    priceCart(ports, offerBasket(found), language),
+    ports.db
+      .select({ id: account.id })
+      .from(account)
+      .where(and(eq(account.email, found.email), isNull(account.anonymisedAt))),
+    ports.db
+      .select({
+        ...{ key: auditEvent.id, action: auditEvent.action, actor: account.name },
+        at: auditEvent.occurredAt,
+      })
+      .from(auditEvent)
+      .leftJoin(account, eq(account.id, auditEvent.actorId))
+      .where(eq(auditEvent.subject, `offer/${id}`))
+      .orderBy(asc(auditEvent.id)),
+  ])
+  return { found, priced, customerId: person?.id ?? null, acts }
+}

@@ -1,0 +1,30 @@
+import type { Basket } from '#domain/checkout/basket.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Account } from '../ports/identity.ts'
+import type { Ports } from '../ports/ports.ts'
+import { type FoundOffer, findOffer } from './find-offer.ts'
+
+/**
+ * What an offer puts into the checkout of the person it was made to; an order of theirs that waits for its payment may be paid. Throws
+ * DomainError 'not_found', 'offer_of_another' and 'offer_over'.
+ */
+export async function openOffer(
+  ports: Pick<Ports, 'db' | 'clock'>,
+  account: Pick<Account, 'id' | 'email'>,
+  offerId: string,
+): Promise<Basket> {
+  const found = await findOffer(ports, offerId)
+  if (!found) throw new DomainError('not_found')
+  if (found.email !== account.email) throw new DomainError('offer_of_another')
+  const isOwnUnpaid = found.order?.accountId === account.id && found.order.status === 'pending'
+  if (found.state !== 'open' && !isOwnUnpaid) throw new DomainError('offer_over')
+  return offerBasket(found)
+}
+
+/** What is bought by whoever accepts an offer. */
+export function offerBasket(
+  found: Pick<FoundOffer, 'id' | 'productId' | 'quantity' | 'monthlyPrice' | 'setupFee' | 'startsNotBefore'>,
+): Basket {
+  const { id, productId, quantity, monthlyPrice, setupFee, startsNotBefore } = found
+  return { cart: [{ productId, quantity }], offer: { id, monthlyPrice, setupFee, startsNotBefore } }
+}

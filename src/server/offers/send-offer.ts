@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { OfferWish } from '#domain/offers/offer-wish.schema.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { offer } from '../database/schema/offers.ts'
+import type { Ports } from '../ports/ports.ts'
+import { findOffer } from './find-offer.ts'
+import { mailOffer } from './mail-offer.ts'
+import { previewOffer } from './preview-offer.ts'
+
+type SendPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+type Sent = { wish: OfferWish; actorId: string; ipHash: string }
+
+/**
+ * Makes an offer to one customer and mails its link; gives its id. The form brings the id: sent twice, it is one offer and one mail.
+ * Throws DomainError 'invalid_input' as its preview does.
+ */
+export async function sendOffer(ports: SendPorts, { wish, actorId, ipHash }: Sent): Promise<string> {
+  const now = ports.clock.now()
+  await previewOffer(ports, wish)
+  const { product: productId, ...terms } = wish
+  return ports.db.transaction(async (transaction) => {
+    const [made] = await transaction
+      .insert(offer)
+      .values({ ...terms, productId, createdAt: now, createdBy: actorId })
+      .onConflictDoNothing()
+      .returning()
+    if (!made) return wish.id
+    await mailOffer(ports, transaction, made)
+    const { quantity, monthlyPrice, setupFee, validUntil } = wish
+    await recordAudit(transaction, {
+      ...{ action: 'offer.sent', actorId, ipHash, subject: `offer/${wish.id}`, occurredAt: now },
+      details: { productId, quantity, monthlyPrice, setupFee, validUntil },
+    })
+    return made.id
+  })
+}
+
+/** The same mail once more, for who lost it. Throws DomainError 'offer_over' when the offer does not stand any more. */
+export async function mailOfferAgain(
+  ports: SendPorts,
+  { offerId, actorId, ipHash }: { offerId: string; actorId: string; ipHash: string },
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    const [held] = await transaction.select().from(offer).where(eq(offer.id, offerId)).for('update')
+    const found = held && (await findOffer({ db: transaction, clock: ports.clock }, offerId))
+    if (!found) throw new DomainError('not_found')
+    if (found.state !== 'open') throw new DomainError('offer_over')
+    await mailOffer(ports, transaction, held)
+    await recordAudit(transaction, {
+      ...{ action: 'offer.mailed-again', actorId, ipHash, subject: `offer/${offerId}` },
+      occurredAt: ports.clock.now(),
+    })
+  })
+}

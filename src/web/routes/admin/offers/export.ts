@@ -1,0 +1,30 @@
+import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
+import { writeDecimal } from '#domain/money/parse-money.ts'
+import { offerListShape } from '#domain/offers/offer-list.ts'
+import { noteRead } from '#server/audit/note-read.ts'
+import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
+import { listOffers } from '#server/offers/list-offers.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+
+/** The offers of the list's address as a file. Who takes them along is in the audit log. */
+export const loader = pageLoader('offers-export', async (page) => {
+  const { ports, url, language, ipHash } = page
+  await noteRead(ports, { actorId: (await requireAccount(page)).id, subject: 'offers.csv', ipHash })
+  const query = readListQuery(offerListShape, url.searchParams)
+  const stream = streamCsv({
+    language,
+    columns: [
+      ...['made_at', 'email', 'product', 'quantity', 'monthly_price', 'setup_fee', 'starts_not_before'],
+      ...['valid_until', 'state', 'order'],
+    ],
+    readPage: (after) =>
+      listOffers(ports, language, { ...changeListQuery(query, { after }), pageRows: fileRows }),
+    lineOf: (row) => [
+      ...[row.createdAt.toISOString(), row.email, row.productId, String(row.quantity)],
+      ...[writeDecimal(row.monthlyPrice), writeDecimal(row.setupFee), row.startsNotBefore],
+      ...[row.validUntil, row.state, row.orderNumber],
+    ],
+  })
+  return csvResponse(stream, 'offres.csv')
+})

@@ -1,0 +1,31 @@
+import { addDays, dayInParis } from '#domain/calendar/day.ts'
+import { writeDecimal } from '#domain/money/parse-money.ts'
+import { latestOfferStart, offerDays } from '#domain/offers/offer.ts'
+import { listOfferable } from '#server/offers/list-offerable.ts'
+import { readPriceWording } from '#server/tax/read-price-wording.ts'
+import type { PageContext } from '#web/forms/page-loader.ts'
+
+/** What an offer can be made of, and what its form begins with. */
+export async function loadNewOffer({
+  ports,
+  url,
+  language,
+}: PageContext<Record<string, string | undefined>>) {
+  const today = dayInParis(ports.clock.now())
+  const [products, wording] = await Promise.all([listOfferable(ports, language), readPriceWording(ports)])
+  const asked = products.find(({ id }) => id === url.searchParams.get('product'))
+  return {
+    ...{ products, wording, today, latestStart: latestOfferStart(today) },
+    latestUntil: addDays(today, offerDays.most),
+    values: {
+      id: ports.ids.next(),
+      email: url.searchParams.get('email') ?? '',
+      ...{ language, product: asked?.id ?? '', quantity: '1', startsNotBefore: '', note: '' },
+      monthlyPrice: asked?.monthlyPrice ? writeDecimal(asked.monthlyPrice) : '',
+      setupFee: asked ? writeDecimal(asked.setupFee) : '',
+      validUntil: addDays(today, offerDays.usual),
+    } as Record<string, string>,
+  }
+}
+
+export type NewOfferData = Awaited<ReturnType<typeof loadNewOffer>>

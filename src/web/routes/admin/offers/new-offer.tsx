@@ -1,0 +1,44 @@
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import type { Route } from './+types/new-offer'
+import { loadNewOffer } from './load-new-offer.ts'
+import { newOfferActions, type OfferAnswer } from './new-offer-actions.ts'
+import { OfferForm } from './offer-form.tsx'
+import { OfferPreviewCard } from './offer-preview-card.tsx'
+import { offersPath } from './offers-path.ts'
+
+export const loader = pageLoader('offer-new', loadNewOffer)
+
+export const action = newOfferActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.offer_create() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** 'Créer une offre': what is proposed to whom is shown as they will read it before it is sent. */
+export default function NewOffer({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData as OfferAnswer)
+  const preview = answer && 'preview' in answer ? answer.preview : undefined
+  const refusal = answer && 'fields' in answer ? answer : undefined
+  const values = preview?.values ?? refusal?.values ?? loaderData.values
+  return (
+    <>
+      <RecordNav back={{ to: offersPath, text: m.offers_back() }} />
+      <PageHeading title={m.offer_create()} text={m.offer_create_text()} />
+      <div className="mt-5 grid max-w-4xl gap-5">
+        {preview && <OfferPreviewCard preview={preview} />}
+        <OfferForm key={JSON.stringify(values)} data={loaderData} values={values} refusal={refusal} />
+      </div>
+    </>
+  )
+}

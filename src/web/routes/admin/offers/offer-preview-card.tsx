@@ -1,0 +1,61 @@
+import { Form, useNavigation } from 'react-router'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { vatLineText } from '#messages/vat-line-text.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { FactList } from '#web/components/ui/fact-list.tsx'
+import type { OfferPreview } from './new-offer-actions.ts'
+
+/** What the offer comes to, and the button that sends it. */
+export function OfferPreviewCard({ preview }: { preview: OfferPreview }) {
+  const { wish, values, name, amounts, breakdown } = preview
+  const isBusy = useNavigation().formMethod === 'POST'
+  const wording = amountWording(breakdown.byRate)
+  const text = (amount: Cents) => amountText(amount, wording)
+  const { startsNotBefore, validUntil, email, note } = wish
+  return (
+    <Card title={m.offer_preview_title()}>
+      <FactList
+        className="gap-4 sm:grid-cols-2"
+        facts={[
+          [m.order_customer(), email],
+          [m.subscription_product(), m.orders_line({ quantity: amounts.quantity, name })],
+          [m.offer_monthly(), text(amounts.subscription.gross)],
+          [m.cart_setup_fees(), text(wish.setupFee)],
+          [
+            m.checkout_first_payment(),
+            `${text(breakdown.total)}${breakdown.byRate.map((group) => ` · ${vatLineText(group)}`).join('')}`,
+          ],
+          [
+            m.queue_start(),
+            startsNotBefore ? m.offer_starts({ date: formatDay(startsNotBefore) }) : m.offer_starts_usual(),
+          ],
+          [m.offer_until(), formatDay(validUntil)],
+        ]}
+      />
+      {note && (
+        <blockquote className="border-l-4 border-line pl-4 whitespace-pre-line wrap-anywhere">
+          {note}
+        </blockquote>
+      )}
+      <p className="text-sm text-slate">{m.offer_preview_note()}</p>
+      <Form method="post">
+        {Object.entries(values).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <button
+          type="submit"
+          name="intent"
+          value="send"
+          disabled={isBusy}
+          className="button-base button-primary"
+        >
+          {m.offer_send()}
+        </button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
+import { Timeline } from '#web/components/back-office/timeline.tsx'
+import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/offer-record'
+import { loadOfferRecord } from './load-offer-record.ts'
+import { OfferDeeds } from './offer-deeds.tsx'
+import { OfferFacts } from './offer-facts.tsx'
+import { type OfferDone, offerRecordActions } from './offer-record-actions.ts'
+import { offerStateLooks } from './offer-state-looks.ts'
+import { offersPath } from './offers-path.ts'
+
+export const loader = pageLoader('offer-record', loadOfferRecord)
+
+export const action = offerRecordActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? m.offer_of({ name: loaderData.productName }) : m.offers_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+const deeds: Record<string, () => string> = {
+  'offer.sent': m.offer_act_sent,
+  'offer.mailed-again': m.offer_act_mailed,
+  'offer.withdrawn': m.offer_state_withdrawn,
+}
+
+/** One offer: what it says, what became of it, and what may still be done with it. */
+export default function OfferRecord({ loaderData: offer, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer<OfferDone>
+  const result = refusalOf(answer)
+  useAnswerToast(answer, { done: { withdrawn: m.offer_withdrawn_done, mailed: m.offer_mailed_done } })
+  const { tone, text } = offerStateLooks[offer.state]
+  return (
+    <>
+      <RecordNav back={{ to: offersPath, text: m.offers_back() }} />
+      <PageHeading
+        title={m.offer_of({ name: offer.productName })}
+        text={<StatusChip tone={tone} text={text()} />}
+      />
+      {result && (
+        <div className="mt-4">
+          <ErrorSummary error={result.error} fields={result.fields} />
+        </div>
+      )}
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
+        <OfferFacts offer={offer} />
+        <div className="grid min-w-0 gap-5">
+          <OfferDeeds offer={offer} />
+          <Timeline
+            steps={offer.steps.map(({ key, action, at, actor }) => ({
+              ...{ key: String(key), at, actor, text: deeds[action]?.() ?? action, tone: 'calm' as const },
+            }))}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { m } from '#messages/messages.ts'
+import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { checkoutPath } from '../cart/checkout-path.ts'
+import type { ShownOffer } from './load-offer.ts'
+
+/** The way to accept: the checkout, for whom it is made to; before it, an account of that address. */
+export function OfferAcceptance({ offer: { id, reader } }: { offer: ShownOffer }) {
+  const checkout = checkoutPath(id)
+  if (reader === 'another')
+    return (
+      <form method="post" action={localPath('/logout')} className="mt-8 grid justify-items-start gap-4">
+        <input type="hidden" name="intent" value="sign-out" />
+        <p role="status" className="rounded-card border border-warn bg-warn-soft p-4 text-ink-strong">
+          {m.error_offer_of_another()}
+        </p>
+        <button type="submit" className="button-base button-quiet">
+          {m.log_out()}
+        </button>
+      </form>
+    )
+  const onward = `?from=${encodeURIComponent(localPath(checkout))}`
+  return (
+    <div className="mt-8 grid justify-items-start gap-4">
+      {reader === 'addressee' ? (
+        <LocalLink to={checkout} reloadDocument className="button-base button-primary">
+          {m.offer_accept()}
+        </LocalLink>
+      ) : (
+        <>
+          <p>{m.offer_sign_in()}</p>
+          <div className="flex flex-wrap gap-2">
+            <LocalLink to={`/login${onward}`} className="button-base button-primary">
+              {m.log_in()}
+            </LocalLink>
+            <LocalLink to={`/register${onward}`} className="button-base button-quiet">
+              {m.create_account()}
+            </LocalLink>
+          </div>
+        </>
+      )}
+      <p className="text-sm text-slate">{m.offer_next()}</p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { vatLineText } from '#messages/vat-line-text.ts'
+import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import type { ShownOffer } from './load-offer.ts'
+
+type Props = { offer: ShownOffer; line: NonNullable<ShownOffer['line']> }
+
+/** What is offered and what it costs: each month, once, today. */
+export function OfferContent({ offer: { breakdown, startsNotBefore }, line }: Props) {
+  const { name, slug, description, image, amounts } = line
+  const wording = amountWording(breakdown.byRate)
+  const text = (amount: Cents) => amountText(amount, wording)
+  return (
+    <section
+      aria-label={name}
+      className="mt-8 overflow-hidden rounded-card border border-line bg-surface shadow-card"
+    >
+      <ProductPicture image={image} sizes="(min-width: 48rem) 46rem, 100vw" isFirst />
+      <div className="grid gap-5 p-6">
+        <div>
+          <h2 className="text-section">
+            <LocalLink to={`/shop/${slug}`} className="link">
+              {amounts.quantity > 1 ? m.orders_line({ quantity: amounts.quantity, name }) : name}
+            </LocalLink>
+          </h2>
+          <p className="mt-1 text-slate">{description}</p>
+        </div>
+        <dl className="figures grid gap-2">
+          <Row term={m.offer_monthly()} value={text(amounts.subscription.gross)} />
+          <Row
+            term={m.cart_setup_fees()}
+            value={amounts.setup ? text(amounts.setup.gross) : m.price_no_setup()}
+          />
+          <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 font-display text-xl font-bold text-ink-strong">
+            <dt>{m.checkout_first_payment()}</dt>
+            <dd>{text(breakdown.total)}</dd>
+          </div>
+          {breakdown.byRate.map((group) => (
+            <div key={`${group.category} ${group.rate}`} className="text-right text-sm text-slate">
+              <dt className="sr-only">{m.invoice_column_rate()}</dt>
+              <dd>{vatLineText(group)}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="grid gap-1 text-sm">
+          {startsNotBefore && <li>{m.offer_starts({ date: formatDay(startsNotBefore) })}</li>}
+          <li>
+            {m.checkout_duration()} {m.checkout_cancellable()}
+          </li>
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt>{term}</dt>
+      <dd className="font-semibold text-ink-strong">{value}</dd>
+    </div>
+  )
+}
