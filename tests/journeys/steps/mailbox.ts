@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect } from './test.ts'
 
-/** The path of the button in the newest mail to somebody whose subject is this one; waits until it is there. */
+/** The address within the shop of the button in the newest mail to somebody whose subject is this one; waits until it is there. */
 export async function linkInMail(recipient: string, subject: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
@@ -16,5 +16,8 @@ export async function linkInMail(recipient: string, subject: string): Promise<st
     }
     expect(link, `a mail '${subject}' to ${recipient}`).toBeDefined()
   }).toPass({ timeout: 15_000 })
-  return new URL((link ?? '').replaceAll('&#x2F;', '/').replaceAll('&amp;', '&')).pathname
+  const { pathname, search } = new URL(
+    (link ?? '').replaceAll('&#x2F;', '/').replaceAll('&#x3D;', '=').replaceAll('&amp;', '&'),
+  )
+  return pathname + search
 }

@@ -45,6 +45,14 @@ const inBackOffice =
     await page.locator('html[data-started]').waitFor({ state: 'attached' })
   }
 
+const makeOffer: Reach = async (visitor, buyer) => {
+  const { page, say } = visitor
+  await inBackOffice('/admin/offers/new?product=table-ouverte&email=offre@example.test')(visitor, buyer)
+  await page.getByRole('button', { name: say.offer_preview(), exact: true }).click()
+  await page.getByRole('button', { name: say.offer_send() }).click()
+  await expect(page.locator('#offer-link')).toBeVisible()
+}
+
 /** Every page and notable state of the shop, and how it is reached. */
 export const pages: Record<string, Reach> = {
   home: address('/'),
@@ -245,6 +253,16 @@ export const pages: Record<string, Reach> = {
   'order record': (visitor, buyer) => inBackOffice(`/admin/orders/${buyer.orderNumber}`)(visitor, buyer),
   'cancelling an order': (visitor, buyer) =>
     inBackOffice(`/admin/orders/${buyer.orderNumber}/cancel`)(visitor, buyer),
+  offers: inBackOffice('/admin/offers'),
+  'new offer': inBackOffice('/admin/offers/new?product=table-ouverte'),
+  'offer record': makeOffer,
+  offer: async (visitor, buyer) => {
+    await makeOffer(visitor, buyer)
+    await visitor.page.goto(await visitor.page.locator('#offer-link').inputValue())
+    await expect(
+      visitor.page.getByRole('heading', { level: 1, name: visitor.say.offer_title() }),
+    ).toBeVisible()
+  },
   'subscription record': async (visitor, buyer) => {
     await inBackOffice('/admin/payments/subscriptions')(visitor, buyer)
     await visitor.page.locator('main a[href^="/admin/subscriptions/"]').first().click()

@@ -39,18 +39,21 @@ export function OrderBoxes({ review, error, isEarly, onEarlyStart }: Props) {
           </p>
         )}
       </div>
-      <label className="flex gap-3">
-        <input
-          type="checkbox"
-          name="earlyStart"
-          checked={isEarly}
-          onChange={(event) => onEarlyStart(event.currentTarget.checked)}
-          className="mt-0.5 size-6 shrink-0 accent-(--accent)"
-        />
-        <span>
-          {m.checkout_early_start()} <span className="text-slate">({m.checkout_optional()})</span>
-        </span>
-      </label>
+      {/* Where an offer begins later than the law lets it begin anyhow, there is nothing to ask for. */}
+      {schedules.early.startsOn < schedules.later.startsOn && (
+        <label className="flex gap-3">
+          <input
+            type="checkbox"
+            name="earlyStart"
+            checked={isEarly}
+            onChange={(event) => onEarlyStart(event.currentTarget.checked)}
+            className="mt-0.5 size-6 shrink-0 accent-(--accent)"
+          />
+          <span>
+            {m.checkout_early_start()} <span className="text-slate">({m.checkout_optional()})</span>
+          </span>
+        </label>
+      )}
       <p className="rounded-field bg-sunken p-4 text-sm">
         {m.checkout_mandate({
           seller: seller.statementName,

@@ -27,7 +27,7 @@ export function OfferFacts({ offer }: { offer: OfferRecord }) {
         m.document_customer_erased()
       ),
     ],
-    [m.user_language(), languageNames[offer.language]],
+    [m.offer_language(), languageNames[offer.language]],
     [
       m.subscription_product(),
       <Link key="product" to={`/admin/products/${offer.productId}`} className="link">
@@ -36,7 +36,7 @@ export function OfferFacts({ offer }: { offer: OfferRecord }) {
     ],
     [m.offer_price(), text(offer.monthlyPrice)],
     [m.cart_setup_fees(), text(offer.setupFee)],
-    offer.isOnSale && [m.checkout_first_payment(), text(breakdown.total)],
+    offer.isOnSale && [m.offer_first_payment(), text(breakdown.total)],
     [m.queue_start(), startsNotBefore ? formatDay(startsNotBefore) : m.offer_starts_usual()],
     [m.offer_until(), formatDay(offer.validUntil)],
     order !== null && [

@@ -37,7 +37,7 @@ export function OfferForm({ data, values, refusal }: Props) {
             maxLength={254}
             autoComplete="off"
           />
-          <SelectField {...field('language')} label={m.user_language()}>
+          <SelectField {...field('language')} label={m.offer_language()}>
             {languages.map((language) => (
               <option key={language} value={language}>
                 {languageNames[language]}

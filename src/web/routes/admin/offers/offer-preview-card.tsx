@@ -26,7 +26,7 @@ export function OfferPreviewCard({ preview }: { preview: OfferPreview }) {
           [m.offer_monthly(), text(amounts.subscription.gross)],
           [m.cart_setup_fees(), text(wish.setupFee)],
           [
-            m.checkout_first_payment(),
+            m.offer_first_payment(),
             `${text(breakdown.total)}${breakdown.byRate.map((group) => ` · ${vatLineText(group)}`).join('')}`,
           ],
           [

@@ -40,33 +40,35 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </PageHeading>
-      <ListBody
-        title={m.offers_title()}
-        empty={m.offers_none()}
-        rows={rows}
-        keyOf={({ id }) => id}
-        nameOf={({ email }) => email}
-        matching={counts.matching}
-        total={counts.total}
-        previous={previous}
-        next={next}
-        saved={views}
-        views={[
-          ['', m.filter_all(), counts.total],
-          ...offerStates.map(
-            (state) =>
-              [`?state=${state}`, offerStateLooks[state].text(), counts.byState[state] ?? 0] as const,
-          ),
-        ]}
-        filters={[
-          {
-            name: 'state',
-            label: m.status(),
-            choices: offerStates.map((state) => [state, offerStateLooks[state].text()] as const),
-          },
-        ]}
-        columns={offerColumns(wording)}
-      />
+      <div className="mt-4">
+        <ListBody
+          title={m.offers_title()}
+          empty={m.offers_none()}
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={({ email }) => email}
+          matching={counts.matching}
+          total={counts.total}
+          previous={previous}
+          next={next}
+          saved={views}
+          views={[
+            ['', m.filter_all(), counts.total],
+            ...offerStates.map(
+              (state) =>
+                [`?state=${state}`, offerStateLooks[state].text(), counts.byState[state] ?? 0] as const,
+            ),
+          ]}
+          filters={[
+            {
+              name: 'state',
+              label: m.status(),
+              choices: offerStates.map((state) => [state, offerStateLooks[state].text()] as const),
+            },
+          ]}
+          columns={offerColumns(wording)}
+        />
+      </div>
     </ListContext>
   )
 }
