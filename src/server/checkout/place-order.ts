@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { orderNumber } from '#domain/billing/document-number.ts'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { type Day, dayInParis, yearOf } from '#domain/calendar/day.ts'
-import type { Basket } from '#domain/checkout/basket.ts'
 import { unpaidOrderMinutes } from '#domain/checkout/order-status.ts'
+import type { Purchase } from '#domain/checkout/purchase.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
@@ -31,7 +31,7 @@ import { takeStock } from './take-stock.ts'
 
 export type OrderRequest = {
   account: Account
-  basket: Basket
+  purchase: Purchase
   language: Language
   /** The review as the buyer saw it. */
   reviewed: string
@@ -52,7 +52,7 @@ type PlaceOrderPorts = Pick<
  * the form; it is recorded here, with the order.
  */
 export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest): Promise<Order> {
-  const { account, language, basket } = request
+  const { account, language, purchase } = request
   if (!(await ports.payments.browser())) throw new DomainError('payments_not_configured')
   if (ports.shop.mode === 'live') {
     const missing = missingSellerFields(await ports.settings.get('seller'))
@@ -64,7 +64,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
   ])
   const { buyer, declaredCountry } = draft
   if (!buyer) throw new DomainError('details_missing')
-  const priced = await priceCart(ports, basket, language, { buyer, declaredCountry })
+  const priced = await priceCart(ports, purchase, language, { buyer, declaredCountry })
   refuseUnorderable(priced)
   const signs = countrySigns({ buyer, account, declaredCountry, visitorCountry: request.visitor.country })
   if (countriesToAsk({ buyer, declaredCountry }, signs).length > 0)
@@ -72,7 +72,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
   if (!terms) throw new DomainError('seller_incomplete', { missing: ['terms-of-sale'] })
   const today = dayInParis(ports.clock.now())
   const { breakdown } = priced
-  const offerId = basket.offer?.id ?? null
+  const offerId = purchase.offer?.id ?? null
   const reviewed = fingerprintReview({ breakdown, buyer, documentId: terms.id, today, offerId })
   if (reviewed !== request.reviewed) throw new DomainError('review_outdated')
 
@@ -91,7 +91,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
     await requireLivingAccount(transaction, account.id)
     if (offerId) await requireStandingOffer(transaction, { offerId, checkoutId: draft.id, today })
     const placedAt = ports.clock.now()
-    const startsNotBefore = basket.offer?.startsNotBefore ?? null
+    const startsNotBefore = purchase.offer?.startsNotBefore ?? null
     const schedule = scheduleService(today, request.asksForEarlyStart, startsNotBefore)
     const { rows } = await transaction.execute<{ next: string }>(sql`SELECT nextval('order_number') AS next`)
     const row = {

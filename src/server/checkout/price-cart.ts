@@ -2,9 +2,9 @@ import { inArray } from 'drizzle-orm'
 import { dayInParis } from '#domain/calendar/day.ts'
 import type { ProductCard } from '#domain/catalog/product.ts'
 import type { VatKind } from '#domain/catalog/product-draft.ts'
-import type { Basket } from '#domain/checkout/basket.ts'
 import { type Breakdown, type BreakdownLine, breakDown, type PricedItem } from '#domain/checkout/breakdown.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
+import type { Purchase } from '#domain/checkout/purchase.ts'
 import type { Language } from '#domain/language.ts'
 import { type Cents, cents, times } from '#domain/money/cents.ts'
 import { answerLives } from '#domain/tax/answer-lives.ts'
@@ -42,7 +42,7 @@ export type KnownBuyer = { buyer: Buyer; declaredCountry: string | null }
  */
 export async function priceCart(
   ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
-  { cart, offer }: Basket,
+  { cart, offer }: Purchase,
   language: Language,
   known?: KnownBuyer,
 ): Promise<PricedCart> {

@@ -5,7 +5,7 @@ import { account } from '../database/schema/accounts.ts'
 import { auditEvent } from '../database/schema/audit.ts'
 import type { Ports } from '../ports/ports.ts'
 import { findOffer } from './find-offer.ts'
-import { offerBasket } from './open-offer.ts'
+import { offerPurchase } from './open-offer.ts'
 
 /** An offer as the back office sees it: what it comes to, whose account its address has, what was done with it by whom. */
 export async function findOfferRecord(
@@ -16,7 +16,7 @@ export async function findOfferRecord(
   const found = await findOffer(ports, id)
   if (!found) return undefined
   const [priced, [person], acts] = await Promise.all([
-    priceCart(ports, offerBasket(found), language),
+    priceCart(ports, offerPurchase(found), language),
     ports.db
       .select({ id: account.id })
       .from(account)

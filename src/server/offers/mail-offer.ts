@@ -10,7 +10,7 @@ import { queueMail } from '../mailing/queue-mail.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Offer } from './find-offer.ts'
 import { offerLink } from './offer-link.ts'
-import { offerBasket } from './open-offer.ts'
+import { offerPurchase } from './open-offer.ts'
 
 /** Tells whom an offer is made to what it comes to and until when, with the link that leads to it. */
 export async function mailOffer(
@@ -19,7 +19,7 @@ export async function mailOffer(
   made: Offer,
 ): Promise<void> {
   const { email, language, quantity, startsNotBefore, validUntil, note } = made
-  const { lines, breakdown } = await priceCart(ports, offerBasket(made), language)
+  const { lines, breakdown } = await priceCart(ports, offerPurchase(made), language)
   const wording = amountWording(breakdown.byRate)
   const [person] = await transaction
     .select({ firstName: account.firstName })

@@ -1,4 +1,4 @@
-import type { Basket } from '#domain/checkout/basket.ts'
+import type { Purchase } from '#domain/checkout/purchase.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -12,19 +12,19 @@ export async function openOffer(
   ports: Pick<Ports, 'db' | 'clock'>,
   account: Pick<Account, 'id' | 'email'>,
   offerId: string,
-): Promise<Basket> {
+): Promise<Purchase> {
   const found = await findOffer(ports, offerId)
   if (!found) throw new DomainError('not_found')
   if (found.email !== account.email) throw new DomainError('offer_of_another')
   const isOwnUnpaid = found.order?.accountId === account.id && found.order.status === 'pending'
   if (found.state !== 'open' && !isOwnUnpaid) throw new DomainError('offer_over')
-  return offerBasket(found)
+  return offerPurchase(found)
 }
 
 /** What is bought by whoever accepts an offer. */
-export function offerBasket(
+export function offerPurchase(
   found: Pick<FoundOffer, 'id' | 'productId' | 'quantity' | 'monthlyPrice' | 'setupFee' | 'startsNotBefore'>,
-): Basket {
+): Purchase {
   const { id, productId, quantity, monthlyPrice, setupFee, startsNotBefore } = found
   return { cart: [{ productId, quantity }], offer: { id, monthlyPrice, setupFee, startsNotBefore } }
 }

@@ -4,7 +4,7 @@ import { latestOfferStart, offerDays } from '#domain/offers/offer.ts'
 import type { OfferWish } from '#domain/offers/offer-wish.schema.ts'
 import { priceCart } from '../checkout/price-cart.ts'
 import type { Ports } from '../ports/ports.ts'
-import { offerBasket } from './open-offer.ts'
+import { offerPurchase } from './open-offer.ts'
 
 /**
  * What an offer comes to for a consumer at home: its product, the first payment and what follows each month. Throws DomainError
@@ -18,8 +18,8 @@ export async function previewOffer(ports: Pick<Ports, 'db' | 'clock' | 'settings
     fields.startsNotBefore = 'offer_start_invalid'
   if (validUntil < today || validUntil > addDays(today, offerDays.most))
     fields.validUntil = 'offer_until_invalid'
-  const basket = offerBasket({ ...wish, productId: wish.product })
-  const { lines, breakdown } = await priceCart(ports, basket, wish.language)
+  const purchase = offerPurchase({ ...wish, productId: wish.product })
+  const { lines, breakdown } = await priceCart(ports, purchase, wish.language)
   const [line] = lines
   if (!line) fields.product = 'offer_product_required'
   if (!line || Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })

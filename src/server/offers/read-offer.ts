@@ -5,7 +5,7 @@ import { priceCart } from '../checkout/price-cart.ts'
 import type { Ports, ShopConfig } from '../ports/ports.ts'
 import { findOffer } from './find-offer.ts'
 import { offerKey } from './offer-link.ts'
-import { offerBasket } from './open-offer.ts'
+import { offerPurchase } from './open-offer.ts'
 
 /**
  * An offer as whoever has its link reads it, priced for a consumer at home; without lines once its product is no longer sold. Throws
@@ -18,5 +18,5 @@ export async function readOffer(
   if (!isSameProof(key, offerKey(ports.shop, id))) throw new DomainError('not_found')
   const found = await findOffer(ports, id)
   if (!found?.email) throw new DomainError('not_found')
-  return { found, priced: await priceCart(ports, offerBasket(found), language) }
+  return { found, priced: await priceCart(ports, offerPurchase(found), language) }
 }

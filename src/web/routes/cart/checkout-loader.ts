@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
-import type { Basket } from '#domain/checkout/basket.ts'
+import type { Purchase } from '#domain/checkout/purchase.ts'
 import { isDomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { paymentFailures } from '#domain/payments/payment-status.ts'
@@ -20,7 +20,7 @@ import type { Account } from '#server/ports/identity.ts'
 import { askForBuyer } from '#server/tax/ask-for-buyer.ts'
 import { countriesToAsk, countrySigns } from '#server/tax/country-signs.ts'
 import { type PageContext, pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { basketOf } from './basket-of.ts'
+import { purchaseOf } from './purchase-of.ts'
 
 type Page = PageContext<Record<string, string | undefined>>
 
@@ -33,13 +33,13 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
   if (placed && (await isBeingPaid(page, account, placed))) {
     throw redirect(inLanguage(`/cart/confirmation/${placed.number}`, language))
   }
-  const basket = await standingBasket(page, account)
+  const purchase = await standingPurchase(page, account)
   const { buyer, declaredCountry } = draft
   const known = buyer ? { buyer, declaredCountry } : undefined
   // Before it is priced: an answer that is there already counts.
   const numberCheck = buyer && (await askForBuyer(ports, buyer, { accountId: account.id, ipHash }))
-  const priced = await priceCart(ports, basket, language, known)
-  const offer = basket.offer && { path: offerPath(ports.shop, basket.offer.id, 'fr') }
+  const priced = await priceCart(ports, purchase, language, known)
+  const offer = purchase.offer && { path: offerPath(ports.shop, purchase.offer.id, 'fr') }
   if (priced.lines.length === 0) throw redirect(inLanguage(offer?.path ?? '/cart', language))
   // Nobody has to wait for a mail to buy; they are only reminded of it.
   const unverifiedEmail = account.emailVerified ? null : account.email
@@ -61,14 +61,14 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
     // Where a refused authentication came back to.
     failure: paymentFailures.find((known) => known === failure) ?? null,
     numberCheck,
-    ...(await review(page, account, known, { basket, priced })),
+    ...(await review(page, account, known, { purchase, priced })),
   }
 })
 
 /** An offer that cannot be accepted any more tells why on its own page. */
-async function standingBasket(page: Page, account: Account): Promise<Basket> {
+async function standingPurchase(page: Page, account: Account): Promise<Purchase> {
   try {
-    return await basketOf(page, account)
+    return await purchaseOf(page, account)
   } catch (error) {
     const offerId = page.url.searchParams.get('offer')
     if (!offerId || !isDomainError(error, 'offer_over')) throw error
@@ -92,7 +92,7 @@ async function review(
   { ports, language, country: visitorCountry }: Page,
   account: Account,
   { buyer, declaredCountry }: KnownBuyer,
-  { basket: { offer }, priced }: { basket: Basket; priced: Awaited<ReturnType<typeof priceCart>> },
+  { purchase: { offer }, priced }: { purchase: Purchase; priced: Awaited<ReturnType<typeof priceCart>> },
 ) {
   const [terms, seller, browser, summaries] = await Promise.all([
     findCurrentDocument(ports, 'terms-of-sale', language),

@@ -16,7 +16,6 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/checkout'
-import { basketOf } from './basket-of.ts'
 import { CheckoutDetails } from './checkout-details.tsx'
 import { checkoutLoader } from './checkout-loader.ts'
 import { checkoutPath } from './checkout-path.ts'
@@ -24,6 +23,7 @@ import { CheckoutProgress } from './checkout-progress.tsx'
 import { CheckoutReview } from './checkout-review.tsx'
 import { CountryQuestion } from './country-question.tsx'
 import type { PlacedOrder } from './placed-order.ts'
+import { purchaseOf } from './purchase-of.ts'
 import type { AskedNumber } from './use-number-check.ts'
 
 export const loader = checkoutLoader
@@ -84,7 +84,7 @@ export const action = formAction({
       await ports.limiter.consume('checkout.account', account.id)
       const order = await placeOrder(ports, {
         account,
-        basket: await basketOf(page, account),
+        purchase: await purchaseOf(page, account),
         language,
         reviewed,
         asksForEarlyStart: earlyStart === 'on',
