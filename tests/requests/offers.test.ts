@@ -164,6 +164,7 @@ describe('accepting one', () => {
     expect((await owner.post(made.record, { intent: 'withdraw', confirmed: 'yes' })).status).toBe(409)
     const record = await owner.get(made.record)
     expect(record.html).toContain(`href="/admin/orders/${placed.number}"`)
+    expect((await owner.get(`/admin/orders/${placed.number}`)).html).toContain(`href="${made.record}"`)
     expect(await textOf(owner, '/admin/offers?state=accepted')).toContain('sophie@example.test')
   })
 

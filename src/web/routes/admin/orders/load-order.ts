@@ -28,7 +28,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
   const { number, status, breakdown, buyer, isCountryDoubtful, asksForEarlyStart, serviceStartsOn } = placed
   return {
     ...{ number, status, breakdown, isCountryDoubtful, asksForEarlyStart, serviceStartsOn, today },
-    ...{ language: placed.language, affiliateCode: placed.affiliateCode },
+    ...{ language: placed.language, affiliateCode: placed.affiliateCode, offerId: placed.offerId },
     placedAt: placed.placedAt.toISOString(),
     paidAt: placed.paidAt?.toISOString() ?? null,
     cancelledAt: placed.cancelledAt?.toISOString() ?? null,

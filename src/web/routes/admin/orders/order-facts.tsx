@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { languageNames } from '#domain/language.ts'
@@ -5,6 +6,7 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
+import { offerRecordPath } from '../offers/offers-path.ts'
 import type { OrderData } from './load-order.ts'
 
 const figure = (text: string) => <span className="figures">{text}</span>
@@ -25,6 +27,12 @@ export function OrderFacts(order: OrderData) {
       ) : (
         m.document_customer_erased()
       ),
+    ],
+    order.offerId !== null && [
+      m.order_offer(),
+      <Link key="offer" to={offerRecordPath(order.offerId)} className="link">
+        {m.order_offer_see()}
+      </Link>,
     ],
     [m.language_label(), languageNames[order.language]],
     [
