@@ -47,7 +47,17 @@ export const offerWishSchema = z.object({
     context.addIssue({ code: 'custom', message: 'offer_until_invalid' })
     return z.NEVER
   }),
-  note: z.string().trim().max(1000, 'too_long').default(''),
+  note: z
+    .string()
+    .default('')
+    .transform((text) => text.replaceAll('\r\n', '\n'))
+    .pipe(
+      z
+        .string()
+        .trim()
+        .max(1000, 'too_long')
+        .regex(/^(?:[^\p{Cc}]|[\t\n])*$/u, 'control_characters'),
+    ),
 })
 
 export type OfferWish = z.output<typeof offerWishSchema>

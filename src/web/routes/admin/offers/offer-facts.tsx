@@ -7,7 +7,7 @@ import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
-import { type Fact, FactList } from '#web/components/ui/fact-list.tsx'
+import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { orderPath } from '../orders/orders-path.ts'
 import type { OfferRecord } from './load-offer-record.ts'
 
@@ -49,7 +49,7 @@ export function OfferFacts({ offer }: { offer: OfferRecord }) {
   return (
     <Card title={m.offer_what()}>
       {!offer.isOnSale && <p className="text-warn">{m.offer_product_gone()}</p>}
-      <FactList className="gap-4 sm:grid-cols-2" facts={facts.filter((fact) => fact !== false)} />
+      <Facts facts={facts.filter((fact) => fact !== false)} />
       {note && (
         <blockquote className="border-l-4 border-line pl-4 whitespace-pre-line wrap-anywhere">
           {note}

@@ -6,7 +6,7 @@ import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { FactList } from '#web/components/ui/fact-list.tsx'
+import { Facts } from '#web/components/back-office/facts.tsx'
 import type { OfferPreview } from './new-offer-actions.ts'
 
 /** What the offer comes to, and the button that sends it. */
@@ -18,8 +18,7 @@ export function OfferPreviewCard({ preview }: { preview: OfferPreview }) {
   const { startsNotBefore, validUntil, email, note } = wish
   return (
     <Card title={m.offer_preview_title()}>
-      <FactList
-        className="gap-4 sm:grid-cols-2"
+      <Facts
         facts={[
           [m.order_customer(), email],
           [m.subscription_product(), m.orders_line({ quantity: amounts.quantity, name })],
