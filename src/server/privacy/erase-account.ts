@@ -176,6 +176,7 @@ export async function anonymiseAccount(
       vatNumber: '',
       updatedAt: now,
       disabledAt: null,
+      lastSignedInAt: null,
       anonymisedAt: now,
     })
     .where(eq(accountTable.id, id))

@@ -24,6 +24,7 @@ CREATE TABLE "account" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"last_active_at" timestamp (3) with time zone,
+	"last_signed_in_at" timestamp (3) with time zone,
 	"idle_notice_at" timestamp (3) with time zone,
 	"disabled_at" timestamp (3) with time zone,
 	"anonymised_at" timestamp (3) with time zone,
@@ -1128,7 +1129,7 @@ ALTER TABLE "vat_recheck" ADD CONSTRAINT "vat_recheck_invoice_id_invoice_id_fk" 
 ALTER TABLE "vat_recheck" ADD CONSTRAINT "vat_recheck_credit_note_id_invoice_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_by_joined" ON "account" USING btree ("created_at","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "account_by_name" ON "account" USING btree (lower("name"),"id" COLLATE "C");--> statement-breakpoint
-CREATE INDEX "account_by_seen" ON "account" USING btree (coalesce("last_active_at", '-infinity'),"id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "account_by_signed_in" ON "account" USING btree (coalesce("last_signed_in_at", '-infinity'),"id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "account_idle" ON "account" USING btree (coalesce("last_active_at", "created_at")) WHERE "account"."role" = 'customer' AND "account"."anonymised_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "account_search" ON "account" USING gin (lower("email" || ' ' || "name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "account_key_account_id_purpose_index" ON "account_key" USING btree ("account_id","purpose");--> statement-breakpoint
