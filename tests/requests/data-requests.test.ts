@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '#domain/calendar/day.ts'
 import { listRequestsOf } from '#server/customers/list-data-requests.ts'
@@ -95,7 +95,7 @@ describe('a request about personal data', () => {
   })
 
   test('is answered or refused once, by somebody, with the reason', async () => {
-    const { id } = await somebody()
+    const { email, id } = await somebody()
     await recordRequest(owner, id)
     await recordRequest(owner, id, { kind: 'objection' })
     const [first, second] = await requestsOf(id)
@@ -107,6 +107,12 @@ describe('a request about personal data', () => {
       owner.post(customerPath(id), { intent: 'refuse-request', requestId: second?.id ?? '', reason })
     expect((await refuse('')).status).toBe(422)
     expect((await refuse('Obligation légale.')).status).toBe(200)
+    const [told] = await shop.ports.db
+      .select()
+      .from(outboxMail)
+      .where(and(eq(outboxMail.recipient, email), eq(outboxMail.template, 'data-request-refused')))
+    expect(told?.plainText).toMatch(/La raison\s: Obligation légale\./)
+    expect(told?.plainText).toContain('réclamation à la CNIL')
     const states = new Map((await requestsOf(id)).map((request) => [request.id, request]))
     expect(states.get(first?.id ?? '')).toMatchObject({ state: 'answered', note: 'Envoyé par courrier.' })
     expect(states.get(second?.id ?? '')).toMatchObject({

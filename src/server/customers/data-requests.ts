@@ -15,6 +15,7 @@ import { contactMessage } from '../database/schema/contact.ts'
 import { dataRequest } from '../database/schema/customers.ts'
 import type { Ports } from '../ports/ports.ts'
 import { mailExtension } from './mail-extension.ts'
+import { mailRefusal } from './mail-refusal.ts'
 
 type RequestPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'live' | 'settings' | 'shop'>
 type Editor = { actorId: string; ipHash: string }
@@ -95,7 +96,7 @@ export async function answerDataRequest(
   })
 }
 
-/** Says that what was asked is not done, and why (GDPR 12(4)). */
+/** Says that what was asked is not done, and why; the person is told by mail, with where to complain (GDPR 12(4)). */
 export async function refuseDataRequest(
   ports: RequestPorts,
   { reason, ...choice }: Choice & { reason: string },
@@ -105,6 +106,7 @@ export async function refuseDataRequest(
       .update(dataRequest)
       .set({ state: 'refused', refusalReason: reason, handledBy: choice.actorId, answeredAt: now })
       .where(eq(dataRequest.id, request.id))
+    await mailRefusal(ports, transaction, { ...request, reason })
     return 'refused'
   })
 }

@@ -9,6 +9,7 @@ import { toPlainText } from './to-plain-text.ts'
 import type {
   ChoosePasswordVariables,
   DataRequestExtendedVariables,
+  DataRequestRefusedVariables,
   DocumentSentVariables,
   InvoiceVariables,
   OrderConfirmationVariables,
@@ -171,6 +172,21 @@ describe('mail', () => {
       expect(mail.missing).toEqual([])
       expect(mail.subject).toContain('30/04/2027')
       for (const text of Object.values(variables)) expect(mail.plainText).toContain(text)
+    },
+  )
+
+  test.each(languages)(
+    'a refusal of what was asked about personal data says why and where to complain, in %s',
+    (language) => {
+      const variables: DataRequestRefusedVariables = {
+        ...{ first_name: 'Gergő <b>', received_on: '31/01/2027' },
+        ...{ reason: 'La loi demande de les garder.', contact_email: 'bonjour@vitrine.example' },
+      }
+      const template = seeded('data-request-refused', language)
+      const mail = renderMail({ ...frame, language, template, variables })
+      expect(mail.missing).toEqual([])
+      for (const text of [...Object.values(variables), 'CNIL', 'www.cnil.fr'])
+        expect(mail.plainText).toContain(text)
     },
   )
 

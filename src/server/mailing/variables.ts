@@ -158,6 +158,13 @@ export type DocumentSentVariables = {
   seller_name: string
 }
 
+export type DataRequestRefusedVariables = {
+  first_name: string
+  received_on: string
+  reason: string
+  contact_email: string
+}
+
 export type DataRequestExtendedVariables = {
   first_name: string
   received_on: string
