@@ -19,7 +19,8 @@ import { mailRefusal } from './mail-refusal.ts'
 
 type RequestPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'live' | 'settings' | 'shop'>
 type Editor = { actorId: string; ipHash: string }
-type Choice = Editor & { accountId: string; requestId: string }
+/** Of somebody who has no account there is no account's id. */
+type Choice = Editor & { accountId: string | null; requestId: string }
 
 type Recorded = Editor & {
   accountId: string
@@ -60,7 +61,9 @@ export async function recordDataRequest(
       dueOn: answerBy(asked.receivedOn),
       state: 'open',
     })
-    await auditRequest(transaction, 'recorded', { actorId, ipHash, accountId, kind: asked.kind, now })
+    await auditRequest(transaction, 'recorded', {
+      ...{ actorId, ipHash, subject: `customer/${accountId}`, kind: asked.kind, now },
+    })
   })
   await ports.live.publish(workQueueTopic, {})
 }
@@ -123,28 +126,29 @@ async function actOnOpen(
     const [request] = await transaction
       .select()
       .from(dataRequest)
-      .where(and(eq(dataRequest.id, requestId), eq(dataRequest.accountId, accountId)))
+      .where(
+        and(
+          eq(dataRequest.id, requestId),
+          accountId === null ? isNull(dataRequest.accountId) : eq(dataRequest.accountId, accountId),
+        ),
+      )
       .for('update')
     if (!request) throw new DomainError('not_found')
     if (request.state !== 'open') throw new DomainError('request_settled')
     const now = ports.clock.now()
     const course = await act(transaction, request, now)
-    await auditRequest(transaction, course, { ...editor, accountId, kind: request.kind, now })
+    const subject = accountId === null ? `data-request/${requestId}` : `customer/${accountId}`
+    await auditRequest(transaction, course, { ...editor, subject, kind: request.kind, now })
   })
   await ports.live.publish(workQueueTopic, {})
 }
 
-type Act = Editor & { accountId: string; kind: DataRequestKind; now: Date }
+type Act = Editor & { subject: string; kind: DataRequestKind; now: Date }
 
-async function auditRequest(
-  transaction: Transaction,
-  course: Course,
-  { accountId, kind, now, ...editor }: Act,
-) {
+async function auditRequest(transaction: Transaction, course: Course, { kind, now, ...editor }: Act) {
   await recordAudit(transaction, {
     ...editor,
     action: `data-request.${course}`,
-    subject: `customer/${accountId}`,
     details: { kind },
     occurredAt: now,
   })

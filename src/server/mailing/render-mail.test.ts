@@ -8,6 +8,7 @@ import { renderMail } from './render-mail.ts'
 import { toPlainText } from './to-plain-text.ts'
 import type {
   ChoosePasswordVariables,
+  DataErasedVariables,
   DataRequestExtendedVariables,
   DataRequestRefusedVariables,
   DocumentSentVariables,
@@ -189,6 +190,15 @@ describe('mail', () => {
         expect(mail.plainText).toContain(text)
     },
   )
+
+  test.each(languages)('erased data is told once it is gone, in %s', (language) => {
+    const variables: DataErasedVariables = {
+      ...{ first_name: 'Gergő <b>', erased_on: '31/01/2027', contact_email: 'bonjour@vitrine.example' },
+    }
+    const mail = renderMail({ ...frame, language, template: seeded('data-erased', language), variables })
+    expect(mail.missing).toEqual([])
+    for (const text of Object.values(variables)) expect(mail.plainText).toContain(text)
+  })
 
   test.each([
     ['fr', 'Renoncer au contrat ici', 'Résilier votre contrat'],

@@ -276,6 +276,7 @@ export const pages: Record<string, Reach> = {
     ).toBeVisible()
   },
   'requests about personal data': inBackOffice('/admin/queue/data-requests'),
+  'request about personal data to write down': inBackOffice('/admin/queue/data-requests/new'),
   'list of ratings': inBackOffice('/admin/ratings'),
   'rating to decide': async (visitor, buyer) => {
     await reachRating(visitor)

@@ -417,7 +417,10 @@ CREATE TABLE "customer_note" (
 --> statement-breakpoint
 CREATE TABLE "data_request" (
 	"id" text PRIMARY KEY NOT NULL,
-	"account_id" text NOT NULL,
+	"account_id" text,
+	"email" text,
+	"name" text DEFAULT '' NOT NULL,
+	"language" text,
 	"kind" text NOT NULL,
 	"channel" text NOT NULL,
 	"message_id" text,
@@ -1191,6 +1194,7 @@ CREATE UNIQUE INDEX "legal_document_kind_language_version_index" ON "legal_docum
 CREATE INDEX "customer_note_account_id_written_at_index" ON "customer_note" USING btree ("account_id","written_at");--> statement-breakpoint
 CREATE INDEX "customer_note_deleted" ON "customer_note" USING btree ("deleted_at") WHERE deleted_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "data_request_account_id_recorded_at_index" ON "data_request" USING btree ("account_id","recorded_at");--> statement-breakpoint
+CREATE INDEX "data_request_email_index" ON "data_request" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "data_request_answered_at_index" ON "data_request" USING btree ("answered_at");--> statement-breakpoint
 CREATE INDEX "data_request_open" ON "data_request" USING btree ("due_on") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "data_request_by_due" ON "data_request" USING btree ("due_on","id" COLLATE "C");--> statement-breakpoint
