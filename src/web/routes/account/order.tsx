@@ -53,11 +53,9 @@ export const loader = pageLoader('order', async (page) => {
     withdrawDaysLeft: daysBetween(today, withdrawUntil),
     hasWithdrawn: events.declarations.some(({ kind }) => kind === 'withdrawal'),
     withdrawal,
-    contracts: subscriptions.map(({ id, name, status, endsOn, endReason, pausesOn }, index) => ({
+    contracts: subscriptions.map(({ id, name, status, endsOn, endReason, pausesOn }) => ({
       ...{ id, name, status, endsOn, endReason, pausesOn },
-      // A product is rated once, however many of it were bought.
-      rating:
-        subscriptions.findIndex((one) => one.name === name) === index ? (rateable.get(id) ?? null) : null,
+      rating: rateable.get(id) ?? null,
     })),
     isOver: subscriptions.length > 0 && !subscriptions.some(({ status }) => isRunning(status)),
     documents: events.invoices.map(({ number, series }) => ({ number, isCreditNote: series === 'AV' })),
