@@ -78,6 +78,20 @@ describe('a request of somebody without an account', () => {
     expect(reads).toHaveLength(1)
   })
 
+  test('comes from a message with its day, its way and who wrote it', async () => {
+    const email = 'ecrit@example.test'
+    const message = { name: 'Sacha', email, subject: 'Mes données', message: 'Que savez-vous de moi ?' }
+    await shop.visitor().post('/contact', { intent: 'send-message', ...message })
+    const [written] = await shop.ports.db.select().from(contactMessage).where(eq(contactMessage.email, email))
+    const address = `${list}/new?message=${written?.id}`
+    expect((await owner.get(`/admin/messages/${written?.id}`)).html).toContain(`href="${address}"`)
+    const { html } = await owner.get(address)
+    expect(pageText(html)).toContain('D’après le message : Mes données')
+    for (const value of [email, 'Sacha', '2027-01-31']) expect(html).toContain(`value="${value}"`)
+    const { requestId } = await recorded(email, { channel: 'form', messageId: written?.id ?? '' })
+    expect(await requestOf(requestId)).toMatchObject({ channel: 'form', messageId: written?.id })
+  })
+
   test('needs an address, a name, a right and a day that is not to come', async () => {
     const wrongs: Record<string, string>[] = [
       ...[{ email: 'nobody' }, { name: ' ' }, { kind: 'revenge' }, { channel: 'account' }],

@@ -31,7 +31,7 @@ export const customerForms = {
   changedNote: z.object({ noteId: id, text: required(longestNote) }),
   noteChoice: z.object({ noteId: id }),
   request,
-  strangerRequest: request.omit({ messageId: true }).extend({
+  strangerRequest: request.extend({
     email: emailField('email_required', 'email_format_invalid'),
     name: z.string('contact_name_short').trim().min(2, 'contact_name_short').max(160, 'too_long'),
     language: z.enum(languages).default(defaultLanguage),

@@ -11,9 +11,9 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
-import { contactMessage } from '../database/schema/contact.ts'
 import { dataRequest } from '../database/schema/customers.ts'
 import type { Ports } from '../ports/ports.ts'
+import { knownMessageId } from './known-message-id.ts'
 import { mailExtension } from './mail-extension.ts'
 import { mailRefusal } from './mail-refusal.ts'
 
@@ -46,17 +46,11 @@ export async function recordDataRequest(
       .where(and(eq(account.id, accountId), isNull(account.anonymisedAt)))
       .for('update')
     if (!person) throw new DomainError('not_found')
-    const [message] = messageId
-      ? await transaction
-          .select({ id: contactMessage.id })
-          .from(contactMessage)
-          .where(eq(contactMessage.id, messageId))
-      : []
     await transaction.insert(dataRequest).values({
       ...asked,
       id: ports.ids.next(),
       accountId,
-      messageId: message?.id ?? null,
+      messageId: await knownMessageId(transaction, messageId),
       recordedAt: now,
       dueOn: answerBy(asked.receivedOn),
       state: 'open',

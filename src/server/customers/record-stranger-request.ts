@@ -7,12 +7,14 @@ import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import { dataRequest } from '../database/schema/customers.ts'
 import type { Ports } from '../ports/ports.ts'
 import { recordDataRequest } from './data-requests.ts'
+import { knownMessageId } from './known-message-id.ts'
 
 type Stranger = { email: string; name: string; language: Language }
 type Recorded = Stranger & {
   kind: DataRequestKind
   channel: (typeof writtenChannels)[number]
   receivedOn: Day
+  messageId: string
   note: string
   actorId: string
   ipHash: string
@@ -24,11 +26,11 @@ type Recorded = Stranger & {
  */
 export async function recordStrangerRequest(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'live' | 'settings' | 'shop'>,
-  { email, name, language, actorId, ipHash, ...asked }: Recorded,
+  { email, name, language, actorId, ipHash, messageId, ...asked }: Recorded,
 ): Promise<{ accountId: string } | { requestId: string }> {
   const known = await ports.identity.findByEmail(email)
   if (known) {
-    await recordDataRequest(ports, { ...asked, actorId, ipHash, accountId: known.id, messageId: '' })
+    await recordDataRequest(ports, { ...asked, actorId, ipHash, accountId: known.id, messageId })
     return { accountId: known.id }
   }
   const now = ports.clock.now()
@@ -39,6 +41,7 @@ export async function recordStrangerRequest(
     await transaction.insert(dataRequest).values({
       ...{ ...asked, id: requestId, email, name, language, state: 'open' },
       ...{ recordedAt: now, dueOn: answerBy(asked.receivedOn) },
+      messageId: await knownMessageId(transaction, messageId),
     })
     await recordAudit(transaction, {
       action: 'data-request.recorded',

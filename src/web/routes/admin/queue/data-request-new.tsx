@@ -3,6 +3,7 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { customerForms } from '#domain/customers/customer-forms.schema.ts'
 import { defaultLanguage, languageNames, languages } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
+import { findMessage } from '#server/contact/find-message.ts'
 import { recordStrangerRequest } from '#server/customers/record-stranger-request.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
@@ -20,9 +21,18 @@ import { RequestFields } from '../customers/request-fields.tsx'
 import type { Route } from './+types/data-request-new'
 import { dataRequestsPath } from './queue-path.ts'
 
-export const loader = pageLoader('data-request-new', async ({ ports }) => ({
-  today: dayInParis(ports.clock.now()),
-}))
+export const loader = pageLoader('data-request-new', async ({ ports, url }) => {
+  const id = url.searchParams.get('message')
+  const message = id ? await findMessage(ports, id) : undefined
+  return {
+    today: dayInParis(ports.clock.now()),
+    /** The message it is written down from. */
+    asked: message && {
+      ...{ id: message.id, subject: message.subject, receivedOn: dayInParis(message.createdAt) },
+      ...{ email: message.email, name: message.name, language: message.language },
+    },
+  }
+})
 
 export const action = formAction({
   record: intent({
@@ -52,7 +62,8 @@ export const meta: Route.MetaFunction = () => [
 export default function DataRequestNew({ loaderData, actionData }: Route.ComponentProps) {
   const refused = useKeptAnswer(actionData as FormResult | undefined)
   const isBusy = useNavigation().formMethod === 'POST'
-  const values: Record<string, string | undefined> = refused?.values ?? {}
+  const { asked, today } = loaderData
+  const values: Record<string, string | undefined> = refused?.values ?? asked ?? {}
   const errors = refused?.fields ?? {}
   return (
     <>
@@ -61,6 +72,8 @@ export default function DataRequestNew({ loaderData, actionData }: Route.Compone
       <Form method="post" noValidate className="mt-6 grid max-w-2xl gap-4">
         <ErrorSummary error={refused?.error} fields={errors} />
         <input type="hidden" name="intent" value="record" />
+        <input type="hidden" name="messageId" value={asked?.id ?? ''} />
+        {asked && <p className="wrap-anywhere">{m.request_from_message({ subject: asked.subject })}</p>}
         <Field
           name="email"
           type="email"
@@ -94,7 +107,7 @@ export default function DataRequestNew({ loaderData, actionData }: Route.Compone
             ))}
           </SelectField>
         </div>
-        <RequestFields refused={refused} today={loaderData.today} />
+        <RequestFields refused={refused} today={today} asked={asked} />
         <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
           {m.save()}
         </button>
