@@ -31,6 +31,7 @@ export const errorStatus = {
   defaults_refused: 409,
   note_of_another: 403,
   request_settled: 409,
+  request_has_account: 409,
   request_not_extendable: 409,
   admin_credentials_refused: 401,
   admin_required: 403,

@@ -34,6 +34,7 @@ const texts: Texts = {
   defaults_refused: () => m.error_defaults_refused(),
   note_of_another: () => m.error_note_of_another(),
   request_settled: () => m.error_request_settled(),
+  request_has_account: () => m.error_request_has_account(),
   request_not_extendable: () => m.error_request_not_extendable(),
   admin_credentials_refused: () => m.error_admin_credentials_refused(),
   admin_required: () => m.error_admin_required(),

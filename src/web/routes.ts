@@ -75,6 +75,9 @@ export default [
   route('admin/user-management/export.csv', 'routes/admin/users/export.ts', { id: 'users-export' }),
   route('admin/customers/export.csv', 'routes/admin/customers/export.ts', { id: 'customers-export' }),
   route('admin/customers/:id/data.zip', 'routes/admin/customers/data.ts', { id: 'customer-data' }),
+  route('admin/queue/data-requests/:id/data.zip', 'routes/admin/queue/data-request-data.ts', {
+    id: 'data-request-data',
+  }),
   route('admin/orders/export.csv', 'routes/admin/orders/export.ts', { id: 'orders-export' }),
   route('admin/orders/:number/contract.pdf', 'routes/admin/orders/contract-pdf.ts', {
     id: 'placed-order-contract',
@@ -163,6 +166,8 @@ export default [
     route('queue', 'routes/admin/queue/withdrawals.tsx', { id: 'queue' }),
     route('queue/declarations', 'routes/admin/queue/declarations.tsx', { id: 'queue-declarations' }),
     route('queue/data-requests', 'routes/admin/queue/data-requests.tsx', { id: 'queue-data-requests' }),
+    route('queue/data-requests/new', 'routes/admin/queue/data-request-new.tsx', { id: 'data-request-new' }),
+    route('queue/data-requests/:id', 'routes/admin/queue/data-request.tsx', { id: 'data-request' }),
     route('queue/:declaration', 'routes/admin/queue/declaration.tsx', { id: 'queue-declaration' }),
     route('backups', 'routes/admin/backups/backups.tsx', { id: 'backups' }),
     route('audit', 'routes/admin/audit.tsx', { id: 'audit' }),

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
+import { insertRating } from '#tests/harness/rating-rows.ts'
 import type { Answer, TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -166,6 +167,7 @@ describe('the search of the command palette', () => {
     JSON.parse((await owner.get(`/admin/search?${new URLSearchParams({ q })}`)).html).records as {
       kind: string
       title: string
+      to: string
     }[]
 
   test('finds orders by number, name, amount and card, customers by e-mail, products by name', async () => {
@@ -176,6 +178,22 @@ describe('the search of the command palette', () => {
     expect((await find('table ouverte')).find(({ kind }) => kind === 'product')).toMatchObject({
       title: 'Table ouverte',
     })
+  })
+
+  test('finds who waits to be read and who works here, where each is looked after', async () => {
+    const id = await insertRating(shop, {
+      productId: 'table-ouverte',
+      status: 'waiting',
+      text: 'Introuvable ailleurs.',
+    })
+    await insertRating(shop, { productId: 'table-ouverte', text: 'Introuvable ici.' })
+    const found = { kind: 'rating', title: 'Table ouverte', detail: 'Introuvable ailleurs.' }
+    expect(await find('introuvable')).toEqual([{ ...found, to: `/admin/ratings/${id}` }])
+    expect(await find('table ouverte')).toContainEqual({ ...found, to: `/admin/ratings/${id}` })
+    const camille = (await find('camille')).filter(({ title }) => title === 'Camille Modèle')
+    expect(camille.map(({ kind }) => kind)).toContain('user')
+    expect(camille.map(({ kind }) => kind)).not.toContain('customer')
+    expect(camille[0]?.to).toMatch(/^\/admin\/user-management\//)
   })
 
   test('finds nothing for one letter, and survives anything', async () => {

@@ -312,6 +312,17 @@ const pageCases: PageCase[] = [
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),
   },
   {
+    id: 'data-request-new',
+    path: '/admin/queue/data-requests/new',
+    outcomes: backOfficeOf('owner', 'staff'),
+  },
+  { id: 'data-request', path: '/admin/queue/data-requests/none', outcomes: backOfficesNothing },
+  {
+    id: 'data-request-data',
+    path: '/admin/queue/data-requests/none/data.zip',
+    outcomes: { ...backOfficeOf('owner'), owner: 'not there' },
+  },
+  {
     id: 'queue-declaration',
     path: '/admin/queue/a-declaration',
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),

@@ -26,7 +26,7 @@ async function open(options: { earlyStart?: boolean } = { earlyStart: true }) {
   const shop = await createTestApp()
   const customer = shop.visitor()
   const { email } = await register(customer)
-  await buy(customer, 'quiz*1', options)
+  const { placed } = await buy(customer, 'quiz*1', options)
   const owner = shop.visitor()
   await makeBackOffice(shop, (await register(owner)).email, 'owner')
   const { db } = shop.ports
@@ -36,6 +36,7 @@ async function open(options: { earlyStart?: boolean } = { earlyStart: true }) {
   const find = async () => (await db.select().from(rating).where(eq(rating.subscriptionId, id)))[0]
   return {
     ...{ shop, customer, owner, id, path, email, find },
+    orderPath: `/user/orders/${placed.number}`,
     write: (fields: Record<string, string> = {}) =>
       customer.post(path, { intent: 'save', stars: '4', text: 'Très pratique.', name: 'initial', ...fields }),
     /** As a person would: about the version that stands there now. */
@@ -70,6 +71,7 @@ const mails = async ({ ports }: TestApp, template: string) =>
 test('a buyer rates, the shop publishes and answers, everybody reads it', async () => {
   await using s = await open()
   expect(pageText((await s.customer.get('/user/subscriptions')).html)).toContain('Donner mon avis')
+  expect((await s.customer.get(s.orderPath)).html).toContain(`href="${s.path}"`)
   const form = await s.customer.get(s.path)
   expect(pageText(form.html)).toContain('Alix M.')
   expect((await s.write({ stars: '' })).status).toBe(422)
@@ -81,6 +83,7 @@ test('a buyer rates, the shop publishes and answers, everybody reads it', async 
     ...{ boughtOn: '2026-11-21', experiencedOn: '2026-11-21' },
   })
   expect(pageText((await s.customer.get('/user/subscriptions')).html)).toContain('Mon avis · En attente')
+  expect(pageText((await s.customer.get(s.orderPath)).html)).toContain('Mon avis · En attente')
   expect(pageText((await s.customer.get(s.path)).html)).toContain('au plus tard le 28/11/2026')
 
   // Nobody else sees it before it is decided, and there are no stars.
@@ -143,7 +146,8 @@ describe('only a buyer rates', () => {
     expect((await stranger.post(s.path, sent)).status).toBe(404)
     expect((await s.shop.visitor().post(s.path, sent)).location).toMatch(/^\/login/)
 
-    expect(pageText((await s.customer.get('/user/subscriptions')).html)).not.toContain('Donner mon avis')
+    for (const address of ['/user/subscriptions', s.orderPath])
+      expect(pageText((await s.customer.get(address)).html), address).not.toContain('Donner mon avis')
     expect((await s.write()).status).toBe(409)
     await db.update(subscription).set({ status: 'cancelled', endReason: 'withdrawn' })
     expect((await s.write()).status).toBe(409)
@@ -271,6 +275,9 @@ describe('what is said is read first', () => {
     expect(await list('?stars=2')).toContain('Bof.')
     expect(await list('?product=table-ouverte')).not.toContain('parfait')
     expect(await list('?status=published')).toContain('Bof.')
+    const byProduct = await list('?q=Table+ouverte')
+    expect(byProduct).toContain('Bof.')
+    expect(byProduct).not.toContain('parfait')
     const file = await s.owner.get('/admin/ratings/export.csv?status=waiting')
     expect(file.html).toContain(`"'=HYPERLINK(""x"") parfait"`)
     expect(file.html).not.toContain('Bof.')

@@ -77,14 +77,14 @@ describe('the list of users', () => {
     expect(await rows('state=waiting')).not.toContain(email)
     expect(await rows('factor=on')).not.toContain(email)
     expect(await rows('factor=off&role=customer&state=active&sort=-name')).toContain(email)
-    expect(await rows('sort=-seen')).toContain(email)
+    expect(await rows('sort=-signed-in')).toContain(email)
     await act(owner, id, 'disable')
     expect(await rows('state=disabled')).toContain(email)
     expect(await rows('state=active')).not.toContain(email)
   })
 
   test('is read page by page, each account once, in every order', async () => {
-    for (const sort of ['joined', '-joined', 'name', '-seen']) {
+    for (const sort of ['joined', '-joined', 'name', '-signed-in']) {
       const { html } = await owner.get(`${path}?sort=${sort}`)
       const ids = [...html.matchAll(/href="\/admin\/user-management\/([0-9a-zA-Z-]{20,})"/g)].map(
         ([, id]) => id,

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, isDay, yearOf } from '../calendar/day.ts'
+import { monthOf } from '../calendar/month-of.ts'
 import type { Days } from '../insights/period.ts'
 
 /** A month '2026-11', a quarter '2026-Q4' or a year '2026', as accounts are asked for. */
@@ -23,7 +24,7 @@ export function readAccountingDays(params: URLSearchParams, today: Day): Days {
   if (named) return named
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   if (isDay(from) && isDay(to) && from <= to) return { from, to }
-  return daysOfPeriod(today.slice(0, 7)) as Days
+  return monthOf(today)
 }
 
 const monthsOffered = 24
@@ -32,7 +33,7 @@ const monthsOffered = 24
 export function listPeriods(first: Day, today: Day) {
   const begins = (key: PeriodKey) => (daysOfPeriod(key) as Days).from
   const months = Array.from({ length: monthsOffered }, (_, back) =>
-    addMonths(`${today.slice(0, 7)}-01` as Day, -back).slice(0, 7),
+    addMonths(monthOf(today).from, -back).slice(0, 7),
   ).filter((month) => month >= first.slice(0, 7))
   const quarters = [...new Set(months.map(quarterOf))].filter((key) => begins(key) <= today)
   const years = Array.from({ length: yearOf(today) - yearOf(first) + 1 }, (_, back) =>

@@ -2,13 +2,13 @@ import type { ListShape } from '../lists/list-query.ts'
 
 /** What the list of all accounts can be asked. 'admin' is every role of the back office (specification 2: `isAdmin`). */
 export const userListShape = {
-  sorts: ['joined', 'name', 'seen'],
-  isDescendingFirst: ['joined', 'seen'],
+  sorts: ['joined', 'name', 'signed-in'],
+  isDescendingFirst: ['joined', 'signed-in'],
   filters: {
     role: ['admin', 'customer', 'owner', 'staff', 'read_only'],
     state: ['active', 'waiting', 'disabled'],
     factor: ['on', 'off'],
   },
-  columns: ['email', 'role', 'phone', 'location', 'state', 'factor', 'seen', 'joined'],
+  columns: ['email', 'role', 'phone', 'location', 'state', 'factor', 'signed-in', 'joined'],
   hiddenFirst: ['joined'],
 } satisfies ListShape

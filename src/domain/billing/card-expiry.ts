@@ -1,12 +1,12 @@
-import { addDays, type Day, day, daysBetween } from '../calendar/day.ts'
+import { type Day, day, daysBetween } from '../calendar/day.ts'
+import { monthOf } from '../calendar/month-of.ts'
 
 /** Days before a card's last day on which its owner is told (R-74). */
 export const expiryNoticeDays = [30, 7] as const
 
 /** A card is good until the end of its month. */
 export function lastDayOfCard(expiryYear: number, expiryMonth: number): Day {
-  const [year, month] = expiryMonth === 12 ? [expiryYear + 1, 1] : [expiryYear, expiryMonth + 1]
-  return addDays(day(`${year}-${String(month).padStart(2, '0')}-01`), -1)
+  return monthOf(day(`${expiryYear}-${String(expiryMonth).padStart(2, '0')}-01`)).to
 }
 
 /** The notice whose day has come: the latest one only, none once the card has ended. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Cents, cents } from '../money/cents.ts'
 import { parseMoney } from '../money/parse-money.ts'
+import { creditReasonSchema } from './credit-reason.schema.ts'
 
 /** A box and an amount for each line, by the line's id. */
 const boxPattern = /^take-([\w-]{1,80})$/
@@ -10,9 +11,7 @@ const boxPattern = /^take-([\w-]{1,80})$/
  * credit note.
  */
 export const creditWishSchema = z
-  .looseObject({
-    reason: z.string().default('').pipe(z.string().trim().min(3, 'credit_reason_short').max(200, 'too_long')),
-  })
+  .looseObject({ reason: creditReasonSchema })
   .transform(
     ({ reason, ...fields }, context): { lines: { lineId: string; gross: Cents }[]; reason: string } => {
       const lines = Object.keys(fields).flatMap((name) => {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { creditReasonSchema } from '../billing/credit-reason.schema.ts'
 
 /** Why the shop cancels an order, as the credit notes print it; its number typed again; the preview that was shown. */
 export const orderCancellationSchema = z
   .object({
-    reason: z.string().default('').pipe(z.string().trim().min(3, 'credit_reason_short').max(200, 'too_long')),
+    reason: creditReasonSchema,
     number: z.string().max(40).default(''),
     confirmation: z.string().max(100).default(''),
     seen: z.string().max(100).default(''),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { emailField } from '../accounts/registration.schema.ts'
 import { day, isDay } from '../calendar/day.ts'
+import { defaultLanguage, languages } from '../language.ts'
 import { dataRequestKinds, writtenChannels } from './data-request.ts'
 import { longestNote } from './note-text.ts'
 
@@ -15,17 +17,24 @@ const plainText = (longest: number) =>
 
 const required = (longest: number) => plainText(longest).pipe(z.string().min(1, 'note_required'))
 
-/** What the forms of a customer's record must be. */
+const request = z.object({
+  kind: z.enum(dataRequestKinds),
+  channel: z.enum(writtenChannels),
+  receivedOn: z.string('request_day_invalid').refine(isDay, 'request_day_invalid').transform(day),
+  messageId: z.string().max(100).default(''),
+  note: plainText(longestReason),
+})
+
+/** What the forms of a customer's record must be, and those of a request of somebody who has none. */
 export const customerForms = {
   note: z.object({ text: required(longestNote) }),
   changedNote: z.object({ noteId: id, text: required(longestNote) }),
   noteChoice: z.object({ noteId: id }),
-  request: z.object({
-    kind: z.enum(dataRequestKinds),
-    channel: z.enum(writtenChannels),
-    receivedOn: z.string('request_day_invalid').refine(isDay, 'request_day_invalid').transform(day),
-    messageId: z.string().max(100).default(''),
-    note: plainText(longestReason),
+  request,
+  strangerRequest: request.extend({
+    email: emailField('email_required', 'email_format_invalid'),
+    name: z.string('contact_name_short').trim().min(2, 'contact_name_short').max(160, 'too_long'),
+    language: z.enum(languages).default(defaultLanguage),
   }),
   answered: z.object({ requestId: id, note: plainText(longestReason) }),
   reason: z.object({ requestId: id, reason: required(longestReason) }),

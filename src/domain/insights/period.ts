@@ -1,4 +1,5 @@
-import { addDays, addMonths, type Day, dayOfMonth, daysBetween } from '../calendar/day.ts'
+import { addDays, addMonths, type Day, daysBetween } from '../calendar/day.ts'
+import { monthOf } from '../calendar/month-of.ts'
 
 export const periodNames = ['month', 'last-month', 'last-7', 'last-30', 'year'] as const
 export type PeriodName = (typeof periodNames)[number]
@@ -9,8 +10,6 @@ export type Days = { from: Day; to: Day }
 /** What a dashboard speaks of, and what it is compared with: as many days of the time before. */
 export type Period = Days & { name: PeriodName; previous: Days }
 
-const firstOfMonth = (day: Day) => addDays(day, 1 - dayOfMonth(day))
-
 /** The period an address names, as seen on a day; anything else is this month. */
 export function readPeriod(name: string | null, today: Day): Period {
   const known = periodNames.find((one) => one === name) ?? 'month'
@@ -19,7 +18,7 @@ export function readPeriod(name: string | null, today: Day): Period {
 }
 
 function daysOf(name: PeriodName, today: Day): Days {
-  const month = firstOfMonth(today)
+  const month = monthOf(today).from
   switch (name) {
     case 'month':
       return { from: month, to: today }

@@ -1,4 +1,5 @@
-import { addDays, addMonths, dayOfMonth, daysBetween } from '../calendar/day.ts'
+import { addDays, daysBetween } from '../calendar/day.ts'
+import { monthOf } from '../calendar/month-of.ts'
 import type { Days } from '../insights/period.ts'
 
 /** Longer than this, single days are too many to be read. */
@@ -9,7 +10,7 @@ export function listBuckets({ from, to }: Days): Days[] {
   const buckets: Days[] = []
   const isLong = daysBetween(from, to) >= mostDays
   for (let next = from; next <= to; ) {
-    const last = isLong ? addDays(addMonths(addDays(next, 1 - dayOfMonth(next)), 1), -1) : next
+    const last = isLong ? monthOf(next).to : next
     buckets.push({ from: next, to: last < to ? last : to })
     next = addDays(last, 1)
   }

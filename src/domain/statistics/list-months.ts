@@ -1,11 +1,12 @@
-import { addDays, addMonths, type Day, dayOfMonth } from '../calendar/day.ts'
+import { addMonths, type Day } from '../calendar/day.ts'
+import { monthOf } from '../calendar/month-of.ts'
 import type { Days } from '../insights/period.ts'
 
 /** Calendar months up to the one of a day, the oldest first; the last one ends on that day. */
 export function listMonths(today: Day, count: number): Days[] {
-  const first = addDays(today, 1 - dayOfMonth(today))
+  const { from: first } = monthOf(today)
   return Array.from({ length: count }, (_, index) => {
-    const from = addMonths(first, index + 1 - count)
-    return { from, to: index === count - 1 ? today : addDays(addMonths(from, 1), -1) }
+    const month = monthOf(addMonths(first, index + 1 - count))
+    return index === count - 1 ? { ...month, to: today } : month
   })
 }

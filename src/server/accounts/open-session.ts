@@ -27,6 +27,7 @@ export async function openSession(
   const cookies = await identity.startSession(accountId, headers, now)
   await db.transaction(async (transaction) => {
     if (present) await identity.endSessions(transaction, present.account.id, { only: present.session.id })
+    await transaction.update(account).set({ lastSignedInAt: now }).where(eq(account.id, accountId))
     await recordAudit(transaction, {
       action: 'account.signed_in',
       actorId: accountId,

@@ -1,4 +1,7 @@
 import { customerListShape } from '#domain/accounts/customer-list.ts'
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import type { Role } from '#domain/accounts/role.ts'
+import { userListShape } from '#domain/accounts/user-list.ts'
 import { invoiceListShape } from '#domain/billing/invoice-list.ts'
 import { signedAmount } from '#domain/billing/signed-amount.ts'
 import { productListShape } from '#domain/catalog/product-list.ts'
@@ -10,6 +13,7 @@ import type { Cents } from '#domain/money/cents.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { paymentListShape } from '#domain/payments/payment-list.ts'
+import { ratingListShape } from '#domain/ratings/rating-list.ts'
 import { listCustomers } from '../accounts/list-customers.ts'
 import { listDocuments } from '../billing/list-documents.ts'
 import { listProducts } from '../catalog/list-products.ts'
@@ -17,13 +21,20 @@ import { listOrders } from '../checkout/list-orders.ts'
 import { listMessages } from '../contact/list-messages.ts'
 import { buyerParty } from '../documents/model/party-model.ts'
 import { listPayments } from '../payments/list-payments.ts'
+import { listUsers } from '../people/list-users.ts'
 import type { Ports } from '../ports/ports.ts'
+import { listRatings } from '../ratings/list-ratings.ts'
 
 /** Something of the shop that a search found, and where it is seen. */
 export type FoundRecord =
   | { kind: 'order' | 'invoice'; title: string; detail: string; amount: Cents; to: string }
   | { kind: 'payment'; title: string; detail: string; amount: Cents; currency: Currency; to: string }
-  | { kind: 'customer' | 'product' | 'message'; title: string; detail: string; to: string }
+  | {
+      kind: 'customer' | 'user' | 'product' | 'message' | 'rating'
+      title: string
+      detail: string
+      to: string
+    }
 
 const mostOfEach = 5
 /** An amount, four digits, or an id: a word with a line below, as providers make them, or one of ours. */
@@ -39,28 +50,41 @@ function isDocumentSought(q: string): boolean {
 /** Fewer letters find everything and help nobody. */
 const fewestLetters = 2
 
+/** What a rating or a message says, as far as one line of the palette has room. */
+const longestDetail = 100
+
+type Search = { q: string; language: Language; role: Role }
+
 /**
- * Invoices and credit notes, orders, payments, customers, products and messages by number, id at the provider, e-mail, name, subject, amount or the
- * last four digits of a card; at most five of each.
+ * Invoices and credit notes, orders, payments, customers, people of the back office, products, messages and ratings that wait, as far as
+ * a role may open them: by number, id at the provider, e-mail, name, subject, text, amount or the last four digits of a card; at most five of each.
  */
-export async function findRecords(
-  { db }: Pick<Ports, 'db'>,
-  { q, language }: { q: string; language: Language },
-): Promise<FoundRecord[]> {
+export async function findRecords({ db }: Pick<Ports, 'db'>, search: Search): Promise<FoundRecord[]> {
+  const { q, language, role } = search
   if (q.trim().length < fewestLetters) return []
-  const asked = (shape: ListShape) => ({
-    ...readListQuery(shape, new URLSearchParams({ q })),
+  const asked = (shape: ListShape, filters: Record<string, string> = {}) => ({
+    ...readListQuery(shape, new URLSearchParams({ q, ...filters })),
     pageRows: mostOfEach,
   })
-  const [documents, orders, payments, customers, products, messages] = await Promise.all([
+  const none = { rows: [] }
+  const [documents, orders, payments, customers, users, products, messages, ratings] = await Promise.all([
     // By whom they were bought, their orders are found.
-    isDocumentSought(q) ? listDocuments({ db }, asked(invoiceListShape)) : { rows: [] },
-    listOrders({ db }, asked(orderListShape)),
+    isAllowed('issued-invoice', role) && isDocumentSought(q)
+      ? listDocuments({ db }, asked(invoiceListShape))
+      : none,
+    isAllowed('placed-order', role) ? listOrders({ db }, asked(orderListShape)) : none,
     // By whom and for which order, the order itself is found.
-    isPaymentSought(q) ? listPayments({ db }, asked(paymentListShape)) : { rows: [] },
-    listCustomers({ db }, asked(customerListShape)),
-    listProducts({ db }, language, asked(productListShape([]))),
-    listMessages({ db }, { ...asked(messageListShape), filters: { archived: 'any' } }),
+    isAllowed('payment', role) && isPaymentSought(q) ? listPayments({ db }, asked(paymentListShape)) : none,
+    isAllowed('customer', role) ? listCustomers({ db }, asked(customerListShape)) : none,
+    // Customers have a record; the others are looked after among the users.
+    isAllowed('user', role) ? listUsers({ db }, asked(userListShape, { role: 'admin' })) : none,
+    isAllowed('product-edit', role) ? listProducts({ db }, language, asked(productListShape([]))) : none,
+    isAllowed('message', role)
+      ? listMessages({ db }, { ...asked(messageListShape), filters: { archived: 'any' } })
+      : none,
+    isAllowed('rating', role)
+      ? listRatings({ db }, language, asked(ratingListShape([]), { status: 'waiting' }))
+      : none,
   ])
   return [
     ...documents.rows.map(
@@ -99,6 +123,14 @@ export async function findRecords(
         to: `/admin/customers/${id}`,
       }),
     ),
+    ...users.rows.map(
+      ({ id, name, email }): FoundRecord => ({
+        kind: 'user',
+        title: name,
+        detail: email,
+        to: `/admin/user-management/${id}`,
+      }),
+    ),
     ...products.rows.map(
       ({ id, name }): FoundRecord => ({
         kind: 'product',
@@ -113,6 +145,14 @@ export async function findRecords(
         title: subject,
         detail: `${name} · ${email}`,
         to: `/admin/messages/${id}`,
+      }),
+    ),
+    ...ratings.rows.map(
+      ({ id, productName, text, authorName }): FoundRecord => ({
+        kind: 'rating',
+        title: productName,
+        detail: text.slice(0, longestDetail) || authorName,
+        to: `/admin/ratings/${id}`,
       }),
     ),
   ]

@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { listActs } from '../audit/list-acts.ts'
 import { account } from '../database/schema/accounts.ts'
 import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
 import { invoiceDocument } from '../database/schema/documents.ts'
 import { order } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
 import { vatRecheck } from '../database/schema/tax.ts'
+import { findNumbersBeside } from '../lists/find-numbers-beside.ts'
+import { listMailsCarrying } from '../mailing/list-mails-carrying.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { Invoice } from './issue-first-invoice.ts'
 
 type Reader = Pick<Ports, 'db'>
 
@@ -43,7 +45,7 @@ export async function findDocument({ db }: Reader, number: string) {
     .where(eq(invoice.number, number))
   if (!found) return undefined
   const { id, paymentId } = found.issued
-  const [lines, creditNotes, documents, payments, neighbours] = await Promise.all([
+  const [lines, creditNotes, documents, payments, mails, acts, neighbours] = await Promise.all([
     db.select().from(invoiceLine).where(eq(invoiceLine.invoiceId, id)).orderBy(asc(invoiceLine.position)),
     db
       .select()
@@ -56,21 +58,9 @@ export async function findDocument({ db }: Reader, number: string) {
       .from(payment)
       .where(paymentId ? or(eq(payment.invoiceId, id), eq(payment.id, paymentId)) : eq(payment.invoiceId, id))
       .orderBy(asc(payment.createdAt)),
-    findNeighbours(db, found.issued),
+    listMailsCarrying({ db }, sql`jsonb_build_object('invoiceId', ${id}::text)`),
+    listActs({ db }, `invoice/${id}`, `invoice/${found.issued.number}`),
+    findNumbersBeside({ db }, invoice.number, number, eq(invoice.series, found.issued.series)),
   ])
-  return { ...found, lines, creditNotes, documents, payments, neighbours }
-}
-
-/** The documents before and after one in its series. */
-async function findNeighbours(db: Ports['db'], { series, number }: Invoice) {
-  const inSeries = eq(invoice.series, series)
-  const one = (isNext: boolean) =>
-    db
-      .select({ number: invoice.number })
-      .from(invoice)
-      .where(and(inSeries, isNext ? gt(invoice.number, number) : lt(invoice.number, number)))
-      .orderBy(isNext ? asc(invoice.number) : desc(invoice.number))
-      .limit(1)
-  const [[previous], [next]] = await Promise.all([one(false), one(true)])
-  return { previous: previous?.number ?? null, next: next?.number ?? null }
+  return { ...found, lines, creditNotes, documents, payments, mails, acts, neighbours }
 }

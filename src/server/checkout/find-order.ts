@@ -1,15 +1,15 @@
-import { asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, or, sql } from 'drizzle-orm'
+import { listActs } from '../audit/list-acts.ts'
 import { account } from '../database/schema/accounts.ts'
-import { auditEvent } from '../database/schema/audit.ts'
 import { invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { declaration } from '../database/schema/declarations.ts'
 import { delivery } from '../database/schema/delivery.ts'
-import { outboxMail } from '../database/schema/mailing.ts'
 import { consentEvent, order, orderLine } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
 import { vatEvidence } from '../database/schema/tax.ts'
+import { findNumbersBeside } from '../lists/find-numbers-beside.ts'
+import { listMailsCarrying } from '../mailing/list-mails-carrying.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { Order } from './order.ts'
 
 type Reader = Pick<Ports, 'db'>
 
@@ -44,7 +44,11 @@ export async function findOrder({ db }: Reader, number: string) {
         .where(or(eq(payment.orderId, id), eq(payment.invoiceId, firstInvoiceOf(id))))
         .orderBy(asc(payment.createdAt)),
       listDocuments(db, id),
-      listMails(db, id),
+      listMailsCarrying(
+        { db },
+        sql`jsonb_build_object('kind', 'contract', 'orderId', ${id}::text)`,
+        sql`jsonb_build_object('invoiceId', ${firstInvoiceOf(id)})`,
+      ),
       db.select().from(declaration).where(eq(declaration.orderId, id)).orderBy(asc(declaration.receivedAt)),
       db
         .select()
@@ -56,8 +60,8 @@ export async function findOrder({ db }: Reader, number: string) {
         .from(vatEvidence)
         .where(eq(vatEvidence.orderId, id))
         .orderBy(asc(vatEvidence.recordedAt), asc(vatEvidence.id)),
-      listActs(db, id),
-      findNeighbours(db, found.placed),
+      listActs({ db }, `order/${id}`),
+      findNumbersBeside({ db }, order.number, number),
     ])
   return {
     ...found,
@@ -99,54 +103,4 @@ function listDocuments(db: Ports['db'], orderId: string) {
     .where(or(eq(invoice.orderId, orderId), sql`${invoice.id} IN ${billed}`))
     .orderBy(desc(invoice.issuedAt), desc(invoice.number))
     .limit(mostDocuments)
-}
-
-/** The mails that brought its contract or its first invoice. */
-function listMails(db: Ports['db'], orderId: string) {
-  const carries = (attachment: unknown) => sql`${outboxMail.attachments} @> ${attachment}::jsonb`
-  return db
-    .select({
-      id: outboxMail.id,
-      recipient: outboxMail.recipient,
-      subject: outboxMail.subject,
-      status: outboxMail.status,
-      createdAt: outboxMail.createdAt,
-      acceptedAt: outboxMail.acceptedAt,
-    })
-    .from(outboxMail)
-    .where(
-      or(
-        carries(JSON.stringify([{ kind: 'contract', orderId }])),
-        carries(sql`jsonb_build_array(jsonb_build_object('invoiceId', ${firstInvoiceOf(orderId)}))`),
-      ),
-    )
-    .orderBy(asc(outboxMail.createdAt), asc(outboxMail.id))
-}
-
-/** What people of the back office did with it, and who. */
-function listActs(db: Ports['db'], orderId: string) {
-  return db
-    .select({
-      id: auditEvent.id,
-      action: auditEvent.action,
-      actor: account.name,
-      occurredAt: auditEvent.occurredAt,
-    })
-    .from(auditEvent)
-    .leftJoin(account, eq(account.id, auditEvent.actorId))
-    .where(eq(auditEvent.subject, `order/${orderId}`))
-    .orderBy(asc(auditEvent.id))
-}
-
-/** The orders placed before and after it. */
-async function findNeighbours(db: Ports['db'], { number }: Order) {
-  const one = (isNext: boolean) =>
-    db
-      .select({ number: order.number })
-      .from(order)
-      .where(isNext ? gt(order.number, number) : lt(order.number, number))
-      .orderBy(isNext ? asc(order.number) : desc(order.number))
-      .limit(1)
-  const [[previous], [next]] = await Promise.all([one(false), one(true)])
-  return { previous: previous?.number ?? null, next: next?.number ?? null }
 }

@@ -11,14 +11,16 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
-import { contactMessage } from '../database/schema/contact.ts'
 import { dataRequest } from '../database/schema/customers.ts'
 import type { Ports } from '../ports/ports.ts'
+import { knownMessageId } from './known-message-id.ts'
 import { mailExtension } from './mail-extension.ts'
+import { mailRefusal } from './mail-refusal.ts'
 
 type RequestPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'live' | 'settings' | 'shop'>
 type Editor = { actorId: string; ipHash: string }
-type Choice = Editor & { accountId: string; requestId: string }
+/** Of somebody who has no account there is no account's id. */
+type Choice = Editor & { accountId: string | null; requestId: string }
 
 type Recorded = Editor & {
   accountId: string
@@ -44,22 +46,18 @@ export async function recordDataRequest(
       .where(and(eq(account.id, accountId), isNull(account.anonymisedAt)))
       .for('update')
     if (!person) throw new DomainError('not_found')
-    const [message] = messageId
-      ? await transaction
-          .select({ id: contactMessage.id })
-          .from(contactMessage)
-          .where(eq(contactMessage.id, messageId))
-      : []
     await transaction.insert(dataRequest).values({
       ...asked,
       id: ports.ids.next(),
       accountId,
-      messageId: message?.id ?? null,
+      messageId: await knownMessageId(transaction, messageId),
       recordedAt: now,
       dueOn: answerBy(asked.receivedOn),
       state: 'open',
     })
-    await auditRequest(transaction, 'recorded', { actorId, ipHash, accountId, kind: asked.kind, now })
+    await auditRequest(transaction, 'recorded', {
+      ...{ actorId, ipHash, subject: `customer/${accountId}`, kind: asked.kind, now },
+    })
   })
   await ports.live.publish(workQueueTopic, {})
 }
@@ -95,7 +93,7 @@ export async function answerDataRequest(
   })
 }
 
-/** Says that what was asked is not done, and why (GDPR 12(4)). */
+/** Says that what was asked is not done, and why; the person is told by mail, with where to complain (GDPR 12(4)). */
 export async function refuseDataRequest(
   ports: RequestPorts,
   { reason, ...choice }: Choice & { reason: string },
@@ -105,6 +103,7 @@ export async function refuseDataRequest(
       .update(dataRequest)
       .set({ state: 'refused', refusalReason: reason, handledBy: choice.actorId, answeredAt: now })
       .where(eq(dataRequest.id, request.id))
+    await mailRefusal(ports, transaction, { ...request, reason })
     return 'refused'
   })
 }
@@ -121,28 +120,29 @@ async function actOnOpen(
     const [request] = await transaction
       .select()
       .from(dataRequest)
-      .where(and(eq(dataRequest.id, requestId), eq(dataRequest.accountId, accountId)))
+      .where(
+        and(
+          eq(dataRequest.id, requestId),
+          accountId === null ? isNull(dataRequest.accountId) : eq(dataRequest.accountId, accountId),
+        ),
+      )
       .for('update')
     if (!request) throw new DomainError('not_found')
     if (request.state !== 'open') throw new DomainError('request_settled')
     const now = ports.clock.now()
     const course = await act(transaction, request, now)
-    await auditRequest(transaction, course, { ...editor, accountId, kind: request.kind, now })
+    const subject = accountId === null ? `data-request/${requestId}` : `customer/${accountId}`
+    await auditRequest(transaction, course, { ...editor, subject, kind: request.kind, now })
   })
   await ports.live.publish(workQueueTopic, {})
 }
 
-type Act = Editor & { accountId: string; kind: DataRequestKind; now: Date }
+type Act = Editor & { subject: string; kind: DataRequestKind; now: Date }
 
-async function auditRequest(
-  transaction: Transaction,
-  course: Course,
-  { accountId, kind, now, ...editor }: Act,
-) {
+async function auditRequest(transaction: Transaction, course: Course, { kind, now, ...editor }: Act) {
   await recordAudit(transaction, {
     ...editor,
     action: `data-request.${course}`,
-    subject: `customer/${accountId}`,
     details: { kind },
     occurredAt: now,
   })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { DataRequestKind, DataRequestState } from '#domain/customers/data-request.ts'
 import type { ListQuery } from '#domain/lists/list-query.ts'
 import { account } from '../database/schema/accounts.ts'
@@ -30,15 +30,23 @@ const columns = {
   handledByName: sql<string | null>`(SELECT h.name FROM account h WHERE h.id = data_request.handled_by)`,
 }
 
+const asker = {
+  customerName: sql<string>`coalesce(${account.name}, ${dataRequest.name})`,
+  email: sql<string | null>`coalesce(${account.email}, ${dataRequest.email})`,
+}
+
 /** Found by whose they are. */
 function conditionsOf({ q, filters }: Asked): SQL | undefined {
   return and(
     eq(dataRequest.state, (filters.state as DataRequestState | undefined) ?? 'open'),
     filters.kind ? eq(dataRequest.kind, filters.kind as DataRequestKind) : undefined,
     q
-      ? inArray(
-          dataRequest.accountId,
-          sql`(SELECT id FROM account WHERE lower(email || ' ' || name) LIKE ${containing(q.toLowerCase())})`,
+      ? or(
+          inArray(
+            dataRequest.accountId,
+            sql`(SELECT id FROM account WHERE lower(email || ' ' || name) LIKE ${containing(q.toLowerCase())})`,
+          ),
+          sql`lower(${dataRequest.email} || ' ' || ${dataRequest.name}) LIKE ${containing(q.toLowerCase())}`,
         )
       : undefined,
   )
@@ -48,9 +56,9 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
 export async function listDataRequests({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, dataRequest.id, query)
   const rows = await db
-    .select({ ...columns, customerName: account.name, email: account.email, sortValue: page.sortValue })
+    .select({ ...columns, ...asker, sortValue: page.sortValue })
     .from(dataRequest)
-    .innerJoin(account, eq(account.id, dataRequest.accountId))
+    .leftJoin(account, eq(account.id, dataRequest.accountId))
     .where(and(conditionsOf(query), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
@@ -74,4 +82,18 @@ export async function listRequestsOf({ db }: Pick<Ports, 'db'>, accountId: strin
     .from(dataRequest)
     .where(eq(dataRequest.accountId, accountId))
     .orderBy(sql`${dataRequest.state} <> 'open'`, desc(dataRequest.recordedAt), desc(dataRequest.id))
+}
+
+/** What somebody without an account asked, with where they are written to; undefined when there is none. */
+export async function findStrangerRequest({ db }: Pick<Ports, 'db'>, id: string) {
+  const [found] = await db
+    .select({
+      ...columns,
+      email: dataRequest.email,
+      name: dataRequest.name,
+      language: dataRequest.language,
+    })
+    .from(dataRequest)
+    .where(and(eq(dataRequest.id, id), isNull(dataRequest.accountId)))
+  return found
 }

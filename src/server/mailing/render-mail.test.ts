@@ -8,7 +8,9 @@ import { renderMail } from './render-mail.ts'
 import { toPlainText } from './to-plain-text.ts'
 import type {
   ChoosePasswordVariables,
+  DataErasedVariables,
   DataRequestExtendedVariables,
+  DataRequestRefusedVariables,
   DocumentSentVariables,
   InvoiceVariables,
   OrderConfirmationVariables,
@@ -173,6 +175,30 @@ describe('mail', () => {
       for (const text of Object.values(variables)) expect(mail.plainText).toContain(text)
     },
   )
+
+  test.each(languages)(
+    'a refusal of what was asked about personal data says why and where to complain, in %s',
+    (language) => {
+      const variables: DataRequestRefusedVariables = {
+        ...{ first_name: 'Gergő <b>', received_on: '31/01/2027' },
+        ...{ reason: 'La loi demande de les garder.', contact_email: 'bonjour@vitrine.example' },
+      }
+      const template = seeded('data-request-refused', language)
+      const mail = renderMail({ ...frame, language, template, variables })
+      expect(mail.missing).toEqual([])
+      for (const text of [...Object.values(variables), 'CNIL', 'www.cnil.fr'])
+        expect(mail.plainText).toContain(text)
+    },
+  )
+
+  test.each(languages)('erased data is told once it is gone, in %s', (language) => {
+    const variables: DataErasedVariables = {
+      ...{ first_name: 'Gergő <b>', erased_on: '31/01/2027', contact_email: 'bonjour@vitrine.example' },
+    }
+    const mail = renderMail({ ...frame, language, template: seeded('data-erased', language), variables })
+    expect(mail.missing).toEqual([])
+    for (const text of Object.values(variables)) expect(mail.plainText).toContain(text)
+  })
 
   test.each([
     ['fr', 'Renoncer au contrat ici', 'Résilier votre contrat'],

@@ -158,6 +158,19 @@ export type DocumentSentVariables = {
   seller_name: string
 }
 
+export type DataErasedVariables = {
+  first_name: string
+  erased_on: string
+  contact_email: string
+}
+
+export type DataRequestRefusedVariables = {
+  first_name: string
+  received_on: string
+  reason: string
+  contact_email: string
+}
+
 export type DataRequestExtendedVariables = {
   first_name: string
   received_on: string

@@ -11,7 +11,7 @@ type Asked = Pick<ListQuery, 'q' | 'filters'>
 const sortKeys: Record<string, SortKey> = {
   joined: { by: account.createdAt, type: 'timestamptz' },
   name: { by: sql`lower(${account.name})`, type: 'text' },
-  seen: { by: sql`coalesce(${account.lastActiveAt}, '-infinity')`, type: 'timestamptz' },
+  'signed-in': { by: sql`coalesce(${account.lastSignedInAt}, '-infinity')`, type: 'timestamptz' },
 }
 
 const withPassword = (db: Ports['db']) =>
@@ -56,6 +56,7 @@ export async function listUsers({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
       hasPassword: sql<boolean>`${credential.password} IS NOT NULL`,
       hasFactor: sql<boolean>`${secondFactor.confirmedAt} IS NOT NULL`,
       seenAt: account.lastActiveAt,
+      signedInAt: account.lastSignedInAt,
       joinedAt: account.createdAt,
       sortValue: page.sortValue,
     })

@@ -3,21 +3,17 @@ import { account, customer, secondFactor, session } from '../database/schema/acc
 import { auditEvent } from '../database/schema/audit.ts'
 import { savedView } from '../database/schema/back-office.ts'
 import { invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
-import { contactMessage } from '../database/schema/contact.ts'
-import { customerNote, dataRequest } from '../database/schema/customers.ts'
+import { customerNote } from '../database/schema/customers.ts'
 import { cancellationReason, declaration } from '../database/schema/declarations.ts'
 import { delivery, deliveryFile, deliveryMessage } from '../database/schema/delivery.ts'
-import { outboxMail } from '../database/schema/mailing.ts'
-import { newsletterSubscription } from '../database/schema/newsletter.ts'
-import { offer } from '../database/schema/offers.ts'
-import { checkout, consentEvent, order, orderLine } from '../database/schema/orders.ts'
+import { checkout, order, orderLine } from '../database/schema/orders.ts'
 import { dispute, payment, paymentAttempt, paymentMethod, refund } from '../database/schema/payments.ts'
 import { planChange } from '../database/schema/plan-changes.ts'
 import { rating } from '../database/schema/ratings.ts'
 import { vatCheck, vatEvidence } from '../database/schema/tax.ts'
 import type { Ports } from '../ports/ports.ts'
-
-export type PersonalData = Record<string, Record<string, unknown>[]>
+import { collectByAddress } from './collect-by-address.ts'
+import type { PersonalData } from './personal-data.ts'
 
 /**
  * Everything the shop keeps about the person of an account, table by table (R-59). Left out is what would only serve
@@ -40,10 +36,6 @@ export async function collectPersonalData(
     .from(subscription)
     .where(eq(subscription.accountId, accountId))
   const orderIds = orders.map(({ id }) => id)
-  const [newsletter] = await db
-    .select()
-    .from(newsletterSubscription)
-    .where(eq(newsletterSubscription.email, email))
   const invoices = await db
     .select()
     .from(invoice)
@@ -54,7 +46,6 @@ export async function collectPersonalData(
     profile: [person],
     customer: await db.select().from(customer).where(eq(customer.accountId, accountId)),
     checkout: await db.select().from(checkout).where(eq(checkout.accountId, accountId)),
-    offers: await db.select().from(offer).where(eq(offer.email, email)).orderBy(asc(offer.createdAt)),
     orders,
     order_lines: await db
       .select()
@@ -134,23 +125,10 @@ export async function collectPersonalData(
       .select({ list: savedView.list, name: savedView.name, search: savedView.search })
       .from(savedView)
       .where(eq(savedView.accountId, accountId)),
-    messages: await db
-      .select({
-        name: contactMessage.name,
-        email: contactMessage.email,
-        subject: contactMessage.subject,
-        message: contactMessage.message,
-        createdAt: contactMessage.createdAt,
-      })
-      .from(contactMessage)
-      .where(or(eq(contactMessage.accountId, accountId), eq(contactMessage.email, email))),
+    ...(await collectByAddress({ db }, { email, account: { id: accountId, orderIds } })),
     ratings: (await db.select().from(rating).where(eq(rating.accountId, accountId))).map(
       ({ searchText: _searchText, decidedBy: _decidedBy, ...row }) => row,
     ),
-    declarations: await db
-      .select()
-      .from(declaration)
-      .where(or(eq(declaration.email, email), inArray(declaration.orderId, orderIds))),
     cancellation_reasons: await db
       .select({
         reason: cancellationReason.reason,
@@ -161,40 +139,6 @@ export async function collectPersonalData(
       .innerJoin(declaration, eq(declaration.id, cancellationReason.declarationId))
       .innerJoin(subscription, eq(subscription.id, declaration.subscriptionId))
       .where(eq(subscription.accountId, accountId)),
-    consents: await db
-      .select()
-      .from(consentEvent)
-      .where(
-        or(
-          eq(consentEvent.accountId, accountId),
-          inArray(consentEvent.orderId, orderIds),
-          newsletter && eq(consentEvent.subjectId, newsletter.id),
-        ),
-      )
-      .orderBy(asc(consentEvent.occurredAt)),
-    newsletter: newsletter
-      ? [
-          {
-            email: newsletter.email,
-            status: newsletter.status,
-            language: newsletter.language,
-            requestedAt: newsletter.requestedAt,
-            confirmedAt: newsletter.confirmedAt,
-            unsubscribedAt: newsletter.unsubscribedAt,
-          },
-        ]
-      : [],
-    mails: await db
-      .select({
-        template: outboxMail.template,
-        subject: outboxMail.subject,
-        text: outboxMail.plainText,
-        status: outboxMail.status,
-        createdAt: outboxMail.createdAt,
-      })
-      .from(outboxMail)
-      .where(eq(outboxMail.recipient, email))
-      .orderBy(asc(outboxMail.createdAt)),
     sessions: await db
       .select({
         userAgent: session.userAgent,
@@ -216,7 +160,6 @@ export async function collectPersonalData(
       .from(customerNote)
       .where(and(eq(customerNote.accountId, accountId), isNull(customerNote.deletedAt)))
       .orderBy(asc(customerNote.writtenAt)),
-    data_requests: await db.select().from(dataRequest).where(eq(dataRequest.accountId, accountId)),
     events: await db
       .select({
         action: auditEvent.action,

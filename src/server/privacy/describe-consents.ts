@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { consentEvent, order } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -36,6 +36,8 @@ export async function describeConsents(
     .where(
       and(
         inArray(consentEvent.type, [...orderConsents]),
+        // Written down as well, and nothing anybody agreed to.
+        ne(consentEvent.choice, 'not_requested'),
         or(eq(consentEvent.accountId, accountId), eq(order.accountId, accountId)),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -14,12 +14,8 @@ import {
 } from '../database/schema/accounts.ts'
 import { savedView } from '../database/schema/back-office.ts'
 import { subscription } from '../database/schema/billing.ts'
-import { contactMessage } from '../database/schema/contact.ts'
 import { customerNote, dataRequest } from '../database/schema/customers.ts'
 import { cancellationReason, declaration } from '../database/schema/declarations.ts'
-import { outboxMail } from '../database/schema/mailing.ts'
-import { newsletterSubscription } from '../database/schema/newsletter.ts'
-import { offer } from '../database/schema/offers.ts'
 import { checkout, order } from '../database/schema/orders.ts'
 import { methodSetup, payment, paymentAttempt, paymentMethod } from '../database/schema/payments.ts'
 import { emptyDeliveries } from '../delivery/empty-deliveries.ts'
@@ -30,7 +26,9 @@ import { refuseLastOwner } from '../people/refuse-last-owner.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
 import { forgetAuthor } from '../ratings/forget-author.ts'
+import { answerErasure } from './answer-erasure.ts'
 import { answeredAtOnce } from './answered-at-once.ts'
+import { forgetAddress } from './forget-address.ts'
 
 type ErasePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>
 
@@ -73,7 +71,7 @@ export async function eraseAccount(
     if ((await listRunningContracts({ db: transaction }, account.id)).length > 0)
       throw new DomainError('account_has_contracts')
     const now = ports.clock.now()
-    if (onRequest) await answerErasure(transaction, account.id, onRequest, now)
+    if (onRequest) await answerErasure(transaction, { ...onRequest, accountId: account.id }, now)
     else
       await transaction.insert(dataRequest).values({
         id: ports.ids.next(),
@@ -89,27 +87,6 @@ export async function eraseAccount(
       occurredAt: now,
     })
   })
-}
-
-async function answerErasure(
-  transaction: Transaction,
-  accountId: string,
-  { requestId, actorId }: OnRequest,
-  now: Date,
-): Promise<void> {
-  const answered = await transaction
-    .update(dataRequest)
-    .set({ state: 'answered', handledBy: actorId, answeredAt: now })
-    .where(
-      and(
-        eq(dataRequest.id, requestId),
-        eq(dataRequest.accountId, accountId),
-        eq(dataRequest.kind, 'erasure'),
-        eq(dataRequest.state, 'open'),
-      ),
-    )
-    .returning({ id: dataRequest.id })
-  if (answered.length === 0) throw new DomainError('request_settled')
 }
 
 async function listSubscriptionIds(transaction: Transaction, accountId: string): Promise<string[]> {
@@ -131,36 +108,21 @@ export async function anonymiseAccount(
   for (const table of [accountKey, secondFactor, recoveryCode, checkout, savedView, customerNote])
     await transaction.delete(table).where(eq(table.accountId, id))
   await transaction.update(subscription).set({ paymentMethodId: null }).where(eq(subscription.accountId, id))
-  // When it was asked and answered, and why not, has to be shown for a while; what they wrote has not.
-  await transaction
-    .update(dataRequest)
-    .set({ note: '', messageId: null })
-    .where(eq(dataRequest.accountId, id))
   const methods = await transaction.delete(paymentMethod).where(eq(paymentMethod.accountId, id)).returning()
   for (const { provider, providerMethodId } of methods)
     await ports.jobs.send(transaction, 'payments.detach-method', { provider, providerMethodId })
   await transaction.delete(methodSetup).where(eq(methodSetup.accountId, id))
   await transaction.delete(paymentAttempt).where(eq(paymentAttempt.accountId, id))
   await transaction.update(payment).set({ email: null, ipHash: null }).where(eq(payment.accountId, id))
-  await transaction
-    .delete(contactMessage)
-    .where(or(eq(contactMessage.accountId, id), eq(contactMessage.email, email)))
   const declared = transaction
     .select({ id: declaration.id })
     .from(declaration)
     .innerJoin(subscription, eq(subscription.id, declaration.subscriptionId))
     .where(eq(subscription.accountId, id))
   await transaction.delete(cancellationReason).where(inArray(cancellationReason.declarationId, declared))
-  await transaction.delete(newsletterSubscription).where(eq(newsletterSubscription.email, email))
-  await transaction
-    .update(offer)
-    .set({ email: '', note: '', withdrawnAt: sql`coalesce(${offer.withdrawnAt}, ${now})` })
-    .where(eq(offer.email, email))
   await forgetAuthor(transaction, id)
   await emptyDeliveries(ports, transaction, await listSubscriptionIds(transaction, id))
-  await transaction
-    .delete(outboxMail)
-    .where(and(eq(outboxMail.recipient, email), inArray(outboxMail.status, ['accepted', 'failed'])))
+  await forgetAddress(transaction, { email, accountId: id, now })
   await transaction
     .update(accountTable)
     .set({
@@ -181,6 +143,7 @@ export async function anonymiseAccount(
       vatNumber: '',
       updatedAt: now,
       disabledAt: null,
+      lastSignedInAt: null,
       anonymisedAt: now,
     })
     .where(eq(accountTable.id, id))

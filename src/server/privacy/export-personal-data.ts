@@ -1,17 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
-import { type CsvValue, csvLine, csvStart } from '#domain/export/write-csv.ts'
 import type { Language } from '#domain/language.ts'
 import { noteSecurityChange } from '../accounts/note-security-change.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { account } from '../database/schema/accounts.ts'
 import { dataRequest } from '../database/schema/customers.ts'
-import { siteFilePath } from '../delivery/site-files.ts'
-import { type ZipEntry, zipFiles } from '../documents/zip-files.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
 import { answeredAtOnce } from './answered-at-once.ts'
-import { collectPersonalData, type PersonalData } from './collect-personal-data.ts'
+import { collectPersonalData } from './collect-personal-data.ts'
+import { zipPersonalData } from './zip-personal-data.ts'
 
 type ExportPorts = Pick<Ports, 'db' | 'files' | 'clock' | 'ids' | 'jobs' | 'limiter' | 'settings' | 'shop'>
 
@@ -38,7 +36,7 @@ export async function exportPersonalData(
     })
   })
   const data = await collectPersonalData(ports, person.id)
-  return zipFiles(filesOf(ports, data, language))
+  return zipPersonalData(ports, data, language)
 }
 
 /** The same for whoever answers a person's request in the back office; who took it is in the audit log. */
@@ -63,38 +61,5 @@ export async function exportForPerson(
       occurredAt: ports.clock.now(),
     }),
   )
-  return zipFiles(filesOf(ports, await collectPersonalData(ports, accountId), language))
-}
-
-async function* filesOf(
-  { files }: Pick<Ports, 'files'>,
-  data: PersonalData,
-  language: Language,
-): AsyncGenerator<ZipEntry> {
-  yield { name: 'data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) }
-  for (const [name, rows] of Object.entries(data))
-    yield { name: `csv/${name}.csv`, bytes: Buffer.from(toCsv(rows, language)) }
-  // What was sent for their sites, as it was sent; two of a name stand side by side.
-  for (const { id, subscriptionId, name } of (data.site_files ?? []) as SiteFile[]) {
-    const stored = await files.get(siteFilePath(subscriptionId, id))
-    if (stored) yield { name: `files/${subscriptionId}/${id.slice(-6)}-${name}`, bytes: stored.bytes }
-  }
-}
-
-type SiteFile = { id: string; subscriptionId: string; name: string }
-
-function toCsv(rows: readonly Record<string, unknown>[], language: Language): string {
-  const columns = Object.keys(rows[0] ?? {})
-  const lines = rows.map((row) =>
-    csvLine(
-      columns.map((column) => toText(row[column])),
-      language,
-    ),
-  )
-  return csvStart + (columns.length ? csvLine(columns, language) : '') + lines.join('')
-}
-
-function toText(value: unknown): CsvValue {
-  if (value instanceof Date) return value.toISOString()
-  return value !== null && typeof value === 'object' ? JSON.stringify(value) : (value as CsvValue)
+  return zipPersonalData(ports, await collectPersonalData(ports, accountId), language)
 }

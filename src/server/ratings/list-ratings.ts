@@ -19,7 +19,7 @@ const sortKeys: Record<string, SortKey> = {
   stars: { by: rating.stars, type: 'integer' },
 }
 
-/** Every word is to be found, in the rating or in its author's name and address. */
+/** Every word is to be found: in the rating, in its author's name and address, or in what its product is called in any language. */
 export function ratingConditions({ q, filters }: RatingsAsked): SQL | undefined {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
@@ -28,7 +28,8 @@ export function ratingConditions({ q, filters }: RatingsAsked): SQL | undefined 
     filters.product ? eq(rating.productId, filters.product) : undefined,
     ...words.map(
       (word) => sql`(${like(rating.searchText, containing(word))} OR ${rating.accountId} IN
-        (SELECT id FROM account WHERE lower(email || ' ' || name) LIKE ${containing(word)}))`,
+        (SELECT id FROM account WHERE lower(email || ' ' || name) LIKE ${containing(word)}) OR ${rating.productId} IN
+        (SELECT product_id FROM product_translation WHERE lower(name) LIKE ${containing(word)}))`,
     ),
   )
 }

@@ -294,6 +294,16 @@ export const pages: Record<string, Reach> = {
     ).toBeVisible()
   },
   'requests about personal data': inBackOffice('/admin/queue/data-requests'),
+  'request about personal data to write down': inBackOffice('/admin/queue/data-requests/new'),
+  'request of somebody without an account': async (visitor, buyer) => {
+    await inBackOffice('/admin/queue/data-requests/new')(visitor, buyer)
+    const { page, say } = visitor
+    const form = page.getByRole('main')
+    await form.getByRole('textbox', { name: say.email() }).fill('inconnue@example.test')
+    await form.getByRole('textbox', { name: say.contact_name() }).fill('Dominique Inconnue')
+    await form.getByRole('button', { name: say.save(), exact: true }).click()
+    await expect(page.getByRole('heading', { name: say.request_kept() })).toBeVisible()
+  },
   'list of ratings': inBackOffice('/admin/ratings'),
   'rating to decide': async (visitor, buyer) => {
     await reachRating(visitor)

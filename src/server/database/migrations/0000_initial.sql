@@ -24,6 +24,7 @@ CREATE TABLE "account" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"last_active_at" timestamp (3) with time zone,
+	"last_signed_in_at" timestamp (3) with time zone,
 	"idle_notice_at" timestamp (3) with time zone,
 	"disabled_at" timestamp (3) with time zone,
 	"anonymised_at" timestamp (3) with time zone,
@@ -416,7 +417,10 @@ CREATE TABLE "customer_note" (
 --> statement-breakpoint
 CREATE TABLE "data_request" (
 	"id" text PRIMARY KEY NOT NULL,
-	"account_id" text NOT NULL,
+	"account_id" text,
+	"email" text,
+	"name" text DEFAULT '' NOT NULL,
+	"language" text,
 	"kind" text NOT NULL,
 	"channel" text NOT NULL,
 	"message_id" text,
@@ -1147,7 +1151,7 @@ ALTER TABLE "vat_recheck" ADD CONSTRAINT "vat_recheck_invoice_id_invoice_id_fk" 
 ALTER TABLE "vat_recheck" ADD CONSTRAINT "vat_recheck_credit_note_id_invoice_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_by_joined" ON "account" USING btree ("created_at","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "account_by_name" ON "account" USING btree (lower("name"),"id" COLLATE "C");--> statement-breakpoint
-CREATE INDEX "account_by_seen" ON "account" USING btree (coalesce("last_active_at", '-infinity'),"id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "account_by_signed_in" ON "account" USING btree (coalesce("last_signed_in_at", '-infinity'),"id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "account_idle" ON "account" USING btree (coalesce("last_active_at", "created_at")) WHERE "account"."role" = 'customer' AND "account"."anonymised_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "account_search" ON "account" USING gin (lower("email" || ' ' || "name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "account_key_account_id_purpose_index" ON "account_key" USING btree ("account_id","purpose");--> statement-breakpoint
@@ -1209,6 +1213,7 @@ CREATE UNIQUE INDEX "legal_document_kind_language_version_index" ON "legal_docum
 CREATE INDEX "customer_note_account_id_written_at_index" ON "customer_note" USING btree ("account_id","written_at");--> statement-breakpoint
 CREATE INDEX "customer_note_deleted" ON "customer_note" USING btree ("deleted_at") WHERE deleted_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "data_request_account_id_recorded_at_index" ON "data_request" USING btree ("account_id","recorded_at");--> statement-breakpoint
+CREATE INDEX "data_request_email_index" ON "data_request" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "data_request_answered_at_index" ON "data_request" USING btree ("answered_at");--> statement-breakpoint
 CREATE INDEX "data_request_open" ON "data_request" USING btree ("due_on") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "data_request_by_due" ON "data_request" USING btree ("due_on","id" COLLATE "C");--> statement-breakpoint

@@ -30,6 +30,8 @@ export const account = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** Signed in and looking at a page; kept to within some minutes. */
     lastActiveAt: instant('last_active_at'),
+    /** A session was begun; stays when the session has ended. */
+    lastSignedInAt: instant('last_signed_in_at'),
     /** Told that the account ends unless it is used (R-57). */
     idleNoticeAt: instant('idle_notice_at'),
     /** Locked by the back office: nobody signs in, what was issued and runs goes on. */
@@ -41,8 +43,8 @@ export const account = pgTable(
     index('account_by_joined').on(table.createdAt, sql`${table.id} COLLATE "C"`),
     // What the back office sorts and finds people by.
     index('account_by_name').on(sql`lower(${table.name})`, sql`${table.id} COLLATE "C"`),
-    index('account_by_seen').on(
-      sql`coalesce(${table.lastActiveAt}, '-infinity')`,
+    index('account_by_signed_in').on(
+      sql`coalesce(${table.lastSignedInAt}, '-infinity')`,
       sql`${table.id} COLLATE "C"`,
     ),
     // Who has been away longest, and how many customers there are.

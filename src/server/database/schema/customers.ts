@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { DataRequestChannel, DataRequestKind, DataRequestState } from '#domain/customers/data-request.ts'
+import type { Language } from '#domain/language.ts'
 import { account } from './accounts.ts'
 import { calendarDay, instant } from './columns.ts'
 
@@ -27,13 +28,18 @@ export const customerNote = pgTable(
 
 /**
  * What a person asked under the GDPR, by when and when it was answered (R-59). Once the person is erased it keeps the account's id and the
- * reasons given, nothing of what they wrote.
+ * reasons given, nothing of what they wrote. Who has no account is known by their address alone.
  */
 export const dataRequest = pgTable(
   'data_request',
   {
     id: text('id').primaryKey(),
-    accountId: text('account_id').notNull(),
+    /** Null for somebody who has no account. */
+    accountId: text('account_id'),
+    /** Of somebody without an account: where they are written to, who they say they are and in which language; gone once they are erased. */
+    email: text('email'),
+    name: text('name').notNull().default(''),
+    language: text('language').$type<Language>(),
     kind: text('kind').$type<DataRequestKind>().notNull(),
     channel: text('channel').$type<DataRequestChannel>().notNull(),
     /** The message it came in, if it came by the contact form. */
@@ -55,6 +61,7 @@ export const dataRequest = pgTable(
   },
   (table) => [
     index().on(table.accountId, table.recordedAt),
+    index().on(table.email),
     index().on(table.answeredAt),
     index('data_request_open').on(table.dueOn).where(sql`state = 'open'`),
     index('data_request_by_due').on(table.dueOn, sql`${table.id} COLLATE "C"`),

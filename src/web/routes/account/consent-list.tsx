@@ -4,6 +4,7 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import type { CookieConsent } from '#domain/privacy/cookie-choice.ts'
 import { m } from '#messages/messages.ts'
 import { ManageCookies } from '#web/components/consent/manage-cookies.tsx'
+import { orderConsentTexts } from '#web/components/consent/order-consent-texts.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -28,11 +29,8 @@ const cookieTexts: Record<CookieConsent, () => string> = {
 }
 
 const consentTexts: Record<Consent['type'], () => string> = {
-  terms_of_sale: m.consent_terms,
+  ...orderConsentTexts,
   early_start: m.consent_early_start,
-  card_mandate: m.consent_card_mandate,
-  plan_change: m.consent_plan_change,
-  withdrawal: m.consent_withdrawal,
 }
 
 /** What a person agreed to, since when, and a switch where they may change their mind (A08). */

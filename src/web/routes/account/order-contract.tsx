@@ -6,6 +6,7 @@ import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { Route } from './+types/order'
 import { AccountSection } from './account-section.tsx'
+import { RatingLink } from './rating-link.tsx'
 import { lookOf } from './subscription-facts.ts'
 
 type Props = { order: Route.ComponentProps['loaderData'] }
@@ -29,6 +30,11 @@ export function OrderContract({ order }: Props) {
                 )}
                 <StatusChip tone={lookOf(contract).tone} text={lookOf(contract).text()} />
               </span>
+              {contract.rating && (
+                <p className="no-print basis-full">
+                  <RatingLink subscription={contract} />
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -9,6 +9,7 @@ import { m } from '#messages/messages.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
 import { getOwnOrder, listOrderEvents } from '#server/checkout/queries.ts'
 import { findDocument } from '#server/legal/queries.ts'
+import { listRateable } from '#server/ratings/list-rateable.ts'
 import { findWithdrawal } from '#server/withdrawals/find-withdrawal.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -28,10 +29,11 @@ export const loader = pageLoader('order', async (page) => {
   const account = await requireAccount(page)
   const found = await getOwnOrder(ports, account.id, params.number ?? '')
   const { order, payment, lines, subscriptions, nextChargeOn } = found
-  const [events, terms, withdrawal] = await Promise.all([
+  const [events, terms, withdrawal, rateable] = await Promise.all([
     listOrderEvents(ports, order.id),
     findDocument(ports, order.termsDocumentId),
     findWithdrawal(ports, order.id),
+    listRateable(ports, account),
   ])
   const today = dayInParis(ports.clock.now())
   const withdrawUntil = lastWithdrawalDay(dayInParis(order.placedAt))
@@ -53,6 +55,7 @@ export const loader = pageLoader('order', async (page) => {
     withdrawal,
     contracts: subscriptions.map(({ id, name, status, endsOn, endReason, pausesOn }) => ({
       ...{ id, name, status, endsOn, endReason, pausesOn },
+      rating: rateable.get(id) ?? null,
     })),
     isOver: subscriptions.length > 0 && !subscriptions.some(({ status }) => isRunning(status)),
     documents: events.invoices.map(({ number, series }) => ({ number, isCreditNote: series === 'AV' })),

@@ -1,5 +1,16 @@
 import { Command } from 'cmdk'
-import { CreditCard, type LucideIcon, Mail, Package, ReceiptText, ShoppingBag, User, X } from 'lucide-react'
+import {
+  CreditCard,
+  type LucideIcon,
+  Mail,
+  Package,
+  ReceiptText,
+  ShoppingBag,
+  Star,
+  User,
+  UserCog,
+  X,
+} from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fold } from '#domain/catalog/fold.ts'
@@ -15,8 +26,10 @@ const icons = {
   order: ShoppingBag,
   payment: CreditCard,
   customer: User,
+  user: UserCog,
   product: Package,
   message: Mail,
+  rating: Star,
 }
 
 type Choice = { value: string; text: string; detail?: string; figure?: string; to: string; Icon: LucideIcon }

@@ -1,10 +1,13 @@
 import { findRecords } from '#server/back-office/find-records.ts'
-import { pageLoader } from '#web/forms/page-loader.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
-/** What the command palette finds in the shop; JSON for it alone. */
-export const loader = pageLoader('search', async ({ ports, url, language }) =>
-  Response.json(
-    { records: await findRecords(ports, { q: (url.searchParams.get('q') ?? '').slice(0, 100), language }) },
+/** What the command palette finds in the shop for who asks; JSON for it alone. */
+export const loader = pageLoader('search', async (page) => {
+  const { ports, url, language } = page
+  const { role } = await requireAccount(page)
+  const q = (url.searchParams.get('q') ?? '').slice(0, 100)
+  return Response.json(
+    { records: await findRecords(ports, { q, language, role }) },
     { headers: { 'Cache-Control': 'private, no-store' } },
-  ),
-)
+  )
+})

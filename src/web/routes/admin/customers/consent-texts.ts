@@ -1,10 +1,8 @@
 import { m } from '#messages/messages.ts'
+import { orderConsentTexts } from '#web/components/consent/order-consent-texts.ts'
 
 const texts: Record<string, () => string> = {
-  terms_of_sale: m.consent_terms,
-  card_mandate: m.consent_card_mandate,
-  plan_change: m.consent_plan_change,
-  withdrawal: m.consent_withdrawal,
+  ...orderConsentTexts,
   cookies: m.customer_consent_cookies,
   newsletter: m.consent_newsletter,
 }

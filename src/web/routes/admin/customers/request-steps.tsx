@@ -7,18 +7,21 @@ import { Field } from '#web/components/forms/field.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { CustomerAnswer } from './customer-actions.ts'
-import { customerPath } from './customers-path.ts'
 import type { CustomerData } from './load-customer.ts'
 
 type ShownRequest = CustomerData['requests'][number]
-type Props = Pick<CustomerData, 'id' | 'email' | 'today' | 'mayHandle' | 'mayTakeData' | 'mayErase'> & {
+type Props = Pick<CustomerData, 'email' | 'today' | 'mayHandle' | 'mayTakeData' | 'mayErase'> & {
   request: ShownRequest
   answer: CustomerAnswer
+  /** Where their data is downloaded. */
+  file: string
+  /** What erasing them takes away. */
+  eraseText: string
 }
 
 /** What can be done about an open request: take the data along, erase, answer, take longer, refuse. */
 export function RequestSteps({ request, answer, ...page }: Props) {
-  const { id, email, today, mayHandle, mayTakeData, mayErase } = page
+  const { email, today, mayHandle, mayTakeData, mayErase, file, eraseText } = page
   const refusal = refusalOf(answer)
   const asked = (intent: string) =>
     refusal?.intent === intent && refusal.values.requestId === request.id ? refusal : undefined
@@ -27,14 +30,14 @@ export function RequestSteps({ request, answer, ...page }: Props) {
   return (
     <div className="mt-2 grid justify-items-start gap-2 text-sm">
       {givesData && mayTakeData && (
-        <a href={`${customerPath(id)}/data.zip`} download className="button-base button-quiet">
+        <a href={file} download className="button-base button-quiet">
           <Download aria-hidden="true" className="size-5" />
           {m.request_download()}
         </a>
       )}
       {request.kind === 'erasure' && mayErase && (
         <Step request={request} intent="erase" title={m.request_erase()} refused={asked('erase')} isDanger>
-          <p>{m.request_erase_text()}</p>
+          <p>{eraseText}</p>
           <Field
             name="confirmation"
             id={`erase-${request.id}`}

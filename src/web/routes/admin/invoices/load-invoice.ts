@@ -3,8 +3,6 @@ import { DomainError } from '#domain/errors.ts'
 import { weighSigns } from '#domain/tax/country-evidence.ts'
 import { replayVat } from '#domain/tax/replay-vat.ts'
 import { findDocument } from '#server/billing/find-document.ts'
-import { listDocumentActs } from '#server/billing/list-document-acts.ts'
-import { listDocumentMails } from '#server/billing/list-document-mails.ts'
 import { buyerParty, sellerParty } from '#server/documents/model/party-model.ts'
 import { partyText } from '#server/documents/party-text.ts'
 import { findVatProofs } from '#server/tax/find-vat-proofs.ts'
@@ -16,12 +14,8 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
   const { role } = await requireAccount(page)
   const found = await findDocument(ports, params.number ?? '')
   if (!found) throw new DomainError('not_found')
-  const { issued, lines, customer, collected, recheck } = found
-  const [mails, acts, proofs] = await Promise.all([
-    listDocumentMails(ports, issued.id),
-    listDocumentActs(ports, issued),
-    findVatProofs(ports, issued),
-  ])
+  const { issued, lines, customer, collected, recheck, mails, acts } = found
+  const proofs = await findVatProofs(ports, issued)
   const { number, series, status, issuedOn, dueOn, net, vat, total, byRate, vatBasis, reason } = issued
   return {
     ...{ number, series, status, issuedOn, dueOn, net, vat, total, byRate, vatBasis, reason },

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import type { Day } from '#domain/calendar/day.ts'
+import { monthOf } from '#domain/calendar/month-of.ts'
 import { localeOf } from '#domain/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
@@ -31,7 +32,7 @@ export function AccountsCard({ periods, today }: Pick<LedgerData, 'periods' | 't
         </button>
       </form>
       <form method="get" action={file} className="mt-4 flex flex-wrap items-end gap-3">
-        <DayField name="from" label={m.payment_from()} value={`${today.slice(0, 7)}-01` as Day} />
+        <DayField name="from" label={m.payment_from()} value={monthOf(today).from} />
         <DayField name="to" label={m.payment_to()} value={today} />
         <button type="submit" className="button-base button-quiet">
           <Download aria-hidden="true" className="size-5" />

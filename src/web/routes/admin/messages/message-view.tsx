@@ -7,6 +7,7 @@ import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { customerPath } from '../customers/customers-path.ts'
+import { dataRequestsPath } from '../queue/queue-path.ts'
 import type { MessageData } from './load-message.ts'
 import { messageStates } from './message-texts.ts'
 import { messagesPath } from './messages-path.ts'
@@ -49,10 +50,14 @@ export function MessageView(message: MessageData) {
       <p lang={language} className="wrap-anywhere border-t border-line pt-5 whitespace-pre-wrap">
         {message.message}
       </p>
-      {message.writerId && message.mayRecord && (
+      {message.mayRecord && (
         <p className="no-print">
           <Link
-            to={`${customerPath(message.writerId)}?request=${id}#data-requests`}
+            to={
+              message.writerId
+                ? `${customerPath(message.writerId)}?request=${id}#data-requests`
+                : `${dataRequestsPath}/new?message=${id}`
+            }
             className="link inline-flex min-h-9 items-center"
           >
             {m.request_of_message()}

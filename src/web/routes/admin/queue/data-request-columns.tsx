@@ -9,6 +9,7 @@ import { requestChannels, requestKinds, requestStates } from '../customers/custo
 import { customerPath } from '../customers/customers-path.ts'
 import { Deadline } from './deadline.tsx'
 import type { ShownDataRequest } from './load-data-requests.ts'
+import { dataRequestsPath } from './queue-path.ts'
 
 /** Who asked what about their data, and by when it is answered; the record is where it is dealt with. */
 export function dataRequestColumns(today: Day): DataColumn<ShownDataRequest>[] {
@@ -16,16 +17,16 @@ export function dataRequestColumns(today: Day): DataColumn<ShownDataRequest>[] {
     {
       key: 'customer',
       title: m.order_customer(),
-      cell: ({ accountId, customerName, email }) => (
+      cell: ({ id, accountId, customerName, email }) => (
         <>
           <Link
-            to={`${customerPath(accountId)}#data-requests`}
+            to={accountId ? `${customerPath(accountId)}#data-requests` : `${dataRequestsPath}/${id}`}
             data-request
             className="link font-semibold wrap-anywhere"
           >
             {customerName || m.document_customer_erased()}
           </Link>
-          {customerName && (
+          {customerName && email && (
             <span className="block text-slate">
               <EmailText>{email}</EmailText>
             </span>

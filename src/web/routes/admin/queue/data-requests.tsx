@@ -1,3 +1,5 @@
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
 import { dataRequestKinds } from '#domain/customers/data-request.ts'
 import { dataRequestListShape } from '#domain/customers/data-request-list.ts'
 import { m } from '#messages/messages.ts'
@@ -23,10 +25,20 @@ export const meta: Route.MetaFunction = () => [
 
 /** Requests about personal data that wait for an answer, the soonest deadline first. */
 export default function DataRequests({ loaderData }: Route.ComponentProps) {
-  const { rows, counts, views, query, previous, next, work, today } = loaderData
+  const { rows, counts, views, query, previous, next, work, today, mayRecord } = loaderData
   return (
     <ListContext value={{ path: dataRequestsPath, shape: dataRequestListShape, query }}>
-      <QueueFrame work={work}>
+      <QueueFrame
+        work={work}
+        actions={
+          mayRecord && (
+            <Link to={`${dataRequestsPath}/new`} className="button-base button-primary">
+              <Plus aria-hidden="true" className="size-5" />
+              {m.request_record()}
+            </Link>
+          )
+        }
+      >
         <ListBody
           title={m.requests_title()}
           empty={m.requests_list_none()}

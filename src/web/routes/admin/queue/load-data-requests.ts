@@ -1,3 +1,4 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { dataRequestListShape } from '#domain/customers/data-request-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
@@ -10,7 +11,7 @@ import { dataRequestsPath } from './queue-path.ts'
 /** What people asked about their personal data, by the day it has to be answered. */
 export async function loadDataRequests(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
-  const { id } = await requireAccount(page)
+  const { id, role } = await requireAccount(page)
   const query = readListQuery(dataRequestListShape, url.searchParams)
   const [list, counts, views, work] = await Promise.all([
     listDataRequests(ports, query),
@@ -28,6 +29,7 @@ export async function loadDataRequests(page: PageContext<Record<string, string |
     views,
     query,
     work,
+    mayRecord: isAllowed('data-request-new', role),
     today: dayInParis(ports.clock.now()),
   }
 }

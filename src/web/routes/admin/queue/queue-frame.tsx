@@ -6,18 +6,22 @@ import { dataRequestsPath, declarationsPath, queuePath } from './queue-path.ts'
 
 type Props = {
   work: { refunds: number; failedRefunds: number; declarations: number; requests: number }
+  /** What can be done on this tab. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** 'File de travail': a tab for each kind of work, with how much of it waits. */
-export function QueueFrame({ work, children }: Props) {
+export function QueueFrame({ work, actions, children }: Props) {
   return (
     <>
       <PageHeading
         title={m.queue_title()}
         text={m.queue_text()}
         help={[m.help_queue_1(), m.help_queue_2(), m.help_queue_3()]}
-      />
+      >
+        {actions}
+      </PageHeading>
       <TabBar
         label={m.queue_title()}
         tabs={[

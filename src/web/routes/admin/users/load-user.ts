@@ -26,6 +26,7 @@ export async function loadUser(page: PageContext<Record<string, string | undefin
     state: userState({ isDisabled: person.disabledAt !== null, hasPassword: person.hasPassword }),
     joinedOn: dayInParis(person.createdAt),
     seenOn: person.lastActiveAt ? dayInParis(person.lastActiveAt) : null,
+    signedInOn: person.lastSignedInAt ? dayInParis(person.lastSignedInAt) : null,
     version: person.updatedAt.toISOString(),
     values: { firstName, lastName, address, zipCode, city, country, phone, company, siren, vatNumber },
     factorSince: person.factor ? dayInParis(person.factor.since) : null,

@@ -20,10 +20,10 @@ export async function loadUsers(page: PageContext<Record<string, string | undefi
   ])
   return {
     ...list,
-    rows: list.rows.map(({ seenAt, joinedAt, isDisabled, hasPassword, ...row }) => ({
+    rows: list.rows.map(({ signedInAt, seenAt: _, joinedAt, isDisabled, hasPassword, ...row }) => ({
       ...row,
       state: userState({ isDisabled, hasPassword }),
-      seenOn: seenAt ? dayInParis(seenAt) : null,
+      signedInOn: signedInAt ? dayInParis(signedInAt) : null,
       joinedOn: dayInParis(joinedAt),
     })),
     counts,

@@ -40,10 +40,10 @@ export function userColumns(): DataColumn<ShownUser>[] {
       cell: ({ hasFactor }) => (hasFactor ? m.user_factor_on() : m.second_factor_off()),
     },
     {
-      key: 'seen',
-      title: m.user_seen(),
-      sort: 'seen',
-      cell: ({ seenOn }) => <span className="figures">{seenOn ? formatDay(seenOn) : '—'}</span>,
+      key: 'signed-in',
+      title: m.user_signed_in(),
+      sort: 'signed-in',
+      cell: ({ signedInOn }) => <span className="figures">{signedInOn ? formatDay(signedInOn) : '—'}</span>,
     },
     {
       key: 'joined',

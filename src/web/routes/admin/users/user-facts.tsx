@@ -24,6 +24,7 @@ export function UserFacts({ user, result }: { user: UserData; result: FormResult
     [m.phone(), values.phone || '—'],
     [m.customer_location(), [values.address, ...town].filter(Boolean).join(', ') || '—'],
     [m.customer_joined(), formatDay(user.joinedOn)],
+    [m.user_signed_in(), user.signedInOn ? formatDay(user.signedInOn) : '—'],
     [m.user_seen(), user.seenOn ? formatDay(user.seenOn) : '—'],
     [
       m.admin_orders(),

@@ -3,11 +3,8 @@ import { account } from '../database/schema/accounts.ts'
 import { auditEvent } from '../database/schema/audit.ts'
 import type { Ports } from '../ports/ports.ts'
 
-/** What people of the back office did with an issued document, and who. */
-export async function listDocumentActs(
-  { db }: Pick<Ports, 'db'>,
-  { id, number }: { id: string; number: string },
-) {
+/** What was done with something, and by whom, the earliest first. Give every name the log knows it by. */
+export async function listActs({ db }: Pick<Ports, 'db'>, ...subjects: string[]) {
   return db
     .select({
       id: auditEvent.id,
@@ -17,6 +14,6 @@ export async function listDocumentActs(
     })
     .from(auditEvent)
     .leftJoin(account, eq(account.id, auditEvent.actorId))
-    .where(inArray(auditEvent.subject, [`invoice/${id}`, `invoice/${number}`]))
+    .where(inArray(auditEvent.subject, subjects))
     .orderBy(asc(auditEvent.id))
 }

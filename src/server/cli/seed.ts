@@ -1,0 +1,29 @@
+import { seedShop } from '../database/seed/seed-shop.ts'
+import { keepDemoAccounts } from '../demo-accounts-file.ts'
+import type { Ports } from '../ports/ports.ts'
+
+type Values = Partial<Record<string, string | boolean>>
+
+/** Fills what is missing; with `large` a shop to measure as well. Returns the exit code. */
+export async function seed(ports: Ports, dataDir: string, values: Values): Promise<number> {
+  await seedShop(ports, (accounts) => keepDemoAccounts(dataDir, accounts))
+  if (values.large) await seedLargeShop(ports, values)
+  console.log('The shop has what it needs.')
+  return 0
+}
+
+async function seedLargeShop(ports: Ports, values: Values): Promise<void> {
+  const { seedLarge } = await import('../database/seed/seed-large.ts')
+  const { seedLargeSales } = await import('../database/seed/seed-large-sales.ts')
+  const { seedLargeCourses } = await import('../database/seed/seed-large-courses.ts')
+  const { seedLargeInvoices } = await import('../database/seed/seed-large-invoices.ts')
+  const { seedLargeMessages } = await import('../database/seed/seed-large-messages.ts')
+  const { closeDays } = await import('../insights/close-days.ts')
+  await seedLarge(ports, Number(values.products ?? 5000))
+  const [customers, orders] = [Number(values.customers ?? 100_000), Number(values.orders ?? 100_000)]
+  if (customers > 0) await seedLargeSales(ports, { customers, orders })
+  await seedLargeCourses(ports)
+  await seedLargeInvoices(ports)
+  await seedLargeMessages(ports, Number(values.messages ?? 20_000))
+  await closeDays(ports)
+}

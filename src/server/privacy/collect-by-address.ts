@@ -1,0 +1,81 @@
+import { asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { contactMessage } from '../database/schema/contact.ts'
+import { dataRequest } from '../database/schema/customers.ts'
+import { declaration } from '../database/schema/declarations.ts'
+import { outboxMail } from '../database/schema/mailing.ts'
+import { newsletterSubscription } from '../database/schema/newsletter.ts'
+import { offer } from '../database/schema/offers.ts'
+import { consentEvent } from '../database/schema/orders.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { PersonalData } from './personal-data.ts'
+
+type Whose = { email: string; account?: { id: string; orderIds: string[] } }
+
+/** What is kept under an e-mail address, whether it has an account or not; of an account also what of the same kinds is tied to it. */
+export async function collectByAddress(
+  { db }: Pick<Ports, 'db'>,
+  { email, account }: Whose,
+): Promise<PersonalData> {
+  const [newsletter] = await db
+    .select()
+    .from(newsletterSubscription)
+    .where(eq(newsletterSubscription.email, email))
+  return {
+    messages: await db
+      .select({
+        name: contactMessage.name,
+        email: contactMessage.email,
+        subject: contactMessage.subject,
+        message: contactMessage.message,
+        createdAt: contactMessage.createdAt,
+      })
+      .from(contactMessage)
+      .where(or(account && eq(contactMessage.accountId, account.id), eq(contactMessage.email, email))),
+    declarations: await db
+      .select()
+      .from(declaration)
+      .where(or(eq(declaration.email, email), account && inArray(declaration.orderId, account.orderIds))),
+    consents: await listConsents(
+      db,
+      or(
+        account && eq(consentEvent.accountId, account.id),
+        account && inArray(consentEvent.orderId, account.orderIds),
+        newsletter && eq(consentEvent.subjectId, newsletter.id),
+      ),
+    ),
+    newsletter: newsletter
+      ? [
+          {
+            email: newsletter.email,
+            status: newsletter.status,
+            language: newsletter.language,
+            requestedAt: newsletter.requestedAt,
+            confirmedAt: newsletter.confirmedAt,
+            unsubscribedAt: newsletter.unsubscribedAt,
+          },
+        ]
+      : [],
+    offers: await db.select().from(offer).where(eq(offer.email, email)).orderBy(asc(offer.createdAt)),
+    mails: await db
+      .select({
+        template: outboxMail.template,
+        subject: outboxMail.subject,
+        text: outboxMail.plainText,
+        status: outboxMail.status,
+        createdAt: outboxMail.createdAt,
+      })
+      .from(outboxMail)
+      .where(eq(outboxMail.recipient, email))
+      .orderBy(asc(outboxMail.createdAt)),
+    data_requests: await db
+      .select()
+      .from(dataRequest)
+      .where(or(account && eq(dataRequest.accountId, account.id), eq(dataRequest.email, email))),
+  }
+}
+
+/** Without a condition everybody's would be read: then there are none. */
+async function listConsents(db: Ports['db'], where: SQL | undefined) {
+  if (!where) return []
+  return db.select().from(consentEvent).where(where).orderBy(asc(consentEvent.occurredAt))
+}

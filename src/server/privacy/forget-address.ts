@@ -1,0 +1,36 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { contactMessage } from '../database/schema/contact.ts'
+import { dataRequest } from '../database/schema/customers.ts'
+import { outboxMail } from '../database/schema/mailing.ts'
+import { newsletterSubscription } from '../database/schema/newsletter.ts'
+import { offer } from '../database/schema/offers.ts'
+
+/**
+ * Takes an e-mail address out of everything kept under it, and what of the same kinds hangs on its account, if there is one. Declarations
+ * stay, as proof; a mail that is still to be sent is sent.
+ */
+export async function forgetAddress(
+  transaction: Transaction,
+  { email, accountId, now }: { email: string; accountId?: string; now: Date },
+): Promise<void> {
+  await transaction
+    .delete(contactMessage)
+    .where(
+      or(accountId ? eq(contactMessage.accountId, accountId) : undefined, eq(contactMessage.email, email)),
+    )
+  await transaction.delete(newsletterSubscription).where(eq(newsletterSubscription.email, email))
+  await transaction
+    .delete(outboxMail)
+    .where(and(eq(outboxMail.recipient, email), inArray(outboxMail.status, ['accepted', 'failed'])))
+  // What came of an offer stays with its order; nobody else may accept it.
+  await transaction
+    .update(offer)
+    .set({ email: '', note: '', withdrawnAt: sql`coalesce(${offer.withdrawnAt}, ${now})` })
+    .where(eq(offer.email, email))
+  // When it was asked and answered, and why not, has to be shown for a while; who they were and what they wrote has not.
+  await transaction
+    .update(dataRequest)
+    .set({ note: '', messageId: null, email: null, name: '', language: null })
+    .where(or(accountId ? eq(dataRequest.accountId, accountId) : undefined, eq(dataRequest.email, email)))
+}

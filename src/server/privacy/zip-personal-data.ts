@@ -1,0 +1,48 @@
+import { type CsvValue, csvLine, csvStart } from '#domain/export/write-csv.ts'
+import type { Language } from '#domain/language.ts'
+import { siteFilePath } from '../delivery/site-files.ts'
+import { type ZipEntry, zipFiles } from '../documents/zip-files.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { PersonalData } from './personal-data.ts'
+
+/** What is kept about a person in one ZIP: one JSON file, one CSV file for each kind of data, and the files of their sites. */
+export function zipPersonalData(
+  ports: Pick<Ports, 'files'>,
+  data: PersonalData,
+  language: Language,
+): ReadableStream<Uint8Array> {
+  return zipFiles(filesOf(ports, data, language))
+}
+
+async function* filesOf(
+  { files }: Pick<Ports, 'files'>,
+  data: PersonalData,
+  language: Language,
+): AsyncGenerator<ZipEntry> {
+  yield { name: 'data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) }
+  for (const [name, rows] of Object.entries(data))
+    yield { name: `csv/${name}.csv`, bytes: Buffer.from(toCsv(rows, language)) }
+  // What was sent for their sites, as it was sent; two of a name stand side by side.
+  for (const { id, subscriptionId, name } of (data.site_files ?? []) as SiteFile[]) {
+    const stored = await files.get(siteFilePath(subscriptionId, id))
+    if (stored) yield { name: `files/${subscriptionId}/${id.slice(-6)}-${name}`, bytes: stored.bytes }
+  }
+}
+
+type SiteFile = { id: string; subscriptionId: string; name: string }
+
+function toCsv(rows: readonly Record<string, unknown>[], language: Language): string {
+  const columns = Object.keys(rows[0] ?? {})
+  const lines = rows.map((row) =>
+    csvLine(
+      columns.map((column) => toText(row[column])),
+      language,
+    ),
+  )
+  return csvStart + (columns.length ? csvLine(columns, language) : '') + lines.join('')
+}
+
+function toText(value: unknown): CsvValue {
+  if (value instanceof Date) return value.toISOString()
+  return value !== null && typeof value === 'object' ? JSON.stringify(value) : (value as CsvValue)
+}

@@ -1,0 +1,204 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { contactMessage } from '#server/database/schema/contact.ts'
+import { dataRequest } from '#server/database/schema/customers.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
+import { createRecordShop, customerPath, readPage } from '#tests/harness/customer-records.ts'
+import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { insertSubscriber } from '#tests/harness/form-cases.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+import { unzip } from '#tests/harness/unzip.ts'
+
+type RecordShop = Awaited<ReturnType<typeof createRecordShop>>
+
+let shop: RecordShop['shop']
+let owner: RecordShop['owner']
+let staff: RecordShop['staff']
+let somebody: RecordShop['somebody']
+
+beforeAll(async () => {
+  ;({ shop, owner, staff, somebody } = await createRecordShop())
+})
+afterEach(() => forgetTries(shop))
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const list = '/admin/queue/data-requests'
+
+const record = (visitor: TestVisitor, changes: Record<string, string> = {}) =>
+  visitor.post(`${list}/new`, {
+    ...{ intent: 'record', email: 'inconnue@example.test', name: 'Dominique Inconnue', language: 'fr' },
+    ...{ kind: 'access', channel: 'post', receivedOn: '2027-01-31', note: '' },
+    ...changes,
+  })
+
+/** Writes a request down; gives its page and its id. */
+async function recorded(email: string, changes: Record<string, string> = {}) {
+  const { status, location } = await record(owner, { email, ...changes })
+  expect(status).toBe(302)
+  const path = location ?? ''
+  return { path, requestId: path.split('/').at(-1) ?? '' }
+}
+
+const requestOf = async (id: string) => {
+  const [row] = await shop.ports.db.select().from(dataRequest).where(eq(dataRequest.id, id))
+  return row
+}
+
+const mailsTo = (email: string) =>
+  shop.ports.db.select().from(outboxMail).where(eq(outboxMail.recipient, email))
+
+/** Somebody who wrote and subscribed, and has no account. */
+async function write(email: string) {
+  const message = { name: 'Dominique', email, subject: 'Une question', message: 'Une question assez longue.' }
+  await shop.visitor().post('/contact', { intent: 'send-message', ...message })
+  await insertSubscriber(shop, email)
+  await shop.runJobs()
+}
+
+describe('a request of somebody without an account', () => {
+  test('is written down with its deadline and waits where the others do', async () => {
+    const { path, requestId } = await recorded('Attente@Example.test', { note: 'Lettre du 29' })
+    expect(await requestOf(requestId)).toMatchObject({
+      ...{ accountId: null, email: 'attente@example.test', name: 'Dominique Inconnue', state: 'open' },
+      ...{ kind: 'access', channel: 'post', receivedOn: '2027-01-31', dueOn: '2027-02-28' },
+    })
+    expect((await owner.get(list)).html).toContain(`href="${path}"`)
+    expect(await readPage(owner, `${list}?q=attente@`)).toContain('Dominique Inconnue')
+    expect(await readPage(owner, `${list}?q=personne-de-ce-nom`)).not.toContain('Dominique Inconnue')
+    const text = await readPage(staff, path)
+    for (const seen of ['attente@example.test', 'Cette personne n’a pas de compte', 'Lettre du 29'])
+      expect(text).toContain(seen)
+    const reads = await shop.ports.db
+      .select()
+      .from(auditEvent)
+      .where(and(eq(auditEvent.subject, `data-request/${requestId}`), eq(auditEvent.action, 'data.read')))
+    expect(reads).toHaveLength(1)
+  })
+
+  test('comes from a message with its day, its way and who wrote it', async () => {
+    const email = 'ecrit@example.test'
+    const message = { name: 'Sacha', email, subject: 'Mes données', message: 'Que savez-vous de moi ?' }
+    await shop.visitor().post('/contact', { intent: 'send-message', ...message })
+    const [written] = await shop.ports.db.select().from(contactMessage).where(eq(contactMessage.email, email))
+    const address = `${list}/new?message=${written?.id}`
+    expect((await owner.get(`/admin/messages/${written?.id}`)).html).toContain(`href="${address}"`)
+    const { html } = await owner.get(address)
+    expect(pageText(html)).toContain('D’après le message : Mes données')
+    for (const value of [email, 'Sacha', '2027-01-31']) expect(html).toContain(`value="${value}"`)
+    const { requestId } = await recorded(email, { channel: 'form', messageId: written?.id ?? '' })
+    expect(await requestOf(requestId)).toMatchObject({ channel: 'form', messageId: written?.id })
+  })
+
+  test('needs an address, a name, a right and a day that is not to come', async () => {
+    const wrongs: Record<string, string>[] = [
+      ...[{ email: 'nobody' }, { name: ' ' }, { kind: 'revenge' }, { channel: 'account' }],
+      { receivedOn: '2027-02-01' },
+    ]
+    for (const wrong of wrongs) expect((await record(owner, wrong)).status, JSON.stringify(wrong)).toBe(422)
+  })
+
+  test('stands on the record of the account, where the address has one', async () => {
+    const { email, id } = await somebody()
+    const { location } = await record(staff, { email: email.toUpperCase() })
+    expect(location).toBe(`${customerPath(id)}#data-requests`)
+    const rows = await shop.ports.db.select().from(dataRequest).where(eq(dataRequest.accountId, id))
+    expect(rows).toMatchObject([{ channel: 'post', email: null, name: '', state: 'open' }])
+  })
+
+  test('is extended and refused with mails in the person’s language', async () => {
+    const email = 'gergo@example.test'
+    const { path, requestId } = await recorded(email, { language: 'hu', name: 'Gergő' })
+    const act = (intent: string, reason: string) => staff.post(path, { intent, requestId, reason })
+    expect((await act('extend-request', 'Sok az ügy.')).status).toBe(200)
+    expect((await act('refuse-request', 'Nincs ilyen adatunk.')).status).toBe(200)
+    expect((await act('refuse-request', 'Még egyszer.')).status).toBe(409)
+    expect(await requestOf(requestId)).toMatchObject({ state: 'refused', dueOn: '2027-04-30' })
+    const mails = await mailsTo(email)
+    expect(mails.map(({ template }) => template).toSorted()).toEqual([
+      ...['data-request-extended', 'data-request-refused'],
+    ])
+    for (const { plainText, language } of mails) {
+      expect(language).toBe('hu')
+      expect(plainText).toContain('Jó napot, Gergő!')
+    }
+    expect(await readPage(owner, `${list}?state=refused`)).toContain('Gergő')
+  })
+
+  test('is answered with all that is kept under the address, which only an owner takes along', async () => {
+    const email = 'acces@example.test'
+    await write(email)
+    const { path, requestId } = await recorded(email)
+    expect(await readPage(owner, path)).toMatch(/Messages 1.*Lettre de la boutique 1/)
+    expect((await staff.get(`${path}/data.zip`)).status).toBe(403)
+    const answer = await owner.get(`${path}/data.zip`)
+    expect(answer.headers.get('content-type')).toBe('application/zip')
+    const data = JSON.parse(unzip(answer.bytes).get('data.json') ?? '')
+    expect(data).toMatchObject({
+      messages: [{ email, subject: 'Une question' }],
+      newsletter: [{ email, status: 'pending' }],
+      data_requests: [{ id: requestId, email }],
+      // Nobody else's come along where there is nothing.
+      consents: [],
+    })
+    expect(data.mails.length).toBeGreaterThan(0)
+    const taken = eq(auditEvent.action, 'data-request.data_taken')
+    expect(await shop.ports.db.$count(auditEvent, taken)).toBe(1)
+    const note = 'Envoyé par courrier.'
+    expect((await staff.post(path, { intent: 'answer-request', requestId, note })).status).toBe(200)
+    expect(await requestOf(requestId)).toMatchObject({ state: 'answered', note })
+  })
+
+  test('to be erased erases with the address typed, answers itself and says so last of all', async () => {
+    const email = 'oubli@example.test'
+    await shop.ports.db.delete(newsletterSubscription)
+    await write(email)
+    const other = await recorded(email, { note: 'Sa première lettre' })
+    const { path, requestId } = await recorded(email, { kind: 'erasure', note: 'Lettre de Mme Oubli' })
+    const erase = (visitor: TestVisitor, confirmation: string, id = requestId) =>
+      visitor.post(path, { intent: 'erase', requestId: id, confirmation })
+    expect((await erase(staff, email)).status).toBe(403)
+    expect((await erase(owner, 'somebody@example.test')).status).toBe(422)
+    // Another right erases nobody.
+    expect((await erase(owner, email, other.requestId)).status).toBe(409)
+    expect((await erase(owner, email)).status).toBe(200)
+    const { db } = shop.ports
+    expect(await db.$count(contactMessage, eq(contactMessage.email, email))).toBe(0)
+    expect(await db.$count(newsletterSubscription)).toBe(0)
+    expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['data-erased'])
+    const gone = { email: null, name: '', note: '', language: null }
+    expect(await requestOf(requestId)).toMatchObject({ state: 'answered', ...gone })
+    expect(await requestOf(other.requestId)).toMatchObject({ state: 'open', ...gone })
+    const { html } = await owner.get(path)
+    expect(pageText(html)).toContain('Personne effacée')
+    expect(html).not.toContain(email)
+    expect((await owner.get(`${path}/data.zip`)).status).toBe(404)
+    expect((await erase(owner, email)).status).toBe(404)
+  })
+
+  test('whose address got an account meanwhile is dealt with there', async () => {
+    const email = 'entretemps@example.test'
+    const { path, requestId } = await recorded(email, { kind: 'erasure' })
+    const { id } = await somebody('customer', { email })
+    expect((await owner.get(path)).html).toContain(`href="${customerPath(id)}#data-requests"`)
+    const answer = await owner.post(path, { intent: 'erase', requestId, confirmation: email })
+    expect(answer.status).toBe(409)
+    expect(await requestOf(requestId)).toMatchObject({ state: 'open', email })
+  })
+
+  test('cannot be reached by the page of somebody’s account, nor the other way round', async () => {
+    const { id } = await somebody()
+    const { path, requestId } = await recorded('croisee@example.test')
+    const wrong = await owner.post(customerPath(id), { intent: 'answer-request', requestId, note: '' })
+    expect(wrong.status).toBe(404)
+    await owner.post(customerPath(id), {
+      ...{ intent: 'record-request', kind: 'access', channel: 'email', receivedOn: '2027-01-31' },
+    })
+    const [own] = await shop.ports.db.select().from(dataRequest).where(eq(dataRequest.accountId, id))
+    const across = await owner.post(path, { intent: 'answer-request', requestId: own?.id ?? '', note: '' })
+    expect(across.status).toBe(404)
+    expect((await owner.get(`${list}/${own?.id}`)).status).toBe(404)
+  })
+})
