@@ -135,6 +135,9 @@ export default [
     route('orders/:number', 'routes/admin/orders/order.tsx', { id: 'placed-order' }),
     route('orders/:number/cancel', 'routes/admin/orders/cancellation.tsx', { id: 'order-cancellation' }),
     route('subscriptions/:id', 'routes/admin/subscriptions/subscription.tsx', { id: 'subscription' }),
+    route('subscriptions/:id/plan', 'routes/admin/subscriptions/plan-on-behalf.tsx', {
+      id: 'plan-on-behalf',
+    }),
     route('invoices', 'routes/admin/invoices/invoices.tsx', { id: 'all-invoices' }),
     route('invoices/checks', 'routes/admin/invoices/checks.tsx', { id: 'invoice-checks' }),
     route('invoices/:number', 'routes/admin/invoices/invoice.tsx', { id: 'issued-invoice' }),

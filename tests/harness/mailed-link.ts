@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import type { TestApp } from './create-test-app.ts'
 
-/** The path of the button in the last mail of a kind to somebody. */
+/** The address within the shop of the button in the last mail of a kind to somebody. */
 export async function mailedLink(shop: TestApp, template: string, recipient: string): Promise<string> {
   const [mail] = await shop.ports.db
     .select()
@@ -12,7 +12,8 @@ export async function mailedLink(shop: TestApp, template: string, recipient: str
     .limit(1)
   const link = /class="button" href="([^"]+)"/.exec(mail?.html ?? '')?.[1]
   if (!link) throw new Error(`No mail ${template} with a button to ${recipient}`)
-  return new URL(link.replaceAll('&amp;', '&').replaceAll('&#x2F;', '/')).pathname
+  const { pathname, search } = new URL(link.replaceAll('&amp;', '&').replaceAll('&#x2F;', '/'))
+  return pathname + search
 }
 
 /** The subjects of the mails to somebody, oldest first. */

@@ -196,6 +196,11 @@ const pageCases: PageCase[] = [
   { id: 'messages-export', path: '/admin/messages/export.csv', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'all-orders', path: '/admin/orders', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'subscription', path: '/admin/subscriptions/none', outcomes: backOfficesNothing },
+  {
+    id: 'plan-on-behalf',
+    path: '/admin/subscriptions/none/plan',
+    outcomes: { ...backOfficesNothing, read_only: 'refused' },
+  },
   { id: 'placed-order', path: '/admin/orders/none', outcomes: backOfficesNothing },
   { id: 'placed-order-contract', path: '/admin/orders/none/contract.pdf', outcomes: backOfficesNothing },
   {
