@@ -39,8 +39,8 @@ type Visitor = { ipHash: string; userAgent: string }
 
 /**
  * Changes a subscription of one's own as its preview said: today, with an invoice for the rest of the month that is charged by a
- * job, or with the next month. What waited before is taken back; what waits already is not written twice. Throws DomainError
- * 'not_found', 'plan_fixed', 'plan_unpaid', 'plan_outdated' when another amount would come of it than was shown,
+ * job, or with the next month. What waited before is taken back; on behalf of somebody, what waits already is not written twice. Throws
+ * DomainError 'not_found', 'plan_fixed', 'plan_unpaid', 'plan_outdated' when another amount would come of it than was shown,
  * 'plan_needs_customer' when somebody else asks for what only they may agree to, 'product_not_orderable', 'out_of_stock' and
  * 'rate_limited'.
  */
@@ -55,7 +55,7 @@ export async function changePlan(
     const { decision } = preview
     if (onBehalf && needsOwnButton(decision)) throw new DomainError('plan_needs_customer')
     if (preview.seen !== seen) throw new DomainError('plan_outdated')
-    if (await isWaiting(transaction, known.id, decision)) return decision.kind
+    if (onBehalf && (await isWaiting(transaction, known.id, decision))) return decision.kind
     const wasWaiting = await takeBack(ports, transaction, known.id, 'plan')
     if (decision.kind === 'refused') return decision.kind
     if (decision.kind === 'same') {

@@ -252,7 +252,7 @@ export const pages: Record<string, Reach> = {
   },
   'plan at a customer’s request': async (visitor, buyer) => {
     const { page, say } = visitor
-    await inBackOffice('/admin/payments/subscriptions')(visitor, buyer)
+    await inBackOffice(`/admin/orders/${buyer.orderNumber}`)(visitor, buyer)
     await page.locator('main a[href^="/admin/subscriptions/"]').first().click()
     await page.getByRole('main').getByRole('link', { name: say.plan_title(), exact: true }).click()
     await page.getByRole('main').getByLabel(say.cart_quantity()).fill('9')

@@ -9,7 +9,7 @@ import { planOnBehalfPath } from './subscriptions-path.ts'
 export function SubscriptionPlanCard({ id, fixed, mayChangePlan }: SubscriptionData) {
   if (!mayChangePlan) return null
   return (
-    <Card title={m.behalf_plan_current()}>
+    <Card title={m.plan_wish()}>
       {fixed ? (
         <p>{planFixedTexts[fixed]()}</p>
       ) : (
