@@ -10,12 +10,13 @@ import { askPlan } from './ask-plan.ts'
 /** A subscription's plan, its next invoice, what it may become, and what a wished one would come to. */
 export const loadSubscriptionPlan = pageLoader('subscription-plan', async (page) => {
   const { ports, params, language, url } = page
-  const { id: accountId } = await requireAccount(page)
+  const { id: accountId, language: ownLanguage } = await requireAccount(page)
   const today = dayInParis(ports.clock.now())
   const own = await readOwnPlan(ports, { accountId, subscriptionId: params.id ?? '', language })
   const { known, next, others, wish, price, maySwap } = own
   const wording = await readPriceWording(ports, known.priceBasis)
-  const { asked, preview, refused } = await askPlan(ports, known, url.searchParams, language)
+  // Names as they will be billed, whatever language the page is read in: they are part of what is agreed to.
+  const { asked, preview, refused } = await askPlan(ports, known, url.searchParams, ownLanguage)
   return {
     ...{ id: known.id, productId: known.productId, name: known.name, quantity: known.quantity },
     ...{
