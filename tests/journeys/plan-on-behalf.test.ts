@@ -17,6 +17,8 @@ for (const language of languages) {
       visitor,
       buyer,
     }) => {
+      // A purchase, a mail, a sign-in and the back office twice: longer than most.
+      test.slow()
       const { page, say } = visitor
       const main = page.getByRole('main')
       const { email } = await reachReview(visitor)

@@ -15,12 +15,14 @@ type Props = { plan: PlanOnBehalfData; result: FormResult | undefined }
 /** What it is now, what waits for the next month, and the way to take that back. */
 export function PlanOnBehalfWaiting({ plan, result }: Props) {
   const { wish, price, kept, fixed, preview, wording, quantity } = plan
+  // What ends has no next month for it to come with.
+  const isLeaving = fixed === 'over' || fixed === 'ending'
   const text = (one: Parameters<typeof monthlyTotal>[0] & { name: string }) =>
     m.plan_text({ name: nameOf(one), amount: amountText(monthlyTotal(one), wording) })
   return (
     <Card title={m.behalf_plan_current()}>
       <p className="font-semibold text-ink-strong">{text(plan)}</p>
-      {price && (
+      {price && !isLeaving && (
         <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
           {m.subscription_price_waits({
             date: formatDay(price.effectiveOn),
@@ -28,7 +30,7 @@ export function PlanOnBehalfWaiting({ plan, result }: Props) {
           })}
         </p>
       )}
-      {wish && (
+      {wish && !isLeaving && (
         <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
           {m.plan_waiting({ date: formatDay(wish.effectiveOn), plan: text(wish.plan) })}
         </p>
