@@ -261,7 +261,10 @@ describe('a plan that costs more', () => {
     expect(toasts.toSorted()).toEqual(['plan-proposed', 'plan-proposed-before'])
     expect(await one.mails('plan-proposed')).toHaveLength(1)
     expect(await one.audited()).toMatchObject([
-      { action: 'subscription.plan_proposed', details: { ...asked, confirmed: undefined, quantity: 3 } },
+      {
+        action: 'subscription.plan_proposed',
+        details: { reason: asked.reason, productId: 'quiz', quantity: 3 },
+      },
     ])
     expect((await one.post('propose', (await one.look(4)).fields)).status).toBe(302)
     expect(await one.mails('plan-proposed')).toHaveLength(2)
