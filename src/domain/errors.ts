@@ -73,6 +73,7 @@ export const errorStatus = {
   plan_fixed: 409,
   plan_unpaid: 409,
   plan_outdated: 409,
+  plan_needs_customer: 409,
   rating_not_open: 409,
   rating_changed: 409,
   delivery_over: 409,

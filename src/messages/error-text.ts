@@ -80,6 +80,7 @@ const texts: Texts = {
   plan_fixed: () => m.error_plan_fixed(),
   plan_unpaid: () => m.error_plan_unpaid(),
   plan_outdated: () => m.error_plan_outdated(),
+  plan_needs_customer: () => m.error_plan_needs_customer(),
   delivery_over: () => m.error_delivery_over(),
   delivery_moved: () => m.error_delivery_moved(),
   site_file_refused: () => m.error_site_file_refused(),

@@ -143,6 +143,9 @@ export default [
     route('offers/new', 'routes/admin/offers/new-offer.tsx', { id: 'offer-new' }),
     route('offers/:id', 'routes/admin/offers/offer-record.tsx', { id: 'offer-record' }),
     route('subscriptions/:id', 'routes/admin/subscriptions/subscription.tsx', { id: 'subscription' }),
+    route('subscriptions/:id/plan', 'routes/admin/subscriptions/plan-on-behalf.tsx', {
+      id: 'plan-on-behalf',
+    }),
     route('invoices', 'routes/admin/invoices/invoices.tsx', { id: 'all-invoices' }),
     route('invoices/checks', 'routes/admin/invoices/checks.tsx', { id: 'invoice-checks' }),
     route('invoices/:number', 'routes/admin/invoices/invoice.tsx', { id: 'issued-invoice' }),

@@ -9,7 +9,8 @@ import { invoice, invoiceLine, subscription } from '#server/database/schema/bill
 import { paymentMethod } from '#server/database/schema/payments.ts'
 import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { announcePrice } from '#server/plan-changes/announce-price.ts'
-import { changePlan, keepPlan } from '#server/plan-changes/change-plan.ts'
+import { changePlan } from '#server/plan-changes/change-plan.ts'
+import { keepPlan } from '#server/plan-changes/keep-plan.ts'
 import { pauseSubscription, resumeSubscription } from '#server/plan-changes/pause-subscription.ts'
 import { goesOn, previewNextBill } from '#server/plan-changes/preview-bill.ts'
 import { previewChange } from '#server/plan-changes/preview-change.ts'
@@ -145,7 +146,7 @@ test.each(seeds)(
         expect(next && shown(next)).toEqual(preview.next && shown(preview.next))
       } else if (deed === 4) await pauseSubscription(ports, own)
       else if (deed === 5) await resumeSubscription(ports, own)
-      else if (deed === 6) await keepPlan(ports, { accountId, subscriptionId: known.id })
+      else if (deed === 6) await keepPlan(ports, own)
       else if (deed === 7) await cancelSubscription(ports, { ...own, ipHash: '' })
       else if (deed === 8) await undoCancellation(ports, own)
       else {

@@ -200,6 +200,11 @@ const pageCases: PageCase[] = [
   { id: 'offer-new', path: '/admin/offers/new', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'offer-record', path: '/admin/offers/none', outcomes: backOfficesNothing },
   { id: 'subscription', path: '/admin/subscriptions/none', outcomes: backOfficesNothing },
+  {
+    id: 'plan-on-behalf',
+    path: '/admin/subscriptions/none/plan',
+    outcomes: { ...backOfficesNothing, read_only: 'refused' },
+  },
   { id: 'placed-order', path: '/admin/orders/none', outcomes: backOfficesNothing },
   { id: 'placed-order-contract', path: '/admin/orders/none/contract.pdf', outcomes: backOfficesNothing },
   {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { day } from '#domain/calendar/day.ts'
 import { cents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { account } from '#server/database/schema/accounts.ts'
 import { collection, invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
 import { product } from '#server/database/schema/catalog.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
@@ -158,6 +159,20 @@ test('another product of its kind, once nobody may withdraw any more, with its s
   expect(left?.stock).toBe(0)
   await playToday(shop)
   await expectBooksToHold(shop.ports, day('2026-12-11'))
+})
+
+test('who reads the shop in another language than their account’s changes to another product all the same', async () => {
+  await using customer = await open()
+  const { shop, email } = customer
+  await shop.ports.db.update(account).set({ language: 'hu' }).where(eq(account.email, email))
+  await shop.ports.db
+    .update(product)
+    .set({ monthlyPrice: cents(9900) })
+    .where(eq(product.id, 'reservation'))
+  await customer.until('2026-12-11')
+  const { answer } = await customer.change(1, 'reservation')
+  expect(answer.status).toBe(302)
+  expect(await customer.now()).toMatchObject({ productId: 'reservation' })
 })
 
 test('who owes a month pays it first; a refused difference is chased like every month', async () => {

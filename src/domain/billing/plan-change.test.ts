@@ -4,7 +4,7 @@ import { cents } from '../money/cents.ts'
 import { type BillItem, composeBill } from './bill.ts'
 import { periodFrom } from './billing-period.ts'
 import { monthlyTotal, planOn } from './plan.ts'
-import { type Changeable, decideChange, whyFixed } from './plan-change.ts'
+import { type Changeable, decideChange, needsOwnButton, whyFixed } from './plan-change.ts'
 
 const site = { productId: 'site', name: 'Site', monthlyPrice: cents(2900), vatKind: 'electronic' } as const
 
@@ -123,6 +123,20 @@ test('changes of a month never come to more than its dearest plan, and never to 
     }
     expect(billed).toBeLessThanOrEqual(dearest)
   }
+})
+
+test('nobody but its customer agrees to what begins today or brings a setup fee', () => {
+  const known = running(day('2026-04-01'))
+  const other = { ...site, productId: 'blog', name: 'Blog', quantity: 1 }
+  const today = day('2026-04-21')
+  const decide = (plan: typeof known | typeof other, setupFee = 0) =>
+    needsOwnButton(decideChange(known, { plan, setupFee: cents(setupFee), today }))
+  expect(decide({ ...known, quantity: 3 })).toBe(true)
+  expect(decide({ ...other, quantity: 2 }), 'as much for another product').toBe(true)
+  expect(decide(other, 4900)).toBe(true)
+  expect(decide(other)).toBe(false)
+  expect(decide({ ...known, quantity: 1 })).toBe(false)
+  expect(decide(known)).toBe(false)
 })
 
 describe('the plan of a month', () => {

@@ -93,6 +93,14 @@ export function decideChange(
   }
 }
 
+/**
+ * Whether nobody but its customer may agree to it: it begins today at the price of its month or above, or asks for a setup fee. Who is
+ * to pay says so with their own button (Code de la consommation L221-14, R-13).
+ */
+export function needsOwnButton(decision: PlanDecision): boolean {
+  return decision.kind === 'now' || (decision.kind === 'renewal' && decision.setupFee > 0)
+}
+
 /** The month that was billed last. */
 export function currentPeriod({
   nextChargeOn,

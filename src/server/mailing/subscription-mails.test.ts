@@ -14,6 +14,8 @@ import type {
   OrderCancelledVariables,
   PaymentFailedVariables,
   PlanChangedVariables,
+  PlanKeptVariables,
+  PlanProposedVariables,
   PriceChangeVariables,
   PriceKeptVariables,
   RenewalInvoiceVariables,
@@ -148,6 +150,14 @@ const planChanged: PlanChangedVariables = {
   ...{ before: 'Site & Co, 29,00 €', after: '2 × Site & Co, 58,00 €', effective_on: '24/12/2026' },
   ...{ today_amount: '26,19 €', next_charge_date: '21/01/2027', next_amount: '77,00 €' },
 }
+const planKept: PlanKeptVariables = {
+  ...{ ...ofPlan, plan: 'Site & Co, 29,00 €', next_charge_date: '21/01/2027', next_amount: '77,00 €' },
+}
+const { effective_on: starts_on, ...changing } = planChanged
+const planProposed: PlanProposedVariables = {
+  ...{ ...changing, starts_on, setup_amount: '', proposed_on: '05/12/2026' },
+  plan_url: 'https://vitrine.example/user/subscriptions/1/plan?product=quiz&quantity=3',
+}
 const paused: SubscriptionPausedVariables = {
   ...ofPlan,
   ...{ name: 'Site & Co', paid_until: '20/01/2027', pauses_on: '21/01/2027' },
@@ -235,6 +245,26 @@ const samples: Sample[] = [
       ...planChanged,
       ...{ today_amount: '', next_charge_date: '', next_amount: '' },
     } satisfies PlanChangedVariables,
+  },
+  { what: 'that is billed on', template: 'plan-kept', variables: planKept, subject: planKept.plan },
+  {
+    ...{ what: 'that rests soon', template: 'plan-kept', subject: planKept.plan },
+    variables: { ...planKept, next_charge_date: '', next_amount: '' } satisfies PlanKeptVariables,
+  },
+  { what: 'from today on', template: 'plan-proposed', variables: planProposed, subject: planProposed.after },
+  {
+    ...{ what: 'with a setup', template: 'plan-proposed', subject: planProposed.after },
+    variables: {
+      ...planProposed,
+      ...{ today_amount: '', setup_amount: '149,00 €' },
+    } satisfies PlanProposedVariables,
+  },
+  {
+    ...{ what: 'of one that rests soon', template: 'plan-proposed', subject: planProposed.after },
+    variables: {
+      ...planProposed,
+      ...{ today_amount: '', next_charge_date: '', next_amount: '' },
+    } satisfies PlanProposedVariables,
   },
   { what: 'asked for', template: 'subscription-paused', variables: paused, subject: paused.name },
   { what: 'over', template: 'subscription-resumed', variables: resumed, subject: resumed.name },

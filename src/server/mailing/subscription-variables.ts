@@ -159,6 +159,33 @@ export type PlanChangedVariables = PlanVariables & {
   next_amount: string
 }
 
+/** A wish for the next month was taken back at its customer's request. */
+export type PlanKeptVariables = PlanVariables & {
+  /** '2 × Site vitrine, 58,00 € TTC par mois'. */
+  plan: string
+  /** Empty when nothing more is charged. */
+  next_charge_date: string
+  next_amount: string
+}
+
+/** What the customer asked for and has to agree to in their account; nothing has changed yet. */
+export type PlanProposedVariables = PlanVariables & {
+  before: string
+  after: string
+  starts_on: string
+  /** Charged on the day it is agreed to; empty when nothing is. */
+  today_amount: string
+  /** Due with the next month, once; empty when none is. */
+  setup_amount: string
+  /** Empty when nothing more is charged. */
+  next_charge_date: string
+  next_amount: string
+  /** The day these amounts are of. */
+  proposed_on: string
+  /** The customer's own page with the preview and the button. */
+  plan_url: string
+}
+
 export type SubscriptionPausedVariables = PlanVariables & {
   name: string
   paid_until: string

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { needsOwnButton, type PlanDecision } from '#domain/billing/plan-change.ts'
 import { DomainError } from '#domain/errors.ts'
 import { takeStock } from '../checkout/take-stock.ts'
 import type { Transaction } from '../database/database.ts'
@@ -10,10 +12,13 @@ import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
 import { addresseeOf, readAddressees } from '../renewals/group-bills.ts'
 import { issueBills } from '../renewals/issue-bills.ts'
+import { planOf, readWaiting } from '../renewals/plan-due.ts'
 import { recordSubscriptionEvents, type Subscription } from '../subscriptions/change-subscription.ts'
 import { lockOwn } from '../subscriptions/lock-own.ts'
+import { type Actor, noteOnBehalf } from '../subscriptions/note-on-behalf.ts'
 import { readPriceWording } from '../tax/read-price-wording.ts'
 import { agreementText } from './agreement-text.ts'
+import { tellKept } from './keep-plan.ts'
 import { mailPlanChanged } from './plan-mails.ts'
 import { type ChangePreview, type PlanWish, previewChange } from './preview-change.ts'
 import { takeBack } from './take-back.ts'
@@ -25,27 +30,38 @@ type Asked = {
   wish: PlanWish
   /** What was shown above the button. */
   seen: string
-  visitor: { ipHash: string; userAgent: string }
-}
+} & (
+  | { visitor: Visitor; onBehalf?: undefined }
+  /** Who asks on their behalf, written into the audit log: nobody clicked, so no consent is recorded. */
+  | { visitor?: undefined; onBehalf: Actor }
+)
+type Visitor = { ipHash: string; userAgent: string }
 
 /**
  * Changes a subscription of one's own as its preview said: today, with an invoice for the rest of the month that is charged by a
- * job, or with the next month. What waited before is taken back. Throws DomainError 'not_found', 'plan_fixed', 'plan_unpaid',
- * 'plan_outdated' when another amount would come of it than was shown, 'product_not_orderable', 'out_of_stock' and
+ * job, or with the next month. What waited before is taken back; on behalf of somebody, what waits already is not written twice. Throws
+ * DomainError 'not_found', 'plan_fixed', 'plan_unpaid', 'plan_outdated' when another amount would come of it than was shown,
+ * 'plan_needs_customer' when somebody else asks for what only they may agree to, 'product_not_orderable', 'out_of_stock' and
  * 'rate_limited'.
  */
 export async function changePlan(
   ports: ChangePorts,
-  { account, subscriptionId, wish, seen, visitor }: Asked,
+  { account, subscriptionId, wish, seen, visitor, onBehalf }: Asked,
 ): Promise<ChangePreview['decision']['kind']> {
-  await ports.limiter.consume('plan-change.account', account.id)
+  await ports.limiter.consume('plan-change.account', onBehalf?.actorId ?? account.id)
   return ports.db.transaction(async (transaction) => {
     const known = await lockOwn(transaction, account.id, subscriptionId)
     const preview = await previewChange(ports, transaction, known, { wish, language: account.language })
-    if (preview.seen !== seen) throw new DomainError('plan_outdated')
     const { decision } = preview
-    await takeBack(ports, transaction, known.id, 'plan')
-    if (decision.kind === 'refused' || decision.kind === 'same') return decision.kind
+    if (onBehalf && needsOwnButton(decision)) throw new DomainError('plan_needs_customer')
+    if (preview.seen !== seen) throw new DomainError('plan_outdated')
+    if (onBehalf && (await isWaiting(transaction, known.id, decision))) return decision.kind
+    const wasWaiting = await takeBack(ports, transaction, known.id, 'plan')
+    if (decision.kind === 'refused') return decision.kind
+    if (decision.kind === 'same') {
+      if (wasWaiting) await tellKept(ports, transaction, { account, known, preview, onBehalf })
+      return decision.kind
+    }
     const { plan } = decision
     const takesStock = await takeMore(transaction, known, plan)
     if (decision.kind === 'renewal') {
@@ -67,10 +83,15 @@ export async function changePlan(
         ...{ type: 'plan_changed', actorId: account.id },
       })
     }
-    await recordConsent(ports, transaction, {
-      account,
-      visitor,
-      wording: agreementText(preview, await readPriceWording(ports, known.priceBasis), account.language),
+    if (visitor)
+      await recordConsent(ports, transaction, {
+        account,
+        visitor,
+        wording: agreementText(preview, await readPriceWording(ports, known.priceBasis), account.language),
+      })
+    await noteOnBehalf(ports, transaction, onBehalf, {
+      ...{ action: 'subscription.plan_changed', subscriptionId },
+      details: { productId: plan.productId, quantity: plan.quantity },
     })
     await mailPlanChanged(ports, transaction, { account, known, preview })
     if (decision.kind === 'now' && preview.today) {
@@ -84,15 +105,23 @@ export async function changePlan(
   })
 }
 
-/** Takes back what a customer wished for the next month. Throws DomainError 'not_found'. */
-export async function keepPlan(
-  ports: Pick<Ports, 'db' | 'clock'>,
-  { accountId, subscriptionId }: { accountId: string; subscriptionId: string },
-): Promise<void> {
-  await ports.db.transaction(async (transaction) => {
-    const { id } = await lockOwn(transaction, accountId, subscriptionId)
-    await takeBack(ports, transaction, id, 'plan')
-  })
+/** Whether this very change waits for the next month already: a form was sent twice. */
+async function isWaiting(
+  transaction: Transaction,
+  subscriptionId: string,
+  decision: PlanDecision,
+): Promise<boolean> {
+  if (decision.kind !== 'renewal') return false
+  const waiting = (await readWaiting(transaction, [subscriptionId])).get(subscriptionId) ?? []
+  const { plan, setupFee, effectiveOn } = decision
+  return waiting.some(
+    (change) =>
+      change.kind === 'plan' &&
+      isDeepStrictEqual(
+        { plan: planOf(change.plan), setupFee: change.setupFee, effectiveOn: change.effectiveOn },
+        { plan: planOf(plan), setupFee, effectiveOn },
+      ),
+  )
 }
 
 /** What is added is taken from a limited stock; what is given up is not given back. Returns whether anything was taken. */
@@ -109,7 +138,7 @@ async function takeMore(
 async function recordConsent(
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
   transaction: Transaction,
-  { account, visitor, wording }: Pick<Asked, 'account' | 'visitor'> & { wording: string },
+  { account, visitor, wording }: { account: Account; visitor: Visitor; wording: string },
 ): Promise<void> {
   const { id: accountId, language } = account
   await transaction.insert(consentEvent).values({

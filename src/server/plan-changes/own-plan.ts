@@ -44,5 +44,3 @@ export async function readOwnPlan(
         : null,
   }
 }
-
-export type OwnPlan = Awaited<ReturnType<typeof readOwnPlan>>

@@ -1,5 +1,6 @@
 import type { ComposedBill } from '#domain/billing/bill.ts'
 import { monthlyTotal, type Plan } from '#domain/billing/plan.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
@@ -10,6 +11,8 @@ import type { Transaction } from '../database/database.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type {
   PlanChangedVariables,
+  PlanKeptVariables,
+  PlanProposedVariables,
   SubscriptionPausedVariables,
   SubscriptionResumedVariables,
 } from '../mailing/subscription-variables.ts'
@@ -18,7 +21,7 @@ import type { Ports } from '../ports/ports.ts'
 import { planMonth, readWaiting } from '../renewals/plan-due.ts'
 import type { Subscription } from '../subscriptions/change-subscription.ts'
 import { readPriceWording } from '../tax/read-price-wording.ts'
-import type { ChangePreview } from './preview-change.ts'
+import type { ChangePreview, PlanWish } from './preview-change.ts'
 
 type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
@@ -41,11 +44,64 @@ export async function mailPlanChanged(
     after: planText(plan, wording, language),
     effective_on: formatDay(decision.kind === 'now' ? decision.from : decision.effectiveOn),
     today_amount: today ? billText(today, language) : '',
-    next_charge_date: next ? formatDay(next.on) : '',
-    next_amount: next ? billText(next, language) : '',
+    ...nextTexts(next, language),
   }
   await queueMail(ports, transaction, {
     template: 'plan-changed',
+    ...{ language, recipient: account.email, variables },
+  })
+}
+
+/** That what waited does not come: who asked for it otherwise than by their own button hears that it is done. */
+export async function mailPlanKept(
+  ports: MailPorts,
+  transaction: Transaction,
+  {
+    account,
+    known,
+    preview: { plan, next },
+  }: { account: Account; known: Subscription; preview: ChangePreview },
+): Promise<void> {
+  const { language } = account
+  const variables: PlanKeptVariables = {
+    ...(await common(ports, account)),
+    plan: planText(plan, await readPriceWording(ports, known.priceBasis), language),
+    ...nextTexts(next, language),
+  }
+  await queueMail(ports, transaction, {
+    template: 'plan-kept',
+    ...{ language, recipient: account.email, variables },
+  })
+}
+
+/** What a change would come to, and where its customer agrees to it. Nothing has changed yet. */
+export async function mailPlanProposed(
+  ports: MailPorts,
+  transaction: Transaction,
+  {
+    account,
+    known,
+    preview: { decision, plan, setupFee, today, next },
+    wish,
+  }: { account: Account; known: Subscription; preview: ChangePreview; wish: PlanWish },
+): Promise<void> {
+  if (decision.kind !== 'now' && decision.kind !== 'renewal') return
+  const { language } = account
+  const wording = await readPriceWording(ports, known.priceBasis)
+  const query = new URLSearchParams({ product: wish.productId, quantity: String(wish.quantity) })
+  const variables: PlanProposedVariables = {
+    ...(await common(ports, account)),
+    before: planText(known, wording, language),
+    after: planText(plan, wording, language),
+    starts_on: formatDay(decision.kind === 'now' ? decision.from : decision.effectiveOn),
+    today_amount: today ? billText(today, language) : '',
+    setup_amount: setupFee > 0 ? amountText(setupFee, wording, language) : '',
+    ...nextTexts(next, language),
+    proposed_on: formatDay(dayInParis(ports.clock.now())),
+    plan_url: addressIn(ports.shop.publicUrl, language)(`/user/subscriptions/${known.id}/plan?${query}`),
+  }
+  await queueMail(ports, transaction, {
+    template: 'plan-proposed',
     ...{ language, recipient: account.email, variables },
   })
 }
@@ -98,6 +154,13 @@ async function common({ settings, shop }: MailPorts, { firstName, language }: Ac
     subscriptions_url: addressIn(shop.publicUrl, language)('/user/subscriptions'),
     contact_email: seller.email,
     shop_name: general.siteName,
+  }
+}
+
+function nextTexts(next: ChangePreview['next'], language: Language) {
+  return {
+    next_charge_date: next ? formatDay(next.on) : '',
+    next_amount: next ? billText(next, language) : '',
   }
 }
 

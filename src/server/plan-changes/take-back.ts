@@ -4,13 +4,16 @@ import { product } from '../database/schema/catalog.ts'
 import { planChange } from '../database/schema/plan-changes.ts'
 import type { Ports } from '../ports/ports.ts'
 
-/** What waits for a subscription's next month does not come; what was taken from a limited stock for it is there again. */
+/**
+ * What waits for a subscription's next month does not come; what was taken from a limited stock for it is there again. Returns
+ * whether anything waited.
+ */
 export async function takeBack(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
   subscriptionId: string,
   ...kinds: ('plan' | 'price')[]
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now()
   const withdrawn = await transaction
     .update(planChange)
@@ -34,4 +37,5 @@ export async function takeBack(
         .update(product)
         .set({ stock: sql`${product.stock} + ${quantity}` })
         .where(eq(product.id, productId))
+  return withdrawn.length > 0
 }

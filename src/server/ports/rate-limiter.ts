@@ -36,6 +36,8 @@ export const limits = {
   'rating.account': { points: 20, windowSeconds: 3600 },
   'site-file.account': { points: 120, windowSeconds: 3600 },
   'plan-change.account': { points: 30, windowSeconds: 3600 },
+  /** Of one subscription, proposed by the back office: each is a mail to its customer. */
+  'plan-proposal.subscription': { points: 10, windowSeconds: 3600 },
   /** Of one invoice or credit note, sent again by the back office. */
   'document-mail.document': { points: 5, windowSeconds: 3600 },
   'cookie-choice.address': { points: 60, windowSeconds: 3600 },

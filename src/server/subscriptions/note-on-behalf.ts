@@ -10,12 +10,12 @@ export async function noteOnBehalf(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
   actor: Actor | undefined,
-  { action, subscriptionId }: { action: string; subscriptionId: string },
+  { action, subscriptionId, details }: { action: string; subscriptionId: string; details?: object },
 ): Promise<void> {
   if (!actor) return
   const { actorId, ipHash, reason } = actor
   await recordAudit(transaction, {
     ...{ action, actorId, ipHash, subject: `subscription/${subscriptionId}` },
-    ...{ details: { reason }, occurredAt: clock.now() },
+    ...{ details: { ...details, reason }, occurredAt: clock.now() },
   })
 }

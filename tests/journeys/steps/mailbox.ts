@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect } from './test.ts'
 
-/** The address within the shop of the button in the newest mail to somebody whose subject is this one; waits until it is there. */
-export async function linkInMail(recipient: string, subject: string): Promise<string> {
+/** The address within the shop of the button in the newest mail to somebody with this subject; waits until it is there. */
+export async function linkInMail(recipient: string, subject: string | RegExp): Promise<string> {
   let link: string | undefined
   await expect(async () => {
     const folder = join(process.env.SHOP_DATA ?? '', 'mailbox')
     for (const name of (await readdir(folder)).toSorted().toReversed()) {
       const mail = await PostalMime.parse(await readFile(join(folder, name)))
-      if (mail.subject !== subject || !mail.to?.some(({ address }) => address === recipient)) continue
+      const isMeant =
+        typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject ?? '')
+      if (!isMeant || !mail.to?.some(({ address }) => address === recipient)) continue
       link = /class="button" href="([^"]+)"/.exec(mail.html ?? '')?.[1]
       break
     }

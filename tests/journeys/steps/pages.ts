@@ -268,6 +268,15 @@ export const pages: Record<string, Reach> = {
     await visitor.page.locator('main a[href^="/admin/subscriptions/"]').first().click()
     await expect(visitor.page.getByRole('heading', { name: visitor.say.subscription_facts() })).toBeVisible()
   },
+  'plan at a customer’s request': async (visitor, buyer) => {
+    const { page, say } = visitor
+    await inBackOffice(`/admin/orders/${buyer.orderNumber}`)(visitor, buyer)
+    await page.locator('main a[href^="/admin/subscriptions/"]').first().click()
+    await page.getByRole('main').getByRole('link', { name: say.plan_title(), exact: true }).click()
+    await page.getByRole('main').getByLabel(say.cart_quantity()).fill('9')
+    await page.getByRole('main').getByRole('button', { name: say.plan_preview() }).click()
+    await expect(page.getByRole('heading', { name: say.plan_preview_title() })).toBeVisible()
+  },
   'payment events': inBackOffice('/admin/payments/events'),
   'payment settings': inBackOffice('/admin/payments/settings'),
   'connecting a provider': async (visitor, buyer) => {

@@ -56,7 +56,7 @@ export const emailTemplate = pgTable(
 export const sentNotice = pgTable(
   'sent_notice',
   {
-    kind: text('kind').$type<'card_expiry' | 'withdrawal_refunded'>().notNull(),
+    kind: text('kind').$type<'card_expiry' | 'withdrawal_refunded' | 'plan_proposal'>().notNull(),
     subjectId: text('subject_id').notNull(),
     step: text('step').notNull(),
     sentAt: instant('sent_at').notNull(),

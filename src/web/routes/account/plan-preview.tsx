@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
-import { BillTable } from '#web/components/payment/bill-table.tsx'
+import { PlanBills } from '#web/components/plans/plan-bills.tsx'
 import { AccountSection } from './account-section.tsx'
 import type { ShownPlan } from './load-subscription-plan.ts'
 
@@ -9,7 +8,7 @@ import type { ShownPlan } from './load-subscription-plan.ts'
 export function PlanPreview({ plan, isBusy }: { plan: ShownPlan; isBusy: boolean }) {
   const { preview, agreement, wish } = plan
   if (!preview) return null
-  const { decision, today, next } = preview
+  const { decision, today } = preview
   if (decision.kind === 'refused') return null
   if (decision.kind === 'same' && !wish)
     return (
@@ -19,29 +18,7 @@ export function PlanPreview({ plan, isBusy }: { plan: ShownPlan; isBusy: boolean
     )
   return (
     <AccountSection title={m.plan_preview_title()}>
-      {decision.kind === 'now' && (
-        <p className="font-semibold text-ink-strong">
-          {decision.from === plan.today
-            ? m.plan_from_today()
-            : m.plan_from_renewal({ date: formatDay(decision.from) })}
-        </p>
-      )}
-      {decision.kind === 'renewal' && (
-        <p className="font-semibold text-ink-strong">
-          {m.plan_from_renewal({ date: formatDay(decision.effectiveOn) })}
-        </p>
-      )}
-      <h3 className="mt-5 mb-3 text-lg">{m.plan_today_title()}</h3>
-      {today ? <BillTable bill={today} /> : <p>{m.plan_today_none()}</p>}
-      <h3 className="mt-6 text-lg">{m.plan_next_title()}</h3>
-      {next ? (
-        <>
-          <p className="mb-3 text-slate">{m.plan_next_on({ date: formatDay(next.on) })}</p>
-          <BillTable bill={next} />
-        </>
-      ) : (
-        <p>{m.plan_next_none()}</p>
-      )}
+      <PlanBills preview={preview} today={plan.today} nextTitle={m.plan_next_title()} />
       <Confirmation
         plan={plan}
         seen={preview.seen}

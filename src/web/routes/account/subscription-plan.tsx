@@ -5,10 +5,12 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
-import { changePlan, keepPlan } from '#server/plan-changes/change-plan.ts'
+import { changePlan } from '#server/plan-changes/change-plan.ts'
+import { keepPlan } from '#server/plan-changes/keep-plan.ts'
 import { pauseSubscription, resumeSubscription } from '#server/plan-changes/pause-subscription.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { BillTable } from '#web/components/payment/bill-table.tsx'
+import { PlanWishForm } from '#web/components/plans/plan-wish-form.tsx'
 import type { EarlierToast } from '#web/components/ui/earlier-toasts.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
@@ -24,7 +26,6 @@ import { loadSubscriptionPlan, type ShownPlan } from './load-subscription-plan.t
 import { PauseSection } from './pause-section.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 import { PlanWaiting } from './plan-waiting.tsx'
-import { PlanWishForm } from './plan-wish-form.tsx'
 import { nameOf } from './subscription-facts.ts'
 
 export const loader = loadSubscriptionPlan
@@ -48,8 +49,8 @@ export const action = formAction<Route.ActionArgs>({
     permission: 'subscription-plan.keep',
     schema: z.object({}),
     async run(_, page) {
-      const { id: accountId } = await requireAccount(page)
-      await keepPlan(page.ports, { accountId, subscriptionId: page.params.id ?? '' })
+      const account = await requireAccount(page)
+      await keepPlan(page.ports, { account, subscriptionId: page.params.id ?? '' })
       return goBack(page, 'plan-kept')
     },
   }),
@@ -117,7 +118,13 @@ export default function SubscriptionPlan({ loaderData, actionData }: Route.Compo
         <PlanWaiting plan={loaderData} isBusy={isBusy} />
         <div className="grid items-start gap-x-8 lg:grid-cols-2">
           <div>
-            {fixed ? <Fixed plan={loaderData} /> : <PlanWishForm plan={loaderData} />}
+            <AccountSection title={m.plan_wish()}>
+              {fixed ? (
+                <Fixed plan={loaderData} />
+              ) : (
+                <PlanWishForm plan={loaderData} swapLater={m.plan_swap_later()} />
+              )}
+            </AccountSection>
             {loaderData.preview && <PlanPreview plan={loaderData} isBusy={isBusy} />}
           </div>
           <div>
@@ -132,13 +139,11 @@ export default function SubscriptionPlan({ loaderData, actionData }: Route.Compo
 
 function Fixed({ plan: { fixed, endsOn } }: { plan: ShownPlan }) {
   return (
-    <AccountSection title={m.plan_wish()}>
-      <p>
-        {fixed === 'suspended' && m.plan_fixed_suspended()}
-        {fixed === 'paused' && m.plan_fixed_paused()}
-        {endsOn && m.plan_fixed_ending({ date: formatDay(endsOn) })}
-      </p>
-    </AccountSection>
+    <p>
+      {fixed === 'suspended' && m.plan_fixed_suspended()}
+      {fixed === 'paused' && m.plan_fixed_paused()}
+      {endsOn && m.plan_fixed_ending({ date: formatDay(endsOn) })}
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import { canPause, canResume } from '#domain/billing/plan-change.ts'
+import { canPause, canResume, whyFixed } from '#domain/billing/plan-change.ts'
 import { DomainError } from '#domain/errors.ts'
 import { readOwnPlan } from '#server/plan-changes/own-plan.ts'
 import { listLateInvoices } from '#server/renewals/list-late-invoices.ts'
@@ -35,6 +35,8 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     documents: found.documents,
     course: found.course.map(({ occurredAt, ...step }) => ({ ...step, at: occurredAt.toISOString() })),
     neighbours: found.neighbours,
+    mayChangePlan: isAllowed('plan-on-behalf', role),
+    fixed: whyFixed(known) ?? null,
     canPause: mayChange && canPause(known),
     canResume: mayChange && canResume(known),
     canCancel: mayChange && known.status !== 'cancelled' && !known.endsOn,

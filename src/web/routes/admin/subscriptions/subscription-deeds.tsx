@@ -1,28 +1,16 @@
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
-import { Field } from '#web/components/forms/field.tsx'
 import { BillTable } from '#web/components/payment/bill-table.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { SubscriptionData } from './load-subscription.ts'
+import { ReasonField } from './reason-field.tsx'
 
 type Props = SubscriptionData & { result: FormResult | undefined }
 
 /** What the shop does because its customer asked for it otherwise than in their account. */
 export function SubscriptionDeeds({ canPause, canResume, canCancel, canUndo, resumption, result }: Props) {
   if (!canPause && !canResume && !canCancel && !canUndo) return null
-  const reason = (intent: string) => (
-    <Field
-      name="reason"
-      id={`reason-${intent}`}
-      label={m.behalf_reason()}
-      hint={m.behalf_reason_hint()}
-      error={result?.intent === intent ? result.fields.reason : undefined}
-      defaultValue={result?.intent === intent ? result.values.reason : undefined}
-      maxLength={300}
-      autoComplete="off"
-    />
-  )
   return (
     <Card title={m.behalf_title()}>
       <p className="text-slate">{m.behalf_text()}</p>
@@ -33,22 +21,22 @@ export function SubscriptionDeeds({ canPause, canResume, canCancel, canUndo, res
               <BillTable bill={resumption} />
             </div>
           )}
-          {reason('resume')}
+          <ReasonField intent="resume" result={result} />
         </ConfirmStep>
       )}
       {canPause && (
         <ConfirmStep intent="pause" title={m.behalf_pause()} text={m.behalf_pause_text()}>
-          {reason('pause')}
+          <ReasonField intent="pause" result={result} />
         </ConfirmStep>
       )}
       {canUndo && (
         <ConfirmStep intent="undo" title={m.subscription_undo()} text={m.behalf_undo_text()}>
-          {reason('undo')}
+          <ReasonField intent="undo" result={result} />
         </ConfirmStep>
       )}
       {canCancel && (
         <ConfirmStep intent="cancel" title={m.behalf_cancel()} text={m.behalf_cancel_text()} isDanger>
-          {reason('cancel')}
+          <ReasonField intent="cancel" result={result} />
         </ConfirmStep>
       )}
     </Card>

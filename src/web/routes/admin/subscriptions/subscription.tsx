@@ -18,6 +18,7 @@ import { SubscriptionDeeds } from './subscription-deeds.tsx'
 import { SubscriptionDocuments } from './subscription-documents.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { SubscriptionNext } from './subscription-next.tsx'
+import { SubscriptionPlanCard } from './subscription-plan-card.tsx'
 import { subscriptionPath } from './subscriptions-path.ts'
 
 export const loader = pageLoader('subscription', loadSubscription)
@@ -77,6 +78,7 @@ export default function Subscription({ loaderData, actionData }: Route.Component
           <SubscriptionDocuments {...loaderData} />
         </div>
         <div className="grid min-w-0 gap-5">
+          <SubscriptionPlanCard {...loaderData} />
           <SubscriptionDeeds {...loaderData} result={result} />
           <Timeline
             steps={course.map(({ id, type, at, actor }) => ({

@@ -1,0 +1,42 @@
+import type { ComposedBill } from '#domain/billing/bill.ts'
+import type { PlanDecision } from '#domain/billing/plan-change.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import { BillTable } from '#web/components/payment/bill-table.tsx'
+
+type Props = {
+  preview: { decision: PlanDecision; today: ComposedBill | null; next: (ComposedBill & { on: Day }) | null }
+  today: Day
+  nextTitle: string
+}
+
+/** What a change of plan comes to: from when on, the invoice of today and the one that follows. */
+export function PlanBills({ preview: { decision, today: due, next }, today, nextTitle }: Props) {
+  const from = startOf(decision)
+  return (
+    <div>
+      {from && (
+        <p className="font-semibold text-ink-strong">
+          {from === today ? m.plan_from_today() : m.plan_from_renewal({ date: formatDay(from) })}
+        </p>
+      )}
+      <h3 className="mt-5 mb-3 text-lg">{m.plan_today_title()}</h3>
+      {due ? <BillTable bill={due} /> : <p>{m.plan_today_none()}</p>}
+      <h3 className="mt-6 text-lg">{nextTitle}</h3>
+      {next ? (
+        <>
+          <p className="mb-3 text-slate">{m.plan_next_on({ date: formatDay(next.on) })}</p>
+          <BillTable bill={next} />
+        </>
+      ) : (
+        <p>{m.plan_next_none()}</p>
+      )}
+    </div>
+  )
+}
+
+function startOf(decision: PlanDecision): Day | undefined {
+  if (decision.kind === 'now') return decision.from
+  return decision.kind === 'renewal' ? decision.effectiveOn : undefined
+}

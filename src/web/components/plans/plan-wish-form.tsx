@@ -1,0 +1,72 @@
+import { Form, useNavigation } from 'react-router'
+import { maxQuantity } from '#domain/cart/cart.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import type { AmountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field, SelectField } from '#web/components/forms/field.tsx'
+
+type Offered = { productId: string; name: string; monthlyPrice: Cents }
+
+type Props = {
+  plan: Offered & {
+    wording: AmountWording
+    quantity: number
+    others: readonly Offered[]
+    maySwap: boolean
+    /** What was asked for last, or what was wrong with it. */
+    asked: { wish: { productId: string; quantity: number } } | { field: string } | null
+    refused: string | null
+  }
+  /** Why no other product can be chosen yet. */
+  swapLater: string
+}
+
+/** Another quantity, or another product of the same kind; asks what it would come to, changes nothing. */
+export function PlanWishForm({ plan, swapLater }: Props) {
+  const { productId, name, monthlyPrice, wording, quantity, others, maySwap, asked, refused } = plan
+  const text = (price: Cents) => amountText(price, wording)
+  const isBusy = useNavigation().state === 'loading'
+  const wish = asked && 'wish' in asked ? asked.wish : { productId, quantity }
+  return (
+    <Form method="get" className="grid gap-4" preventScrollReset>
+      <ErrorSummary error={refused} />
+      {maySwap && others.length > 0 ? (
+        <SelectField name="product" label={m.plan_product()} defaultValue={wish.productId}>
+          <option value={productId}>{m.plan_option({ name, price: text(monthlyPrice) })}</option>
+          {others.map((other) => (
+            <option key={other.productId} value={other.productId}>
+              {m.plan_option({ name: other.name, price: text(other.monthlyPrice) })}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <>
+          <input type="hidden" name="product" value={productId} />
+          {others.length > 0 && <p className="text-sm text-slate">{swapLater}</p>}
+        </>
+      )}
+      <Field
+        name="quantity"
+        label={m.cart_quantity()}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={maxQuantity}
+        required
+        defaultValue={wish.quantity}
+        error={asked && 'field' in asked ? asked.field : undefined}
+        texts={{ missing: m.plan_quantity_invalid(), malformed: m.plan_quantity_invalid() }}
+      />
+      <button
+        type="submit"
+        disabled={isBusy}
+        aria-busy={isBusy}
+        className="button-base button-quiet justify-self-start"
+      >
+        {m.plan_preview()}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,36 @@
+import { planWishSchema } from '#domain/billing/plan-wish.schema.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { fieldErrorText } from '#messages/field-error-text.ts'
+import { type ChangePreview, type PlanWish, previewChange } from '#server/plan-changes/preview-change.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Subscription } from '#server/subscriptions/change-subscription.ts'
+
+type Asked = { wish: PlanWish } | { field: string }
+type Answer = { asked: Asked | null; preview: ChangePreview | null; refused: DomainError | null }
+
+/** What a page's address asks of a plan ('?product=…&quantity=…'), and what it would come to, in the customer's language, or why not. */
+export async function askPlan(
+  ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
+  known: Subscription,
+  params: URLSearchParams,
+  language: Language,
+): Promise<Answer> {
+  const nothing = { preview: null, refused: null }
+  if (!params.has('quantity')) return { asked: null, ...nothing }
+  const asked = readWish(params, known.productId)
+  if ('field' in asked) return { asked, ...nothing }
+  try {
+    const preview = await previewChange(ports, ports.db, known, { wish: asked.wish, language })
+    return { asked, preview, refused: null }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { asked, preview: null, refused: error }
+  }
+}
+
+function readWish(params: URLSearchParams, product: string): Asked {
+  const read = planWishSchema.safeParse({ product, ...Object.fromEntries(params) })
+  if (!read.success) return { field: fieldErrorText('plan_quantity_invalid') }
+  return { wish: { productId: read.data.product, quantity: read.data.quantity } }
+}

@@ -1,0 +1,43 @@
+import { needsOwnButton, whyFixed } from '#domain/billing/plan-change.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { errorText } from '#messages/error-text.ts'
+import { m } from '#messages/messages.ts'
+import { readOwnPlan } from '#server/plan-changes/own-plan.ts'
+import { previewChange } from '#server/plan-changes/preview-change.ts'
+import { findSubscriber } from '#server/subscriptions/find-subscription.ts'
+import { readPriceWording } from '#server/tax/read-price-wording.ts'
+import type { PageContext } from '#web/forms/page-loader.ts'
+import { askPlan } from '../../account/ask-plan.ts'
+
+/** What a subscription may become, what a wished change would come to, and whether the shop may note it or only propose it. */
+export async function loadPlanOnBehalf(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params, language, url } = page
+  const subscriptionId = params.id ?? ''
+  const owner = await findSubscriber(ports, subscriptionId)
+  if (!owner) throw new DomainError('not_found')
+  const { known, wish, price, others, maySwap } = await readOwnPlan(ports, {
+    ...{ accountId: owner.id, subscriptionId, language },
+  })
+  const { productId, quantity } = known
+  const fixed = whyFixed(known) ?? null
+  const [wording, { asked, preview, refused }, kept] = await Promise.all([
+    readPriceWording(ports, known.priceBasis),
+    // In the words in which it will be written down.
+    askPlan(ports, known, url.searchParams, owner.language),
+    wish && !fixed
+      ? previewChange(ports, ports.db, known, { wish: { productId, quantity }, language: owner.language })
+      : null,
+  ])
+  return {
+    ...{ id: known.id, productId, name: known.name, quantity, monthlyPrice: known.monthlyPrice, wording },
+    ...{ today: dayInParis(ports.clock.now()), email: owner.email },
+    ...{ fixed, wish, price, others, maySwap, asked, preview },
+    refused: refused && (refused.code === 'plan_unpaid' ? m.behalf_plan_unpaid() : errorText(refused)),
+    needsCustomer: preview !== null && needsOwnButton(preview.decision),
+    /** The next invoice without what waits. */
+    kept: kept?.next ?? null,
+  }
+}
+
+export type PlanOnBehalfData = Awaited<ReturnType<typeof loadPlanOnBehalf>>

@@ -1,0 +1,65 @@
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { PlanBills } from '#web/components/plans/plan-bills.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import type { PlanOnBehalfData } from './load-plan-on-behalf.ts'
+import { ReasonField } from './reason-field.tsx'
+
+type Props = { plan: PlanOnBehalfData; result: FormResult | undefined }
+
+/** What a change comes to, and what the shop may do with it: note it, or propose it to who has to agree. */
+export function PlanOnBehalfPreview({ plan, result }: Props) {
+  const { preview, wish, today, email, needsCustomer } = plan
+  if (!preview) return null
+  const isSame = preview.decision.kind === 'same'
+  if (isSame && !wish)
+    return (
+      <Card title={m.plan_preview_title()}>
+        <p>{m.behalf_plan_same()}</p>
+      </Card>
+    )
+  return (
+    <>
+      <Card title={m.plan_preview_title()}>
+        <PlanBills preview={preview} today={today} nextTitle={m.behalf_plan_next()} />
+      </Card>
+      {needsCustomer ? (
+        <Card title={m.behalf_plan_own()}>
+          <p>{m.behalf_plan_own_text()}</p>
+          <ConfirmStep
+            intent="propose"
+            title={m.behalf_plan_propose()}
+            text={m.behalf_plan_propose_text({ email })}
+          >
+            <Asked plan={plan} />
+            <ReasonField intent="propose" result={result} />
+          </ConfirmStep>
+        </Card>
+      ) : (
+        <Card title={m.behalf_title()}>
+          <ConfirmStep
+            intent="change"
+            title={isSame ? m.behalf_plan_keep() : m.behalf_plan_change()}
+            text={isSame ? m.behalf_plan_keep_text() : m.behalf_plan_change_text()}
+          >
+            <Asked plan={plan} />
+            <ReasonField intent="change" result={result} />
+          </ConfirmStep>
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** What was asked for, and the amounts that were shown for it. */
+function Asked({ plan: { asked, preview } }: { plan: PlanOnBehalfData }) {
+  if (!asked || !('wish' in asked) || !preview) return null
+  return (
+    <>
+      <input type="hidden" name="product" value={asked.wish.productId} />
+      <input type="hidden" name="quantity" value={asked.wish.quantity} />
+      <input type="hidden" name="seen" value={preview.seen} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { monthlyTotal } from '#domain/billing/plan.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { amountText } from '#messages/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { BillTable } from '#web/components/payment/bill-table.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { nameOf } from '../../account/subscription-facts.ts'
+import type { PlanOnBehalfData } from './load-plan-on-behalf.ts'
+import { ReasonField } from './reason-field.tsx'
+
+type Props = { plan: PlanOnBehalfData; result: FormResult | undefined }
+
+/** What it is now, what waits for the next month, and the way to take that back. */
+export function PlanOnBehalfWaiting({ plan, result }: Props) {
+  const { wish, price, kept, fixed, preview, wording, quantity } = plan
+  // What ends has no next month for it to come with.
+  const isLeaving = fixed === 'over' || fixed === 'ending'
+  const text = (one: Parameters<typeof monthlyTotal>[0] & { name: string }) =>
+    m.plan_text({ name: nameOf(one), amount: amountText(monthlyTotal(one), wording) })
+  return (
+    <Card title={m.behalf_plan_current()}>
+      <p className="font-semibold text-ink-strong">{text(plan)}</p>
+      {price && !isLeaving && (
+        <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
+          {m.subscription_price_waits({
+            date: formatDay(price.effectiveOn),
+            amount: amountText(price.monthlyPrice * quantity, wording),
+          })}
+        </p>
+      )}
+      {wish && !isLeaving && (
+        <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
+          {m.plan_waiting({ date: formatDay(wish.effectiveOn), plan: text(wish.plan) })}
+        </p>
+      )}
+      {wish && !fixed && preview?.decision.kind !== 'same' && (
+        <ConfirmStep intent="keep" title={m.behalf_plan_keep()} text={m.behalf_plan_keep_text()}>
+          {kept && (
+            <div className="w-full">
+              <BillTable bill={kept} />
+            </div>
+          )}
+          <ReasonField intent="keep" result={result} />
+        </ConfirmStep>
+      )}
+    </Card>
+  )
+}

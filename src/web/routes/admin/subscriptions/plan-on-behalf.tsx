@@ -1,0 +1,62 @@
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { PlanWishForm } from '#web/components/plans/plan-wish-form.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/plan-on-behalf'
+import { loadPlanOnBehalf } from './load-plan-on-behalf.ts'
+import { planFixedTexts } from './plan-fixed-texts.ts'
+import { planOnBehalfActions } from './plan-on-behalf-actions.ts'
+import { PlanOnBehalfPreview } from './plan-on-behalf-preview.tsx'
+import { PlanOnBehalfWaiting } from './plan-on-behalf-waiting.tsx'
+import { subscriptionPath } from './subscriptions-path.ts'
+
+export const loader = pageLoader('plan-on-behalf', loadPlanOnBehalf)
+
+export const action = planOnBehalfActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.plan_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Another plan at its customer's request: seen with its invoices first, then noted where it costs less, else proposed. */
+export default function PlanOnBehalf({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, fixed } = loaderData
+  const result = actionData as FormResult | undefined
+  return (
+    <>
+      <RecordNav back={{ to: subscriptionPath(id), text: name }} />
+      <PageHeading title={m.plan_title()} text={m.behalf_plan_lead()} help={[m.behalf_plan_help()]} />
+      {result && (
+        <div className="mt-4 max-w-4xl">
+          <ErrorSummary error={result.error} fields={result.fields} />
+        </div>
+      )}
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+        <div className="grid min-w-0 gap-5">
+          <PlanOnBehalfWaiting plan={loaderData} result={result} />
+          <Card title={m.plan_wish()}>
+            {fixed ? (
+              <p>{planFixedTexts[fixed]()}</p>
+            ) : (
+              <PlanWishForm plan={loaderData} swapLater={m.behalf_plan_swap_later()} />
+            )}
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <PlanOnBehalfPreview plan={loaderData} result={result} />
+        </div>
+      </div>
+    </>
+  )
+}

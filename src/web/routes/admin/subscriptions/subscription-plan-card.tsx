@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import type { SubscriptionData } from './load-subscription.ts'
+import { planFixedTexts } from './plan-fixed-texts.ts'
+import { planOnBehalfPath } from './subscriptions-path.ts'
+
+/** The way to another plan, or why there is none now. */
+export function SubscriptionPlanCard({ id, fixed, mayChangePlan }: SubscriptionData) {
+  if (!mayChangePlan) return null
+  return (
+    <Card title={m.plan_wish()}>
+      {fixed ? (
+        <p>{planFixedTexts[fixed]()}</p>
+      ) : (
+        <>
+          <p className="text-slate">{m.behalf_plan_lead()}</p>
+          <Link to={planOnBehalfPath(id)} className="button-base button-quiet justify-self-start">
+            {m.plan_title()}
+          </Link>
+        </>
+      )}
+    </Card>
+  )
+}
