@@ -92,6 +92,9 @@ export default [
   route('admin/invoices/:number/credit/preview.pdf', 'routes/admin/invoices/credit-preview-pdf.ts', {
     id: 'invoice-credit-pdf',
   }),
+  route('admin/subscriptions/calendar.csv', 'routes/admin/subscriptions/calendar-export.ts', {
+    id: 'subscription-calendar-export',
+  }),
   route('admin/payments/export.csv', 'routes/admin/payments/export.ts', { id: 'payments-export' }),
   route('admin/ledger/export.csv', 'routes/admin/ledger/export.ts', { id: 'ledger-export' }),
   route('admin/ledger/accounts.csv', 'routes/admin/ledger/accounts.ts', { id: 'ledger-accounts' }),
@@ -134,6 +137,12 @@ export default [
     route('orders', 'routes/admin/orders/orders.tsx', { id: 'all-orders' }),
     route('orders/:number', 'routes/admin/orders/order.tsx', { id: 'placed-order' }),
     route('orders/:number/cancel', 'routes/admin/orders/cancellation.tsx', { id: 'order-cancellation' }),
+    route('subscriptions', 'routes/admin/subscriptions/subscriptions-address.ts', {
+      id: 'subscriptions-address',
+    }),
+    route('subscriptions/calendar', 'routes/admin/subscriptions/calendar.tsx', {
+      id: 'subscription-calendar',
+    }),
     route('subscriptions/:id', 'routes/admin/subscriptions/subscription.tsx', { id: 'subscription' }),
     route('invoices', 'routes/admin/invoices/invoices.tsx', { id: 'all-invoices' }),
     route('invoices/checks', 'routes/admin/invoices/checks.tsx', { id: 'invoice-checks' }),

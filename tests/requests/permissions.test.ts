@@ -195,6 +195,21 @@ const pageCases: PageCase[] = [
   },
   { id: 'messages-export', path: '/admin/messages/export.csv', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'all-orders', path: '/admin/orders', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  {
+    id: 'subscriptions-address',
+    path: '/admin/subscriptions',
+    outcomes: { ...everybody('elsewhere'), visitor: 'to admin login' },
+  },
+  {
+    id: 'subscription-calendar',
+    path: '/admin/subscriptions/calendar',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'subscription-calendar-export',
+    path: '/admin/subscriptions/calendar.csv',
+    outcomes: backOfficeOf('owner', 'staff'),
+  },
   { id: 'subscription', path: '/admin/subscriptions/none', outcomes: backOfficesNothing },
   { id: 'placed-order', path: '/admin/orders/none', outcomes: backOfficesNothing },
   { id: 'placed-order-contract', path: '/admin/orders/none/contract.pdf', outcomes: backOfficesNothing },

@@ -245,6 +245,7 @@ export const pages: Record<string, Reach> = {
   'order record': (visitor, buyer) => inBackOffice(`/admin/orders/${buyer.orderNumber}`)(visitor, buyer),
   'cancelling an order': (visitor, buyer) =>
     inBackOffice(`/admin/orders/${buyer.orderNumber}/cancel`)(visitor, buyer),
+  'calendar of expected revenue': inBackOffice('/admin/subscriptions/calendar'),
   'subscription record': async (visitor, buyer) => {
     await inBackOffice('/admin/payments/subscriptions')(visitor, buyer)
     await visitor.page.locator('main a[href^="/admin/subscriptions/"]').first().click()

@@ -9,6 +9,7 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { subscriptionStates } from '../../account/order-states.ts'
+import { calendarPath } from '../subscriptions/subscriptions-path.ts'
 import type { Route } from './+types/subscriptions'
 import { loadSubscriptions } from './load-subscriptions.ts'
 import { PaymentsFrame } from './payments-frame.tsx'
@@ -40,9 +41,14 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
     <ListContext value={{ path: subscriptionsPath, shape: subscriptionListShape, query }}>
       <PaymentsFrame
         actions={
-          <Link to={pricesPath} className="button-base button-quiet">
-            {m.announcement_link()}
-          </Link>
+          <>
+            <Link to={calendarPath} className="button-base button-quiet">
+              {m.expected_title()}
+            </Link>
+            <Link to={pricesPath} className="button-base button-quiet">
+              {m.announcement_link()}
+            </Link>
+          </>
         }
       >
         <ListBody
@@ -78,6 +84,10 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
                 (status) => [status, subscriptionStates[status].text()] as const,
               ),
             },
+          ]}
+          days={[
+            ['next-from', m.subscriptions_next_from()],
+            ['next-to', m.subscriptions_next_to()],
           ]}
           columns={subscriptionColumns(mayRetry)}
         />

@@ -2,3 +2,6 @@
 export function subscriptionPath(id: string): string {
   return `/admin/subscriptions/${id}`
 }
+
+export const calendarPath = '/admin/subscriptions/calendar'
+export const calendarExportPath = `${calendarPath}.csv`

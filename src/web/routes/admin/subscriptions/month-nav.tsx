@@ -1,0 +1,30 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Day } from '#domain/calendar/day.ts'
+import { writeMonth } from '#domain/calendar/month.ts'
+import { m } from '#messages/messages.ts'
+import { monthText } from './month-text.ts'
+import { calendarPath } from './subscriptions-path.ts'
+
+export const monthPath = (month: Day) => `${calendarPath}?month=${writeMonth(month)}`
+
+/** On to the months beside the one that is shown. */
+export function MonthNav({ previous, next }: { previous: Day | null; next: Day | null }) {
+  const place = 'button-base button-quiet figures'
+  return (
+    <nav aria-label={m.expected_other_months()} className="no-print flex flex-wrap gap-2">
+      {previous && (
+        <Link to={monthPath(previous)} rel="prev" className={place} preventScrollReset>
+          <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
+          {monthText(previous)}
+        </Link>
+      )}
+      {next && (
+        <Link to={monthPath(next)} rel="next" className={place} preventScrollReset>
+          {monthText(next)}
+          <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
+        </Link>
+      )}
+    </nav>
+  )
+}
