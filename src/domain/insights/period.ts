@@ -1,4 +1,5 @@
-import { addDays, addMonths, type Day, dayOfMonth, daysBetween } from '../calendar/day.ts'
+import { addDays, addMonths, type Day, daysBetween } from '../calendar/day.ts'
+import { firstOfMonth } from '../calendar/month.ts'
 
 export const periodNames = ['month', 'last-month', 'last-7', 'last-30', 'year'] as const
 export type PeriodName = (typeof periodNames)[number]
@@ -8,8 +9,6 @@ export type Days = { from: Day; to: Day }
 
 /** What a dashboard speaks of, and what it is compared with: as many days of the time before. */
 export type Period = Days & { name: PeriodName; previous: Days }
-
-const firstOfMonth = (day: Day) => addDays(day, 1 - dayOfMonth(day))
 
 /** The period an address names, as seen on a day; anything else is this month. */
 export function readPeriod(name: string | null, today: Day): Period {

@@ -20,7 +20,7 @@ type Price = Extract<WaitingChange, { kind: 'price' }> & { toldOn: Day }
 const wish = alias(planChange, 'wish')
 const price = alias(planChange, 'price')
 
-const planOf = (of: typeof subscription | typeof wish) => sql`jsonb_build_object(
+const planColumns = (of: typeof subscription | typeof wish) => sql`jsonb_build_object(
   'productId', ${of.productId}, 'name', ${of.name}, 'quantity', ${of.quantity}, 'monthlyPrice', ${of.monthlyPrice},
   'vatKind', ${of.vatKind})`
 
@@ -30,9 +30,9 @@ const key = {
   anchorDay: subscription.anchorDay,
   endsOn: subscription.endsOn,
   pausesOn: subscription.pausesOn,
-  plan: sql<Plan | null>`CASE WHEN ${wish.id} IS NOT NULL OR ${price.id} IS NOT NULL THEN ${planOf(subscription)} END`,
+  plan: sql<Plan | null>`CASE WHEN ${wish.id} IS NOT NULL OR ${price.id} IS NOT NULL THEN ${planColumns(subscription)} END`,
   wish: sql<Wish | null>`CASE WHEN ${wish.id} IS NOT NULL THEN jsonb_build_object(
-    'kind', 'plan', 'effectiveOn', ${wish.effectiveOn}, 'plan', ${planOf(wish)}, 'setupFee', ${wish.setupFee}) END`,
+    'kind', 'plan', 'effectiveOn', ${wish.effectiveOn}, 'plan', ${planColumns(wish)}, 'setupFee', ${wish.setupFee}) END`,
   price: sql<Price | null>`CASE WHEN ${price.id} IS NOT NULL THEN jsonb_build_object(
     'kind', 'price', 'effectiveOn', ${price.effectiveOn}, 'productId', ${price.productId},
     'monthlyPrice', ${price.monthlyPrice}, 'toldOn', (${price.toldAt} AT TIME ZONE 'Europe/Paris')::date) END`,

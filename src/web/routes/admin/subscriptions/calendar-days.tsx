@@ -8,12 +8,12 @@ import { monthText, weekdayText } from './month-text.ts'
 /** The days of a month that have something, where there is no room for a wall calendar. */
 export function CalendarDays({ month, today, days }: Pick<CalendarData, 'month' | 'today' | 'days'>) {
   return (
-    <ul aria-label={monthText(month)} className="grid lg:hidden">
+    <ul aria-label={monthText(month)} className="grid xl:hidden">
       {days.map((one) => (
         <li
           key={one.on}
           aria-current={one.on === today ? 'date' : undefined}
-          className="border-t border-line py-2 first:border-t-0"
+          className="border-t border-line py-2 first:border-t-0 aria-[current]:bg-sunken"
         >
           <DayLink day={one} today={today} className="flex min-h-9 items-baseline justify-between gap-4">
             <span>

@@ -13,7 +13,7 @@ const week = Array.from({ length: 7 }, (_, place) => addDays(someMonday, place))
 export function CalendarGrid({ month, today, days }: Pick<CalendarData, 'month' | 'today' | 'days'>) {
   const expected = new Map(days.map((one) => [one.on, one]))
   return (
-    <table className="w-full table-fixed border-collapse max-lg:hidden" aria-label={monthText(month)}>
+    <table className="w-full table-fixed border-collapse max-xl:hidden" aria-label={monthText(month)}>
       <thead>
         <tr>
           {week.map((one) => (
@@ -51,9 +51,7 @@ type CellProps = { on: Day; today: Day; expected: CalendarData['days'][number] |
 function DayCell({ on, today, expected }: CellProps) {
   return (
     <>
-      <span className={`figures block text-sm ${on < today ? 'text-slate/70' : 'text-slate'}`}>
-        {dayOfMonth(on)}
-      </span>
+      <span className="figures block text-sm text-slate">{dayOfMonth(on)}</span>
       {expected && (
         <DayLink day={expected} today={today} className="block">
           <span className="figures block font-semibold text-ink-strong">{money(expected.amount)}</span>

@@ -5,8 +5,8 @@ import { FigureTable } from '#web/components/charts/figure-table.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { money } from '#web/components/ui/money.ts'
 import type { CalendarData } from './load-calendar.ts'
-import { monthPath } from './month-nav.tsx'
 import { monthText } from './month-text.ts'
+import { monthPath } from './subscriptions-path.ts'
 
 /** The next twelve months and what they come to; this month has what is left of it. */
 export function CalendarMonths({ months, month, sum }: Pick<CalendarData, 'months' | 'month' | 'sum'>) {

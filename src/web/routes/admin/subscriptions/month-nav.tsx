@@ -1,12 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Day } from '#domain/calendar/day.ts'
-import { writeMonth } from '#domain/calendar/month.ts'
 import { m } from '#messages/messages.ts'
 import { monthText } from './month-text.ts'
-import { calendarPath } from './subscriptions-path.ts'
-
-export const monthPath = (month: Day) => `${calendarPath}?month=${writeMonth(month)}`
+import { monthPath } from './subscriptions-path.ts'
 
 /** On to the months beside the one that is shown. */
 export function MonthNav({ previous, next }: { previous: Day | null; next: Day | null }) {

@@ -1,3 +1,6 @@
+import type { Day } from '#domain/calendar/day.ts'
+import { writeMonth } from '#domain/calendar/month.ts'
+
 /** Where everybody's subscriptions are looked after, one by one. */
 export function subscriptionPath(id: string): string {
   return `/admin/subscriptions/${id}`
@@ -5,3 +8,8 @@ export function subscriptionPath(id: string): string {
 
 export const calendarPath = '/admin/subscriptions/calendar'
 export const calendarExportPath = `${calendarPath}.csv`
+
+/** The calendar at one of its months. */
+export function monthPath(month: Day): string {
+  return `${calendarPath}?month=${writeMonth(month)}`
+}
