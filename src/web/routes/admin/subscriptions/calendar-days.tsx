@@ -18,12 +18,13 @@ export function CalendarDays({ month, today, days }: Pick<CalendarData, 'month' 
           <DayLink day={one} today={today} className="flex min-h-9 items-baseline justify-between gap-4">
             <span>
               <span className="figures block text-ink-strong">{formatDay(one.on)}</span>
-              <span className="block text-sm text-slate">{weekdayText(one.on)}</span>
+              <span className="inline-block text-sm text-slate">{weekdayText(one.on)}</span>
             </span>
             <span className="text-right">
-              <span className="figures block font-semibold text-ink-strong">{money(one.amount)}</span>
-              <span className="figures block text-sm text-slate">
-                {m.expected_renewals({ count: one.renewals })}
+              {/* Laid out apart, so that the line below the link is below its day alone. */}
+              <span className="figures inline-grid">
+                <span className="font-semibold text-ink-strong">{money(one.amount)}</span>
+                <span className="text-sm text-slate">{m.expected_renewals({ count: one.renewals })}</span>
               </span>
             </span>
           </DayLink>

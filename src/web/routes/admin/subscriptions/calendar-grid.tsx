@@ -31,7 +31,7 @@ export function CalendarGrid({ month, today, days }: Pick<CalendarData, 'month' 
                 <td
                   key={one}
                   aria-current={one === today ? 'date' : undefined}
-                  className="h-20 border border-line p-2 align-top aria-[current]:border-accent aria-[current]:bg-sunken"
+                  className="h-20 border border-line p-2 align-top aria-[current]:outline-2 aria-[current]:-outline-offset-2 aria-[current]:outline-accent"
                 >
                   <DayCell on={one} today={today} expected={expected.get(one)} />
                 </td>
@@ -55,7 +55,9 @@ function DayCell({ on, today, expected }: CellProps) {
       {expected && (
         <DayLink day={expected} today={today} className="block">
           <span className="figures block font-semibold text-ink-strong">{money(expected.amount)}</span>
-          <span className="figures block text-sm">{m.expected_renewals({ count: expected.renewals })}</span>
+          <span className="figures inline-block text-sm text-slate">
+            {m.expected_renewals({ count: expected.renewals })}
+          </span>
         </DayLink>
       )}
     </>

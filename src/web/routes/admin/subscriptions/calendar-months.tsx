@@ -4,8 +4,8 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { FigureTable } from '#web/components/charts/figure-table.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { money } from '#web/components/ui/money.ts'
+import { monthLabel } from '../stats/bucket-label.ts'
 import type { CalendarData } from './load-calendar.ts'
-import { monthText } from './month-text.ts'
 import { monthPath } from './subscriptions-path.ts'
 
 /** The next twelve months and what they come to; this month has what is left of it. */
@@ -26,7 +26,7 @@ export function CalendarMonths({ months, month, sum }: Pick<CalendarData, 'month
                 aria-current={row.month === month ? 'true' : undefined}
                 className="link inline-block py-1 aria-[current]:font-semibold aria-[current]:text-ink-strong"
               >
-                {monthText(row.month)}
+                {monthLabel(row.month)}
               </Link>
             ),
           },
