@@ -49,7 +49,6 @@ for (const language of languages) {
       await main.getByText(say.behalf_pause(), { exact: true }).first().click()
       await pause.getByRole('button', { name: say.behalf_pause() }).click()
       await expect(main.getByRole('alert')).toContainText(say.field_behalf_reason_short())
-      await main.getByText(say.behalf_pause(), { exact: true }).first().click()
       await pause.getByLabel(say.behalf_reason()).fill('Au téléphone')
       await pause.getByRole('button', { name: say.behalf_pause() }).click()
       await expect(toast(visitor, say.behalf_paused())).toBeVisible()
