@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Day } from '#domain/calendar/day.ts'
 import { m } from '#messages/messages.ts'
+import { monthLabel } from '../stats/bucket-label.ts'
 import { monthText } from './month-text.ts'
 import { monthPath } from './subscriptions-path.ts'
 
@@ -13,15 +14,25 @@ export function MonthNav({ previous, next }: { previous: Day | null; next: Day |
       {previous && (
         <Link to={monthPath(previous)} rel="prev" className={place} preventScrollReset>
           <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
-          {monthText(previous)}
+          <Name of={previous} />
         </Link>
       )}
       {next && (
         <Link to={monthPath(next)} rel="next" className={place} preventScrollReset>
-          {monthText(next)}
+          <Name of={next} />
           <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
         </Link>
       )}
     </nav>
+  )
+}
+
+/** Both links fit beside one another on a phone. */
+function Name({ of: month }: { of: Day }) {
+  return (
+    <>
+      <span className="max-sm:hidden">{monthText(month)}</span>
+      <span className="sm:hidden">{monthLabel(month)}</span>
+    </>
   )
 }
