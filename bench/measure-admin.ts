@@ -36,6 +36,7 @@ export async function measureAdmin(address: string, cookie: string): Promise<(st
     ['invoice', '/admin/invoices/INV-2026000123'],
     ['subscriptions', '/admin/payments/subscriptions'],
     ['subscriptions, unpaid', '/admin/payments/subscriptions?late=yes'],
+    ['subscriptions, calendar', '/admin/subscriptions/calendar'],
     ['work queue', '/admin/queue'],
     ['declarations', '/admin/queue/declarations'],
     ['customers', '/admin/customers'],

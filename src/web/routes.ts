@@ -97,6 +97,9 @@ export default [
     id: 'invoice-credit-pdf',
   }),
   route('admin/offers/export.csv', 'routes/admin/offers/export.ts', { id: 'offers-export' }),
+  route('admin/subscriptions/calendar.csv', 'routes/admin/subscriptions/calendar-export.ts', {
+    id: 'subscription-calendar-export',
+  }),
   route('admin/payments/export.csv', 'routes/admin/payments/export.ts', { id: 'payments-export' }),
   route('admin/ledger/export.csv', 'routes/admin/ledger/export.ts', { id: 'ledger-export' }),
   route('admin/ledger/accounts.csv', 'routes/admin/ledger/accounts.ts', { id: 'ledger-accounts' }),
@@ -142,6 +145,12 @@ export default [
     route('offers', 'routes/admin/offers/offers.tsx', { id: 'offers' }),
     route('offers/new', 'routes/admin/offers/new-offer.tsx', { id: 'offer-new' }),
     route('offers/:id', 'routes/admin/offers/offer-record.tsx', { id: 'offer-record' }),
+    route('subscriptions', 'routes/admin/subscriptions/subscriptions-address.ts', {
+      id: 'subscriptions-address',
+    }),
+    route('subscriptions/calendar', 'routes/admin/subscriptions/calendar.tsx', {
+      id: 'subscription-calendar',
+    }),
     route('subscriptions/:id', 'routes/admin/subscriptions/subscription.tsx', { id: 'subscription' }),
     route('subscriptions/:id/plan', 'routes/admin/subscriptions/plan-on-behalf.tsx', {
       id: 'plan-on-behalf',

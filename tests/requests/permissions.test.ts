@@ -199,6 +199,21 @@ const pageCases: PageCase[] = [
   { id: 'offers-export', path: '/admin/offers/export.csv', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'offer-new', path: '/admin/offers/new', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'offer-record', path: '/admin/offers/none', outcomes: backOfficesNothing },
+  {
+    id: 'subscriptions-address',
+    path: '/admin/subscriptions',
+    outcomes: { ...everybody('elsewhere'), visitor: 'to admin login' },
+  },
+  {
+    id: 'subscription-calendar',
+    path: '/admin/subscriptions/calendar',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'subscription-calendar-export',
+    path: '/admin/subscriptions/calendar.csv',
+    outcomes: backOfficeOf('owner', 'staff'),
+  },
   { id: 'subscription', path: '/admin/subscriptions/none', outcomes: backOfficesNothing },
   {
     id: 'plan-on-behalf',

@@ -6,6 +6,7 @@ export const subscriptionListShape = {
   sorts: ['next-charge', 'price'],
   isDescendingFirst: ['price'],
   filters: { status: subscriptionStatuses, late: ['yes'], recurring: ['yes'] },
+  days: ['next-from', 'next-to'],
   ids: ['customer'],
   columns: ['customer', 'order', 'next-charge', 'ends', 'late'],
 } satisfies ListShape

@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import type { ListQuery } from '#domain/lists/list-query.ts'
 import { account } from '../database/schema/accounts.ts'
 import { subscription } from '../database/schema/billing.ts'
@@ -9,6 +10,7 @@ import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/key
 import { containing } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
 import { listLateInvoices } from '../renewals/list-late-invoices.ts'
+import { willRenew } from '../renewals/read-renewal-groups.ts'
 import { isRecurringNow } from '../statistics/read-recurring-now.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'>
@@ -32,7 +34,18 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
     filters.customer ? eq(subscription.accountId, filters.customer) : undefined,
     filters.late ? isLate : undefined,
     filters.recurring ? isRecurringNow : undefined,
+    chargedNext(filters['next-from'], filters['next-to']),
     q ? inArray(subscription.id, foundBy(q)) : undefined,
+  )
+}
+
+/** Its next charge comes between two days: it runs then, neither over nor at rest, as the calendar of renewals counts it. */
+function chargedNext(from: string | undefined, to: string | undefined): SQL | undefined {
+  if (!from && !to) return
+  return and(
+    willRenew,
+    from ? gte(subscription.nextChargeOn, from as Day) : undefined,
+    to ? lte(subscription.nextChargeOn, to as Day) : undefined,
   )
 }
 
@@ -90,11 +103,12 @@ export async function listPaymentSubscriptions(
 
 /** How many subscriptions match, how many there are in each state, and how many owe a month. */
 export async function countPaymentSubscriptions(ports: Pick<Ports, 'db'>, asked: Asked) {
-  const { status, late, recurring } = asked.filters
+  const { status, ...others } = asked.filters
+  const isAsked = asked.q !== '' || Object.values(others).some(Boolean)
   const [counts, lateCount] = await Promise.all([
     countByState<SubscriptionStatus>(ports, {
       ...{ table: subscription, column: subscription.status, state: status },
-      where: asked.q === '' && !late && !recurring ? undefined : conditionsOf(asked),
+      where: isAsked ? conditionsOf(asked) : undefined,
     }),
     ports.db.$count(subscription, isLate),
   ])

@@ -83,10 +83,12 @@ export async function readWaiting(
 function toWaiting(row: typeof planChange.$inferSelect): Waiting {
   const { id, effectiveOn, productId, monthlyPrice, setupFee, toldAt } = row
   if (row.kind === 'plan') return { id, kind: 'plan', effectiveOn, plan: planOf(row), setupFee }
-  return { id, kind: 'price', effectiveOn: notBefore(effectiveOn, toldAt), productId, monthlyPrice }
+  const toldOn = toldAt && dayInParis(toldAt)
+  return { id, kind: 'price', effectiveOn: notBefore(effectiveOn, toldOn), productId, monthlyPrice }
 }
 
-function notBefore(effectiveOn: Day, toldAt: Date | null): Day {
-  const known = toldAt ? addDays(dayInParis(toldAt), noticeDays) : effectiveOn
+/** From when an announced price counts, by the day its customer was told. */
+export function notBefore(effectiveOn: Day, toldOn: Day | null): Day {
+  const known = toldOn ? addDays(toldOn, noticeDays) : effectiveOn
   return known > effectiveOn ? known : effectiveOn
 }

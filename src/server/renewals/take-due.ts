@@ -14,13 +14,18 @@ const customersAtOnce = 100
 /** Rows looked at to find them: others may be billing some of these customers. */
 const rowsAtOnce = 400
 
+/** A subscription that goes on into its next period and does not rest then. */
+export const goesOn = and(
+  or(isNull(subscription.endsOn), gte(subscription.endsOn, subscription.nextChargeOn)),
+  or(isNull(subscription.pausesOn), gt(subscription.pausesOn, subscription.nextChargeOn)),
+)
+
 /** A subscription whose next period has begun, that goes on into it and does not rest. */
 export function isDue(today: Day) {
   return and(
     inArray(subscription.status, subscriptionStatuses.filter(isBilled)),
     lte(subscription.nextChargeOn, today),
-    or(isNull(subscription.endsOn), gte(subscription.endsOn, subscription.nextChargeOn)),
-    or(isNull(subscription.pausesOn), gt(subscription.pausesOn, subscription.nextChargeOn)),
+    goesOn,
   )
 }
 

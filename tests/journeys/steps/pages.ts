@@ -263,6 +263,7 @@ export const pages: Record<string, Reach> = {
       visitor.page.getByRole('heading', { level: 1, name: visitor.say.offer_title() }),
     ).toBeVisible()
   },
+  'calendar of expected revenue': inBackOffice('/admin/subscriptions/calendar'),
   'subscription record': async (visitor, buyer) => {
     await inBackOffice('/admin/payments/subscriptions')(visitor, buyer)
     await visitor.page.locator('main a[href^="/admin/subscriptions/"]').first().click()

@@ -68,21 +68,27 @@ export function ListSearch({ label, filters, days = [] }: Props) {
           </select>
         </label>
       ))}
-      {days.map(([name, text]) => (
-        <label key={name} className="grid items-center gap-x-2 text-sm text-slate sm:flex">
-          {text}
-          <input
-            type="date"
-            name={name}
-            defaultValue={query.filters[name] ?? ''}
-            className="field text-base sm:w-auto"
-            onBlur={(event) => {
-              // While a day is typed, each key already makes one.
-              if (event.currentTarget.value !== (query.filters[name] ?? '')) submit(event.currentTarget.form)
-            }}
-          />
-        </label>
-      ))}
+      {/* Together on a line of their own where there is no room beside the rest. */}
+      {days.length > 0 && (
+        <div className="contents sm:flex sm:flex-wrap sm:gap-2">
+          {days.map(([name, text]) => (
+            <label key={name} className="grid items-center gap-x-2 text-sm text-slate sm:flex">
+              {text}
+              <input
+                type="date"
+                name={name}
+                defaultValue={query.filters[name] ?? ''}
+                className="field text-base sm:w-auto"
+                onBlur={(event) => {
+                  // While a day is typed, each key already makes one.
+                  if (event.currentTarget.value !== (query.filters[name] ?? ''))
+                    submit(event.currentTarget.form)
+                }}
+              />
+            </label>
+          ))}
+        </div>
+      )}
       <button type="submit" className="when-unscripted button-base button-quiet">
         {m.filter()}
       </button>

@@ -15,6 +15,7 @@ import {
   Package,
   Plus,
   ReceiptText,
+  Repeat,
   ShoppingBag,
   Star,
   Truck,
@@ -25,7 +26,14 @@ import {
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { m } from '#messages/messages.ts'
 
-export type MenuPage = { permission: Permission; to: string; text: () => string; Icon: LucideIcon }
+export type MenuPage = {
+  permission: Permission
+  to: string
+  text: () => string
+  Icon: LucideIcon
+  /** Below which other address its pages live too. */
+  alsoBelow?: string
+}
 export type MenuGroup = { key: string; text: () => string; pages: readonly MenuPage[] }
 
 /** The back office by its groups (specification 2 §2): one list for what is drawn, who sees it and what can be found. */
@@ -60,6 +68,10 @@ export const menu: readonly MenuGroup[] = [
     pages: [
       { permission: 'all-orders', to: '/admin/orders', text: m.admin_orders, Icon: ShoppingBag },
       { permission: 'offers', to: '/admin/offers', text: m.offers_title, Icon: Handshake },
+      {
+        ...{ permission: 'payment-subscriptions', to: '/admin/payments/subscriptions' },
+        ...{ text: m.payments_tab_subscriptions, Icon: Repeat, alsoBelow: '/admin/subscriptions' },
+      },
       { permission: 'deliveries', to: '/admin/deliveries', text: m.deliveries_title, Icon: Truck },
       { permission: 'payments', to: '/admin/payments', text: m.payments_title, Icon: CreditCard },
       { permission: 'all-invoices', to: '/admin/invoices', text: m.documents_title, Icon: ReceiptText },

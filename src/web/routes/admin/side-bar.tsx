@@ -10,7 +10,7 @@ import { Logo } from '#web/components/layout/logo.tsx'
 import { ThemeMenu } from '#web/components/layout/theme-menu.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { KeyDoors } from './key-doors.tsx'
-import { menu } from './menu.ts'
+import { type MenuPage, menu } from './menu.ts'
 
 type Props = {
   allowed: readonly string[]
@@ -52,9 +52,11 @@ export function SideBar({ allowed, waiting }: Props) {
 }
 
 /** The page of the menu somebody is on or below; of several, the nearest. */
-function placeInMenu(pages: readonly string[], pathname: string): string | undefined {
-  const around = pages.filter((to) => pathname === to || pathname.startsWith(`${to}/`))
-  return around.toSorted((a, b) => b.length - a.length)[0]
+function placeInMenu(pages: readonly MenuPage[], pathname: string): string | undefined {
+  const around = pages
+    .flatMap(({ to, alsoBelow }) => [to, ...(alsoBelow ? [alsoBelow] : [])].map((place) => ({ to, place })))
+    .filter(({ place }) => pathname === place || pathname.startsWith(`${place}/`))
+  return around.toSorted((a, b) => b.place.length - a.place.length)[0]?.to
 }
 
 function MenuContent({ place, allowed, waiting }: Props & { place: string }) {
@@ -62,7 +64,7 @@ function MenuContent({ place, allowed, waiting }: Props & { place: string }) {
     .map((group) => ({ ...group, pages: group.pages.filter(({ to }) => allowed.includes(to)) }))
     .filter(({ pages }) => pages.length > 0)
   const current = placeInMenu(
-    groups.flatMap(({ pages }) => pages.map(({ to }) => to)),
+    groups.flatMap(({ pages }) => pages),
     useLocation().pathname,
   )
   return (

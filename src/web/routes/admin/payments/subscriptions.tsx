@@ -10,6 +10,7 @@ import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { subscriptionStates } from '../../account/order-states.ts'
 import { newOfferPath } from '../offers/offers-path.ts'
+import { calendarPath } from '../subscriptions/subscriptions-path.ts'
 import type { Route } from './+types/subscriptions'
 import { loadSubscriptions } from './load-subscriptions.ts'
 import { PaymentsFrame } from './payments-frame.tsx'
@@ -42,6 +43,9 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       <PaymentsFrame
         actions={
           <>
+            <Link to={calendarPath} className="button-base button-quiet">
+              {m.expected_title()}
+            </Link>
             <Link to={pricesPath} className="button-base button-quiet">
               {m.announcement_link()}
             </Link>
@@ -86,6 +90,10 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
                 (status) => [status, subscriptionStates[status].text()] as const,
               ),
             },
+          ]}
+          days={[
+            ['next-from', m.subscriptions_next_from()],
+            ['next-to', m.subscriptions_next_to()],
           ]}
           columns={subscriptionColumns(mayRetry)}
         />

@@ -1,0 +1,16 @@
+import type { Language } from '#domain/language.ts'
+import { writeDecimal } from '#domain/money/parse-money.ts'
+import { streamCsv } from '../lists/stream-csv.ts'
+import type { Ports } from '../ports/ports.ts'
+import { readExpectedRevenue } from './read-expected-revenue.ts'
+
+/** Every day of the calendar that renewals are expected on. */
+export async function exportExpectedRevenue(ports: Pick<Ports, 'db' | 'clock'>, language: Language) {
+  const { days } = await readExpectedRevenue(ports)
+  return streamCsv({
+    language,
+    columns: ['day', 'renewals', 'amount'],
+    readPage: async () => ({ rows: days, next: null }),
+    lineOf: ({ on, renewals, amount }) => [on, renewals, writeDecimal(amount)],
+  })
+}

@@ -1,0 +1,194 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/accounts/role.ts'
+import { monthlyTotal } from '#domain/billing/plan.ts'
+import { addDays, day } from '#domain/calendar/day.ts'
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import { cents } from '#domain/money/cents.ts'
+import type { VatBasis } from '#domain/tax/decide-vat.ts'
+import { invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { planChange } from '#server/database/schema/plan-changes.ts'
+import { announcePrice } from '#server/plan-changes/announce-price.ts'
+import { changePlan } from '#server/plan-changes/change-plan.ts'
+import { pauseSubscription } from '#server/plan-changes/pause-subscription.ts'
+import { previewChange } from '#server/plan-changes/preview-change.ts'
+import { cancelSubscription } from '#server/subscriptions/cancel-subscription.ts'
+import { findSubscriber } from '#server/subscriptions/find-subscription.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { frenchBasis } from '#tests/harness/french-vat.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { buy } from '#tests/harness/purchases.ts'
+import { randomNumbers } from '#tests/harness/random-numbers.ts'
+import { insertSubscriber } from '#tests/harness/subscribers.ts'
+
+const path = '/admin/subscriptions/calendar'
+
+async function backOffice(shop: TestApp, role: Role = 'owner') {
+  const visitor = shop.visitor()
+  await makeBackOffice(shop, (await register(visitor)).email, role)
+  return visitor
+}
+
+/** The days of the calendar's file. */
+async function readFile(shop: TestApp) {
+  const { html } = await (await backOffice(shop)).get(`${path}.csv`)
+  const lines = html.replace('\ufeff', '').trim().split('\r\n').slice(1)
+  return lines.map((line) => {
+    const [on = '', renewals, amount] = line.split(';')
+    return { on, renewals: Number(renewals), amount: Math.round(Number(amount) * 100) }
+  })
+}
+
+/** What was invoiced on each day, and for how many months of subscriptions. */
+async function readInvoiced(shop: TestApp, from: string) {
+  const months = sql`(SELECT count(*) FROM ${invoiceLine} l WHERE l.invoice_id = ${invoice}.id AND l.kind = 'subscription')`
+  return shop.ports.db
+    .select({
+      on: invoice.issuedOn,
+      renewals: sql`sum(${months})`.mapWith(Number),
+      amount: sql`sum(${invoice.total})`.mapWith(Number),
+    })
+    .from(invoice)
+    .where(and(eq(invoice.series, 'INV'), gte(invoice.issuedOn, day(from))))
+    .groupBy(invoice.issuedOn)
+    .orderBy(asc(invoice.issuedOn))
+}
+
+const number = 'DE123456781'
+const buyer: Partial<Buyer> = {
+  ...{ buyerType: 'professionnel', company: 'Muster GmbH', country: 'DE', zipCode: '10115', city: 'Berlin' },
+  vatNumber: number,
+}
+/** A business of another member state: its price is agreed without VAT, and none is charged. */
+const reverseCharged: VatBasis = {
+  ...frenchBasis,
+  buyer: { buyerType: 'professionnel', country: 'DE', zipCode: '10115', vatNumber: number },
+  registry: { status: 'valid', checkId: null },
+}
+
+test('the invoices of a month are what its calendar said on the first day, day by day and to the cent', async () => {
+  await using shop = await createTestApp()
+  const { ports, clock } = shop
+  const random = randomNumbers(4)
+  for (const today of ['2026-11-21', '2026-11-29', '2026-12-08', '2026-12-15']) {
+    clock.set(`${today}T09:00:00Z`)
+    for (let person = 0; person < 3; person += 1) await insertSubscriber(ports, random)
+    if (today === '2026-11-29') await insertSubscriber(ports, random, { buyer, vatBasis: reverseCharged })
+    await playToday(shop)
+  }
+  const price = { productId: 'reservation', monthlyPrice: cents(3210), effectiveOn: day('2027-01-16') }
+  await announcePrice(ports, { ...price, actorId: 'owner' })
+  await playUntil(shop, day('2026-12-16'))
+  clock.set('2026-12-31T09:00:00Z')
+  await playToday(shop)
+
+  clock.set('2027-01-01T09:00:00Z')
+  const running = await ports.db
+    .select()
+    .from(subscription)
+    .where(eq(subscription.status, 'active'))
+    .orderBy(asc(subscription.id))
+  const own = async (one: { id: string } | undefined) => {
+    const account = one && (await findSubscriber(ports, one.id))
+    if (!account) throw new Error('Nobody has it')
+    return { account, subscriptionId: one.id }
+  }
+  const [paused, ended, ...others] = running
+  await pauseSubscription(ports, await own(paused))
+  await cancelSubscription(ports, { ...(await own(ended)), ipHash: '' })
+  // Whoever pays most for the other product: less begins with the next month.
+  const [changed] = others
+    .filter(({ productId }) => productId === 'quiz')
+    .toSorted((a, b) => monthlyTotal(b) - monthlyTotal(a))
+  if (!changed) throw new Error('Nobody has it')
+  const wish = { productId: 'reservation', quantity: 1 }
+  const whose = await own(changed)
+  const asked = { wish, language: whose.account.language }
+  const { seen } = await previewChange(ports, ports.db, changed, asked)
+  await changePlan(ports, { ...whose, wish, seen, visitor: { ipHash: '', userAgent: '' } })
+  const waiting = await ports.db.select().from(planChange).where(eq(planChange.status, 'waiting'))
+  expect(new Set(waiting.map(({ kind }) => kind))).toEqual(new Set(['plan', 'price']))
+
+  const expected = (await readFile(shop)).filter(({ on }) => on < '2027-02-01')
+  expect(expected.length).toBeGreaterThan(3)
+  for (let today = day('2027-01-01'); today <= '2027-01-31'; today = addDays(today, 1)) {
+    clock.set(`${today}T09:00:00Z`)
+    await playToday(shop)
+  }
+  expect(await readInvoiced(shop, '2027-01-01')).toEqual(expected)
+})
+
+async function aSubscription(shop: TestApp) {
+  const visitor = shop.visitor()
+  await register(visitor)
+  await buy(visitor, 'quiz*2', { earlyStart: true })
+  await playToday(shop)
+}
+
+test('the calendar shows a month, leads to the months beside it and from a day to who is charged then', async () => {
+  await using shop = await createTestApp()
+  await aSubscription(shop)
+  const owner = await backOffice(shop)
+  const now = await owner.get(path)
+  expect(pageText(now.html)).toContain('Aucun renouvellement n’est attendu ce mois-ci.')
+  expect(now.html).not.toContain('rel="prev"')
+  const { html } = await owner.get(`${path}?month=2026-12`)
+  const text = pageText(html)
+  for (const fact of ['Décembre 2026', 'lundi', 'Du 01/12/2026 au 31/12/2026', '1 renouvellement', 'Total'])
+    expect(text).toContain(fact)
+  // The sum of eleven renewals, of December to October.
+  expect(text).toContain('418,00 €')
+  expect(html).toContain(`href="${path}?month=2027-01"`)
+  const list = /href="(\/admin\/payments\/subscriptions\?next-from=[^"]+)"/.exec(html)?.[1]
+  expect(list?.replaceAll('&amp;', '&')).toBe(
+    '/admin/payments/subscriptions?next-from=2026-12-21&next-to=2026-12-21',
+  )
+  const that = '/admin/payments/subscriptions?next-from='
+  expect(pageText((await owner.get(`${that}2026-12-21&next-to=2026-12-21`)).html)).toContain('Bonne réponse')
+  expect(pageText((await owner.get(`${that}2026-12-22`)).html)).not.toContain('Bonne réponse')
+  // January’s is not the next charge of anybody: the list could not show it.
+  expect((await owner.get(`${path}?month=2027-01`)).html).not.toContain('next-from=')
+  const last = await owner.get(`${path}?month=2027-10`)
+  expect(last.html).not.toContain('rel="next"')
+  for (const month of ['2026-10', '2027-11', 'nulle-part'])
+    expect(pageText((await owner.get(`${path}?month=${month}`)).html)).toContain(
+      'Du 21/11/2026 au 30/11/2026',
+    )
+})
+
+test('what rests is not expected, and the page says how much that is', async () => {
+  await using shop = await createTestApp()
+  await aSubscription(shop)
+  await shop.ports.db.update(subscription).set({ status: 'paused' })
+  const owner = await backOffice(shop)
+  const text = pageText((await owner.get(`${path}?month=2026-12`)).html)
+  expect(text).toContain('1 abonnement en pause')
+  expect(text).toContain('Aucun renouvellement n’est attendu ce mois-ci.')
+  expect(await readFile(shop)).toEqual([])
+})
+
+test('the menu marks the subscriptions on their list, on their calendar and on each of them, and nothing else', async () => {
+  await using shop = await createTestApp()
+  await aSubscription(shop)
+  const [one] = await shop.ports.db.select().from(subscription)
+  const owner = await backOffice(shop)
+  const markedOn = async (address: string) => {
+    const { html } = await owner.get(address)
+    const menus = html.match(/<nav[^>]*aria-label="Menu[^"]*".*?<\/nav>/gs) ?? []
+    expect(menus.length).toBeGreaterThan(0)
+    return menus.map((menu) => menu.match(/<a[^>]*aria-current="page"[^>]*>/g)?.join() ?? '')
+  }
+  for (const address of ['/admin/payments/subscriptions', path, `/admin/subscriptions/${one?.id}`])
+    for (const marked of await markedOn(address)) {
+      expect(marked, address).toContain('href="/admin/payments/subscriptions"')
+      expect(marked.match(/<a/g), address).toHaveLength(1)
+    }
+  for (const marked of await markedOn('/admin/payments/prices')) {
+    expect(marked).toContain('href="/admin/payments"')
+    expect(marked.match(/<a/g)).toHaveLength(1)
+  }
+  const short = await owner.get('/admin/subscriptions?status=paused')
+  expect(short.location).toBe('/admin/payments/subscriptions?status=paused')
+})
