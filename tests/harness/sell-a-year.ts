@@ -79,7 +79,7 @@ export async function sellAYear(orders: number): Promise<YearShop> {
     await payOrNot(shop, sale, random)
     for (const [deed, chance, within] of after) {
       if (!random.chance(chance)) continue
-      const on = addDays(today, random.below(within + 1))
+      const on = addDays(today, 1 + random.below(within))
       agenda.set(on, [...(agenda.get(on) ?? []), () => yearDeeds[deed](shop, sale, random)])
     }
   }
