@@ -31,8 +31,8 @@ const after: readonly [deed: keyof typeof yearDeeds, chance: number, days: numbe
   ['withdraws', 0.04, 13],
   ['isTakenBack', 0.02, 40],
   ['isCredited', 0.05, 60],
-  ['isRefundedByHand', 0.03, 30],
-  ['losesTheirCard', 0.03, 25],
+  ['isRefundedByHand', 0.05, 30],
+  ['losesTheirCard', 0.15, 25],
   ['takesMore', 0.03, 20],
   ['rests', 0.01, 50],
 ]
