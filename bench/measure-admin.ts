@@ -42,6 +42,7 @@ export async function measureAdmin(address: string, cookie: string): Promise<(st
     ['customers', '/admin/customers'],
     ['customers, searched', '/admin/customers?q=kov%C3%A1cs+77'],
     ['customers, by amount spent', '/admin/customers?sort=-spent'],
+    ['customer', '/admin/customers/large-4242'],
     ['messages', '/admin/messages'],
     ['messages, searched', '/admin/messages?q=devis+7777'],
     ['messages, by sender', '/admin/messages?sort=sender'],

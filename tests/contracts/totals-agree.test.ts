@@ -1,0 +1,534 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customerListShape } from '#domain/accounts/customer-list.ts'
+import { subscriptionListShape } from '#domain/billing/subscription-list.ts'
+import { day, dayInParis } from '#domain/calendar/day.ts'
+import { changeListQuery, type ListKey, readListQuery } from '#domain/lists/list-query.ts'
+import { cents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { sealChains } from '#server/audit/seal-chains.ts'
+import { auditDocuments } from '#server/billing/audit-documents.ts'
+import { findCustomer } from '#server/customers/find-customer.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { productTranslation } from '#server/database/schema/catalog.ts'
+import { readFigures } from '#server/insights/queries.ts'
+import { verifyLedger } from '#server/ledger/verify-ledger.ts'
+import { listPaymentSubscriptions } from '#server/payments/list-payment-subscriptions.ts'
+import { eraseAccount } from '#server/privacy/erase-account.ts'
+import { readRecurringNow } from '#server/statistics/read-recurring-now.ts'
+import { readThreshold } from '#server/tax/read-threshold.ts'
+import { centsIn, type FileRow, monthOf, sumBy } from '#tests/harness/back-office-files.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { asRead, pageText } from '#tests/harness/page-text.ts'
+import { sellAYear, soldYear } from '#tests/harness/sell-a-year.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+import { type EventRow, readYearBooks, type YearBooks, yearMonths } from '#tests/harness/year-books.ts'
+import type { YearShop } from '#tests/harness/year-shop.ts'
+
+const orders = Number(process.env.ORDERS ?? (process.env.TEST_FULL === '1' ? 20_000 : 300))
+
+let shop: YearShop
+let owner: TestVisitor
+let books: YearBooks
+
+beforeAll(async () => {
+  shop = await sellAYear(orders)
+  await eraseSomebody()
+  await sealChains(shop.ports)
+  owner = shop.visitor()
+  const { email } = await register(owner)
+  await makeBackOffice(shop, email, 'owner')
+  // One visit, so that there is something to divide by.
+  await shop.visitor().get('/', { 'User-Agent': 'Mozilla/5.0 Firefox/140.0' })
+  await shop.ports.visits.flush()
+  books = await readYearBooks(owner)
+}, 3_600_000)
+afterAll(() => shop?.[Symbol.asyncDispose]())
+
+/** Somebody who has bought and has nothing any more: their figures are nobody's then, the money stays. */
+async function eraseSomebody(): Promise<void> {
+  const { db } = shop.ports
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT c.account_id AS id FROM customer c WHERE total_spent_cents > 0
+    AND NOT EXISTS (SELECT FROM subscription s WHERE s.account_id = c.account_id AND s.status <> 'cancelled')
+    AND NOT EXISTS (SELECT FROM "order" o WHERE o.account_id = c.account_id AND o.status = 'pending') ORDER BY 1 LIMIT 1`)
+  const [gone] = await db
+    .select()
+    .from(account)
+    .where(eq(account.id, rows[0]?.id ?? ''))
+  if (!gone) throw new Error('Everybody has something')
+  await eraseAccount(shop.ports, { account: gone, ipHash: '' })
+}
+
+const countBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string) => sumBy(rows, keyOf, () => 1)
+const total = <Row>(rows: readonly Row[], amountOf: (row: Row) => number) =>
+  rows.reduce((sum, row) => sum + amountOf(row), 0)
+const amount = (row: { readonly amount?: string }) => centsIn(row.amount)
+const ofType = (...types: string[]) => books.events.filter(({ type }) => types.includes(type))
+const month = ({ occurred_at }: EventRow) => monthOf(occurred_at)
+/** What a customer's account of the books goes up by. */
+const debit = (row: FileRow) => centsIn(row.debit) - centsIn(row.credit)
+const signs: Record<string, number> = {
+  ...{ payment_received: 1, refund_returned: 1, refund_made: -1 },
+  ...{ invoice_issued: 1, credit_note_issued: -1 },
+}
+const signed = (event: EventRow) => (signs[event.type] ?? 0) * amount(event)
+const moneyOfSales = () => ofType('payment_received', 'refund_made', 'refund_returned')
+const documentEvents = () => ofType('invoice_issued', 'credit_note_issued')
+
+describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
+  test('everything has happened in it', async () => {
+    expect(books.orders.length).toBeGreaterThanOrEqual(orders)
+    expect(countBy(books.orders, ({ status = '' }) => status)).toMatchObject({
+      ...{ paid: expect.any(Number), cancelled: expect.any(Number), pending: expect.any(Number) },
+    })
+    for (const type of [
+      'credit_note_issued',
+      'refund_made',
+      'refund_returned',
+      'other_payment_received',
+      'other_refund_made',
+    ])
+      expect(ofType(type).length, type).toBeGreaterThan(0)
+    const cases = new Set(documentEvents().flatMap(({ data }) => (data.taxes ?? []).map((tax) => tax.case)))
+    expect([...cases].toSorted()).toEqual(
+      expect.arrayContaining([
+        'domestic',
+        'eu_business',
+        'eu_consumer_origin',
+        'outside_eu',
+        'overseas',
+        'overseas_exempt',
+      ]),
+    )
+    const statuses = countBy(books.documents, ({ status = '' }) => status)
+    expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['paid', 'cancelled', 'overdue']))
+    expect(Object.keys(countBy(books.payments, ({ purpose = '' }) => purpose)).toSorted()).toEqual([
+      'order',
+      'other',
+      'renewal',
+      'test',
+    ])
+  })
+
+  test('the ledger agrees with every row, its chain holds, and no document is wrong', async () => {
+    const { faults, chain, totals } = await verifyLedger(shop.ports)
+    expect({ faults, chain: chain.faults }).toEqual({ faults: [], chain: [] })
+    const { checks } = await auditDocuments(shop.ports)
+    expect(checks.filter(({ count }) => count > 0)).toEqual([])
+    expect(totals.collected - totals.refunded).toBe(total(moneyOfSales(), signed))
+    expect(totals.net + totals.vat).toBe(total(documentEvents(), signed))
+    expect(totals.ordersPaid).toBe(books.orders.filter(({ status }) => status === 'paid').length)
+  })
+
+  test('orders are counted alike by their list, their file, the days and the ledger: by state, by month placed, by month paid', async () => {
+    const byState = countBy(books.orders, ({ status = '' }) => status)
+    for (const [status, count] of Object.entries(byState)) {
+      expect(await books.take(`/admin/orders/export.csv?status=${status}`)).toHaveLength(count)
+      expect(pageText((await owner.get(`/admin/orders?status=${status}`)).html)).toContain(
+        asRead(`${count.toLocaleString('fr')} résultat`),
+      )
+    }
+    const placed = countBy(books.orders, ({ placed_at }) => monthOf(placed_at))
+    expect(countBy(ofType('order_placed'), month)).toEqual(placed)
+    expect(sumBy(books.days, monthOfDay, (row) => Number(row.orders_placed))).toEqual(placed)
+    const paid = countBy(ofType('payment_received').filter(isOfOrder), month)
+    expect(Object.keys(paid)).toHaveLength(12)
+    expect(sumBy(books.days, monthOfDay, (row) => Number(row.orders_paid))).toEqual(paid)
+    expect(
+      await inEachMonth(
+        ({ from, to }) => `/admin/orders/export.csv?status=paid&paid-from=${from}&paid-to=${to}`,
+        () => 1,
+      ),
+    ).toEqual(paid)
+  })
+
+  test('a paid order is one payment and one invoice of its amount', () => {
+    const paid = sumBy(
+      books.orders.filter(({ status }) => status === 'paid'),
+      ({ number = '' }) => number,
+      (row) => centsIn(row.total),
+    )
+    const firstInvoices = books.documents.filter(({ series, order: of }) => series === 'INV' && of)
+    expect(
+      sumBy(
+        firstInvoices,
+        (row) => row.order ?? '',
+        (row) => centsIn(row.total),
+      ),
+    ).toEqual(paid)
+    expect(
+      sumBy(
+        salesPaid().filter(({ purpose }) => purpose === 'order'),
+        (row) => row.order ?? '',
+        amount,
+      ),
+    ).toEqual(paid)
+    expect(sumBy(ofType('payment_received').filter(isOfOrder), (event) => event.order, amount)).toEqual(paid)
+  })
+
+  test('what was collected is the same in payments, ledger, days and accounts: in each month, by each method', async () => {
+    const collected = sumBy(ofType('payment_received'), month, amount)
+    expect(Object.keys(collected)).toHaveLength(12)
+    expect(sumBy(salesPaid(), ({ paid_at }) => monthOf(paid_at), amount)).toEqual(collected)
+    expect(sumBy(books.days, monthOfDay, (row) => centsIn(row.collected))).toEqual(collected)
+    const methods = sumBy(ofType('payment_received'), ({ data }) => data.method?.split(' ')[0] ?? '', amount)
+    expect(sumBy(salesPaid(), ({ method = '' }) => method, amount)).toEqual(methods)
+    expect(Object.keys(methods).toSorted()).toEqual(['Mastercard', 'SEPA', 'Visa'])
+  })
+
+  test('what was given back is the same in payments, ledger and days', () => {
+    const back = ofType('refund_made', 'refund_returned')
+    const refunded = (event: EventRow) => -signed(event)
+    expect(sumBy(books.days, monthOfDay, (row) => centsIn(row.refunded))).toEqual(
+      sumBy(back, month, refunded),
+    )
+    expect(
+      sumBy(
+        salesPaid(),
+        (row) => row.provider_id ?? '',
+        (row) => centsIn(row.refunded),
+      ),
+    ).toEqual(sumBy(back, (event) => event.payment, refunded))
+    const others = books.payments.filter(({ purpose }) => purpose !== 'test')
+    expect(total(others, (row) => centsIn(row.refunded))).toBe(
+      total(back, refunded) +
+        total(ofType('other_refund_made'), amount) -
+        total(ofType('other_refund_returned'), amount),
+    )
+  })
+
+  test('the money of the accounts is that of the payments, with what is no sale apart', () => {
+    const balance = (of: string) =>
+      total(
+        books.postings.filter(({ account: to }) => to?.startsWith(of)),
+        debit,
+      )
+    const others =
+      total(ofType('other_payment_received', 'other_refund_returned'), amount) -
+      total(ofType('other_refund_made'), amount)
+    expect(balance('511')).toBe(total(moneyOfSales(), signed) + others)
+    expect(balance('471')).toBe(-others)
+    const money = books.postings.filter(({ journal, account: to }) => journal === 'BQ' && to === '411000')
+    expect(
+      sumBy(
+        money,
+        ({ date = '' }) => date.slice(0, 7),
+        (row) => -debit(row),
+      ),
+    ).toEqual(sumBy(moneyOfSales(), month, signed))
+  })
+
+  test('every piece of the accounts balances, and a month of them is what the year has of it', async () => {
+    expect(
+      sumBy(
+        books.postings,
+        ({ piece = '', journal = '', date = '' }) => `${journal} ${piece} ${date}`,
+        debit,
+      ),
+    ).toEqual({})
+    const byMonth = (
+      await Promise.all(yearMonths.map(({ name }) => books.take(`/admin/ledger/accounts.csv?period=${name}`)))
+    ).flat()
+    const key = ({ date = '', account: to = '', vat_code = '' }: FileRow) => `${date} ${to} ${vat_code}`
+    expect(sumBy(byMonth, key, debit)).toEqual(sumBy(books.postings, key, debit))
+  })
+
+  test('documents are the same in list, file, ledger and accounts: in each month, net and VAT', async () => {
+    for (const part of ['net', 'vat', 'total'] as const) {
+      const filed = await inEachMonth(
+        ({ from, to }) => `/admin/invoices/export.csv?from=${from}&to=${to}`,
+        (row) => centsIn(row[part]),
+      )
+      expect(
+        sumBy(
+          books.documents,
+          ({ issued_on = '' }) => issued_on.slice(0, 7),
+          (row) => centsIn(row[part]),
+        ),
+        part,
+      ).toEqual(filed)
+      const booked = (event: EventRow) =>
+        (signs[event.type] ?? 0) * (part === 'total' ? amount(event) : (event.data[part] ?? 0))
+      expect(sumBy(documentEvents(), month, booked), part).toEqual(filed)
+      const accounts = { net: ['706'], vat: ['4457'], total: ['706', '4457'] }[part]
+      const posted = books.postings.filter(({ account: to }) =>
+        accounts.some((begins) => to?.startsWith(begins)),
+      )
+      expect(
+        sumBy(
+          posted,
+          ({ date = '' }) => date.slice(0, 7),
+          (row) => -debit(row),
+        ),
+        part,
+      ).toEqual(filed)
+    }
+  })
+
+  test('revenue and VAT of each rate are the same in file, ledger and accounts', () => {
+    const columns = Object.keys(books.documents[0] ?? {}).filter(
+      (name) => /^(net|vat)_/.test(name) && name !== 'vat_number' && name !== 'vat_case',
+    )
+    const filed = Object.fromEntries(
+      columns
+        .map((name) => [name, total(books.documents, (row) => centsIn(row[name]))])
+        .filter(([, sum]) => sum !== 0),
+    )
+    const rateOf = ({ category, rate }: { category: string; rate: number }) =>
+      category === 'S' ? String(rate / 100) : category
+    const taxes = documentEvents().flatMap(({ type, data }) =>
+      (data.taxes ?? []).map((tax) => ({ ...tax, sign: signs[type] ?? 0 })),
+    )
+    expect({
+      ...sumBy(
+        taxes,
+        (tax) => `net_${rateOf(tax)}`,
+        (tax) => tax.sign * tax.net,
+      ),
+      ...sumBy(
+        taxes,
+        (tax) => `vat_${rateOf(tax)}`,
+        (tax) => tax.sign * tax.vat,
+      ),
+    }).toEqual(filed)
+    const sales = books.postings.filter(({ account: to }) => /^(706|4457)/.test(to ?? ''))
+    const codeRate = (code = '') => /^(?:FR|OSS-..)-([\d.]+)$/.exec(code)?.[1] ?? code.split('-')[0]
+    expect(
+      sumBy(
+        sales,
+        ({ account: to = '', vat_code }) => `${to.startsWith('706') ? 'net' : 'vat'}_${codeRate(vat_code)}`,
+        (row) => -debit(row),
+      ),
+    ).toEqual(filed)
+    // What is declared in the one-stop shop, by country.
+    const oss = taxes.filter((tax) => tax.case === 'eu_consumer_destination')
+    expect(
+      sumBy(
+        books.postings.filter(({ account: to }) => to === '445717'),
+        ({ auxiliary = '' }) => auxiliary,
+        (row) => -debit(row),
+      ),
+    ).toEqual(
+      sumBy(
+        oss,
+        ({ country }) => country,
+        (tax) => tax.sign * tax.vat,
+      ),
+    )
+  })
+
+  test.for(['country', 'language', 'series', 'status', 'vat'])(
+    'documents filtered by %s are those of the whole file',
+    async (name) => {
+      const column = name === 'vat' ? 'vat_case' : name
+      const values = new Set(books.documents.flatMap((row) => (row[column] ?? '').split(' ')).filter(Boolean))
+      expect(values.size).toBeGreaterThan(1)
+      for (const value of values) {
+        const filtered = await books.take(`/admin/invoices/export.csv?${name}=${value}`)
+        const expected = books.documents.filter((row) => (row[column] ?? '').split(' ').includes(value))
+        expect([filtered.length, total(filtered, (row) => centsIn(row.total))], value).toEqual([
+          expected.length,
+          total(expected, (row) => centsIn(row.total)),
+        ])
+      }
+      if (name === 'country')
+        expect(sumBy(documentEvents(), ({ data }) => data.country ?? '', signed)).toEqual(
+          sumBy(
+            books.documents,
+            ({ country = '' }) => country,
+            (row) => centsIn(row.total),
+          ),
+        )
+    },
+  )
+
+  test('invoiced − credited = collected − refunded + still owed − still to be given back: of the year, of each month, of each customer', async () => {
+    const { totals } = await verifyLedger(shop.ports)
+    const invoiced = total(documentEvents(), signed)
+    const kept = total(moneyOfSales(), signed)
+    expect(invoiced).toBe(kept + totals.receivable - totals.payable)
+    const customers = books.postings.filter(({ account: to }) => to === '411000')
+    expect(total(customers, debit)).toBe(totals.receivable - totals.payable)
+    // What customers owe goes up by what is asked for and down by what comes.
+    const change = (event: EventRow) => (event.type.includes('issued') ? signed(event) : -signed(event))
+    const events = [...documentEvents(), ...moneyOfSales()]
+    expect(sumBy(customers, ({ date = '' }) => date.slice(0, 7), debit)).toEqual(sumBy(events, month, change))
+    expect(sumBy(customers, ({ auxiliary = '' }) => auxiliary, debit)).toEqual(
+      sumBy(events, ({ data }) => data.customer ?? '', change),
+    )
+  })
+
+  test('what products bring is what was collected, and what they sold is in the orders paid', async () => {
+    const { collected, refunded } = await readFigures(shop.ports, soldYear)
+    expect(total(books.products, (row) => centsIn(row.collected))).toBe(collected - refunded)
+    const names = await shop.ports.db.select().from(productTranslation)
+    const idOf = new Map(names.map(({ name, productId }) => [name, productId]))
+    const sold = books.orders
+      .filter(({ status }) => status === 'paid')
+      .flatMap(({ products = '' }) => products.split('\n').map((line) => line.split(' × ')))
+    expect(
+      sumBy(
+        sold,
+        ([, name = '']) => idOf.get(name) ?? name,
+        ([quantity]) => Number(quantity),
+      ),
+    ).toEqual(
+      sumBy(
+        books.products,
+        ({ product = '' }) => product,
+        (row) => Number(row.sold),
+      ),
+    )
+    expect(
+      sumBy(
+        sold,
+        ([, name = '']) => idOf.get(name) ?? name,
+        () => 1,
+      ),
+    ).toEqual(
+      sumBy(
+        books.products,
+        ({ product = '' }) => product,
+        (row) => Number(row.orders),
+      ),
+    )
+  })
+
+  test('the recurring revenue is the list of subscriptions: today, by product, and at the end of the bridge of every day', async () => {
+    const listed = await recurring()
+    const monthly = total(listed, (row) => row.monthlyPrice * row.quantity)
+    expect(await readRecurringNow(shop.ports)).toEqual({ monthly, subscriptions: listed.length })
+    expect(total(books.products, (row) => centsIn(row.monthly))).toBe(monthly)
+    expect(total(books.products, (row) => Number(row.running))).toBe(listed.length)
+    expect(centsIn(books.days.at(-1)?.closing)).toBe(monthly)
+    expect(Number(books.days.at(-1)?.customers)).toBe(new Set(listed.map(({ accountId }) => accountId)).size)
+    const kinds = ['new', 'expansion', 'reactivation', 'contraction', 'churn']
+    let opening = 0
+    for (const row of books.days) {
+      expect(centsIn(row.opening), row.day).toBe(opening)
+      opening = opening + total(kinds, (kind) => centsIn(row[kind]))
+      expect(centsIn(row.closing), row.day).toBe(opening)
+    }
+  })
+
+  test('every customer has the orders, the money and the debts of their own', async () => {
+    const spent = sumBy(moneyOfSales(), ({ data }) => data.customer ?? '', signed)
+    const ordered = countBy(ofType('payment_received').filter(isOfOrder), ({ data }) => data.customer ?? '')
+    const known = new Set(books.customers.map(({ id }) => id))
+    const erased = Object.keys(spent).filter((id) => !known.has(id))
+    expect(erased).toHaveLength(1)
+    const without = (of: Record<string, number>) =>
+      Object.fromEntries(Object.entries(of).filter(([id]) => known.has(id)))
+    expect(
+      sumBy(
+        books.customers,
+        ({ id = '' }) => id,
+        (row) => centsIn(row.spent),
+      ),
+    ).toEqual(without(spent))
+    expect(
+      sumBy(
+        books.customers,
+        ({ id = '' }) => id,
+        (row) => Number(row.orders),
+      ),
+    ).toEqual(without(ordered))
+    const query = readListQuery(customerListShape, new URLSearchParams())
+    // What the shop has given up is owed in the books, and asked of nobody.
+    const { rows } = await shop.ports.db.execute<{ number: string }>(
+      sql`SELECT number FROM invoice i JOIN collection c ON c.invoice_id = i.id WHERE c.state = 'given_up'`,
+    )
+    const givenUp = new Set(rows.map(({ number }) => number))
+    const step = Math.ceil(books.customers.length / 12)
+    for (const row of books.customers.filter((_, index) => index % step === 0)) {
+      const { status, html } = await owner.get(`/admin/customers/${row.id}`)
+      expect(status).toBe(200)
+      expect(pageText(html), row.id).toContain(asRead(formatMoney(cents(centsIn(row.spent)), 'fr')))
+      expect(await books.take(`/admin/orders/export.csv?status=paid&customer=${row.id}`)).toHaveLength(
+        Number(row.orders),
+      )
+      const papers = await books.take(`/admin/invoices/export.csv?customer=${row.id}`)
+      const isOpen = ({ status = '', number = '' }: FileRow) =>
+        ['pending', 'overdue'].includes(status) && !givenUp.has(number)
+      const open = new Set(papers.filter(isOpen).map(({ number }) => number))
+      const asked = papers.filter((one) => open.has(one.number) || open.has(one.credited_number))
+      const found = await findCustomer(shop.ports, row.id ?? '', query)
+      expect(found?.owed, row.id).toBe(total(asked, (one) => centsIn(one.total)))
+      const theirs = await books.take(`/admin/payments/export.csv?status=completed&customer=${row.id}`)
+      expect(
+        total(salesOf(theirs), (one) => amount(one) - centsIn(one.refunded)),
+        row.id,
+      ).toBe(centsIn(row.spent))
+    }
+  })
+
+  test('what the threshold of the one-stop shop counts is what documents say', async () => {
+    const taxes = documentEvents().flatMap(({ type, data }) =>
+      (data.taxes ?? []).map((tax) => ({ ...tax, sign: signs[type] ?? 0 })),
+    )
+    const counted = taxes.filter((tax) =>
+      ['eu_consumer_origin', 'eu_consumer_destination'].includes(tax.case),
+    )
+    const { thisYear, lastYear } = await readThreshold(shop.ports, soldYear.to)
+    expect([lastYear, thisYear]).toEqual([0, total(counted, (tax) => tax.sign * tax.net)])
+  })
+
+  test.for(['year', 'month', 'last-month', 'last-7'])('the pages show the same: %s', async (period) => {
+    const days = await books.take(`/admin/stats/export.csv?period=${period}`)
+    const revenue = total(days, (row) => centsIn(row.collected) - centsIn(row.refunded))
+    const paid = total(days, (row) => Number(row.orders_paid))
+    const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
+    const isWithin = ({ occurred_at }: EventRow) => {
+      const on = dayInParis(new Date(occurred_at))
+      return on >= first && on <= last
+    }
+    expect(total(moneyOfSales().filter(isWithin), signed)).toBe(revenue)
+    for (const path of ['/admin/dashboard?', '/admin/stats?', '/admin/stats?tab=products&']) {
+      const text = pageText((await owner.get(`${path}period=${period}`)).html)
+      expect(text, path).toContain(asRead(formatMoney(cents(revenue), 'fr')))
+      if (path === '/admin/stats?') expect(text).toContain(asRead(paid.toLocaleString('fr')))
+      // Nobody came before today.
+      const { visits } = await readFigures(shop.ports, { from: day(first), to: day(last) })
+      if (path.includes('dashboard') && visits > 0) expect(text).toContain(`${paid} commande`)
+    }
+  })
+})
+
+const monthOfDay = ({ day: of = '' }: FileRow) => of.slice(0, 7)
+/** The payment an order became paid by. */
+const isOfOrder = ({ order }: EventRow) => order !== ''
+
+/** Payments that are income: of a month, or of an order that is paid by it. */
+function salesOf(payments: readonly FileRow[]): FileRow[] {
+  const paid = new Set(books.orders.filter(({ status }) => status === 'paid').map(({ number }) => number))
+  return payments.filter(
+    ({ status, purpose, order }) =>
+      status === 'completed' && (purpose === 'renewal' || (purpose === 'order' && paid.has(order))),
+  )
+}
+const salesPaid = () => salesOf(books.payments)
+
+async function inEachMonth(
+  addressOf: (days: (typeof yearMonths)[number]) => string,
+  amountOf: (row: FileRow) => number,
+): Promise<Record<string, number>> {
+  const sums: [string, number][] = []
+  for (const one of yearMonths) sums.push([one.name, total(await books.take(addressOf(one)), amountOf)])
+  return Object.fromEntries(sums.filter(([, sum]) => sum !== 0))
+}
+
+/** Every subscription the list shows as recurring, page after page. */
+async function recurring() {
+  const query = readListQuery(subscriptionListShape, new URLSearchParams({ recurring: 'yes' }))
+  const rows: Awaited<ReturnType<typeof listPaymentSubscriptions>>['rows'] = []
+  for (let after: ListKey | null = null, isOver = false; !isOver; isOver = after === null) {
+    const page = await listPaymentSubscriptions(shop.ports, {
+      ...changeListQuery(query, { after }),
+      pageRows: 500,
+    })
+    rows.push(...page.rows)
+    after = page.next
+  }
+  return rows
+}

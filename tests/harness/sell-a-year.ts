@@ -1,0 +1,132 @@
+import { addDays, type Day, day } from '#domain/calendar/day.ts'
+import { startPayment } from '#server/checkout/start-payment.ts'
+import { giveUpOrder } from '#server/order-cancellation/give-up-order.ts'
+import { parisInstant } from './paris-instant.ts'
+import { type RandomNumbers, randomNumbers } from './random-numbers.ts'
+import { confirmNumber, newCustomer, type YearCustomer } from './year-customers.ts'
+import { isExpectedRefusal, type YearSale, yearDeeds } from './year-deeds.ts'
+import { takeOddPayments } from './year-odd-payments.ts'
+import { orderCart, payOrder } from './year-orders.ts'
+import { type YearShop, yearShop } from './year-shop.ts'
+
+/** The year that is sold, first and last day in Paris. */
+export const soldYear = { from: day('2027-01-01'), to: day('2027-12-31') }
+
+const days = 365
+/** Hours in Paris at which people buy; the first ones are the day before in UTC. */
+const hours = ['00:20', '01:40', '05:10', '08:40', '11:30', '14:15', '17:50', '20:05', '22:30', '23:40']
+const noon = 4
+const atOnce = 4
+/** Days until somebody buys again: a debit is over by then. */
+const pause = 7
+const products = [
+  ...['quiz', 'reservation', 'artisan', 'menu-qr', 'boutique-en-ligne', 'cave', 'maintenance-serenite'],
+]
+const card = (number: string) => ({ card: { number, expiryMonth: 12, expiryYear: 2199, cvc: '123' } })
+const good = card('4242424242424242')
+
+/** How often what follows a sale, and within how many days: most leave after their month, or a year would be mostly renewals. */
+const after: readonly [deed: keyof typeof yearDeeds, chance: number, days: number][] = [
+  ['cancels', 0.85, 3],
+  ['withdraws', 0.04, 13],
+  ['isTakenBack', 0.02, 40],
+  ['isCredited', 0.05, 60],
+  ['isRefundedByHand', 0.05, 30],
+  ['losesTheirCard', 0.15, 25],
+  ['takesMore', 0.03, 20],
+  ['rests', 0.01, 50],
+]
+
+/**
+ * A shop after a year of so many orders, each of them and all that followed written by the shop's own functions at the hour it happened: paid, given up, run
+ * out and still open; renewed, refused, credited, withdrawn from, refunded, enlarged. The clock stands in the last hour of the year in Paris.
+ */
+export async function sellAYear(orders: number): Promise<YearShop> {
+  const shop = await yearShop(parisInstant(soldYear.from, '00:05'))
+  const people: { customer: Promise<YearCustomer>; freeFrom: Day }[] = []
+  const agenda = new Map<Day, (() => Promise<unknown>)[]>()
+  // Nobody looks after a small shop every day.
+  const roundEvery = orders < 5000 ? 3 : 1
+  let placed = 0
+
+  /** Somebody who bought before, or somebody new. Chosen at once: what happens at the same moment comes again the same. */
+  function somebody(today: Day, random: RandomNumbers): Promise<YearCustomer> {
+    const freeFrom = addDays(today, pause)
+    const known = people.length > 20 && random.chance(0.25) ? random.oneOf(people) : undefined
+    if (known && known.freeFrom <= today) {
+      known.freeFrom = freeFrom
+      return known.customer
+    }
+    const customer = newCustomer(shop, random, people.length + 1)
+    people.push({ customer, freeFrom })
+    return customer
+  }
+
+  async function order(today: Day, random: RandomNumbers): Promise<YearSale> {
+    const who = await somebody(today, random)
+    if (who.buyer.vatNumber.startsWith('DE')) await confirmNumber(shop, who.buyer.vatNumber)
+    const first = random.below(products.length)
+    const cart = Array.from({ length: random.oneOf([1, 1, 1, 2, 3]) }, (_, at) => ({
+      productId: products[(first + at) % products.length] as string,
+      quantity: random.chance(0.2) ? 1 + random.below(3) : 1,
+    }))
+    return { placed: await orderCart(shop, who, cart, random.chance(0.6)), who }
+  }
+
+  async function sell(today: Day, nth: number): Promise<void> {
+    const random = randomNumbers(nth)
+    const sale = await order(today, random)
+    await payOrNot(shop, sale, random)
+    for (const [deed, chance, within] of after) {
+      if (!random.chance(chance)) continue
+      const on = addDays(today, 1 + random.below(within))
+      agenda.set(on, [...(agenda.get(on) ?? []), () => yearDeeds[deed](shop, sale, random)])
+    }
+  }
+
+  /** Some at the same moment, as on a busy day. */
+  async function sellSome(count: number, today: Day): Promise<void> {
+    for (const last = placed + count; placed < last; ) {
+      const some = Array.from({ length: Math.min(last - placed, atOnce) }, (_, at) => placed + 1 + at)
+      placed += some.length
+      await Promise.all(some.map((nth) => sell(today, nth)))
+    }
+  }
+
+  for (let passed = 0; passed < days; passed += 1) {
+    const today = addDays(soldYear.from, passed)
+    for (const [index, hour] of hours.entries()) {
+      shop.clock.set(parisInstant(today, hour))
+      // Evenly over the year, however few there are of them; but one in the first hour of every month.
+      const due = Math.floor((orders * (passed * hours.length + index + 1)) / (days * hours.length)) - placed
+      await sellSome(index === 0 && today.endsWith('-01') ? Math.max(due, 1) : due, today)
+      if (index !== noon) continue
+      for (const act of agenda.get(today) ?? [])
+        await act().catch((error: unknown) => {
+          if (!isExpectedRefusal(error)) throw error
+        })
+      if (today.endsWith('06-15')) await takeOddPayments(shop, await order(today, randomNumbers(0)), good)
+      if (passed % roundEvery === 0 || passed === days - 1) await shop.playRound()
+      await shop.catchUp()
+    }
+  }
+  await shop.catchUp()
+  await order(soldYear.to, randomNumbers(1))
+  return shop
+}
+
+async function payOrNot(shop: YearShop, { placed }: YearSale, random: RandomNumbers): Promise<void> {
+  const fate = random.below(100)
+  // Nobody comes back to pay it.
+  if (fate < 4) return
+  if (fate < 6) {
+    await startPayment(shop.ports, placed)
+    return giveUpOrder(shop.ports, { number: placed.number, actorId: 'the-shop' })
+  }
+  const means = [
+    ...[card('4000000000000002'), card('4000000000009995'), { iban: 'FR8420041010050500013M02607' }],
+    ...Array.from({ length: 4 }, () => ({ iban: 'FR1420041010050500013M02606' })),
+    ...Array.from({ length: 20 }, () => card('5555555555554444')),
+  ]
+  await payOrder(shop, placed, means[fate - 6] ?? good)
+}

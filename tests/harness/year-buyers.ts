@@ -1,0 +1,42 @@
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import type { Language } from '#domain/language.ts'
+
+/** Somebody as they order: the telephone is of the country they buy from, so that nobody asks them where they live. */
+export type BuyerKind = { share: number; language: Language; phone: string; buyer: Partial<Buyer> }
+
+const consumer = { buyerType: 'particulier' } as const
+const business = { buyerType: 'professionnel' } as const
+const [france, germany, hungary] = ['+33699000000', '+4930123456', '+3611234567']
+
+/** Who buys in a year, by shares of a hundred: every case of VAT. Numbers of businesses get their last digit, which the registry goes by. */
+export const buyerKinds: readonly BuyerKind[] = [
+  { share: 44, language: 'fr', phone: france, buyer: consumer },
+  {
+    ...{ share: 18, language: 'fr', phone: france },
+    buyer: { ...business, company: 'Exemple SARL', siren: '123456782', vatNumber: 'FR12123456782' },
+  },
+  { share: 3, language: 'fr', phone: france, buyer: { buyerType: 'association', company: 'Amis du modèle' } },
+  {
+    ...{ share: 8, language: 'en', phone: germany },
+    buyer: { ...business, country: 'DE', zipCode: '10115', company: 'Beispiel GmbH', vatNumber: 'DE#1' },
+  },
+  {
+    // Of these nobody knows until the registry is asked again.
+    ...{ share: 2, language: 'hu', phone: hungary },
+    buyer: { ...business, country: 'HU', zipCode: '1051', company: 'Példa Kft.', vatNumber: 'HU#6' },
+  },
+  {
+    ...{ share: 8, language: 'hu', phone: hungary },
+    buyer: { ...consumer, country: 'HU', zipCode: '1051', city: 'Budapest' },
+  },
+  {
+    ...{ share: 6, language: 'en', phone: germany },
+    buyer: { ...consumer, country: 'DE', zipCode: '10115', city: 'Berlin' },
+  },
+  {
+    ...{ share: 4, language: 'fr', phone: '+41229999999' },
+    buyer: { ...consumer, country: 'CH', zipCode: '1201', city: 'Genève' },
+  },
+  { share: 4, language: 'fr', phone: france, buyer: { ...consumer, zipCode: '97400', city: 'Saint-Denis' } },
+  { share: 3, language: 'fr', phone: france, buyer: { ...consumer, zipCode: '97300', city: 'Cayenne' } },
+]

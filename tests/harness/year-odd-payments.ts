@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { cents } from '#domain/money/cents.ts'
+import { startPayment } from '#server/checkout/start-payment.ts'
+import { paymentFinding } from '#server/database/schema/payments.ts'
+import { sandboxPayment } from '#server/database/schema/sandbox.ts'
+import { refundFinding } from '#server/payments/resolve-finding.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import { startOwnPayment } from '#server/payments/start-own-payment.ts'
+import type { MeansInput } from '#server/ports/sandbox-desk.ts'
+import type { YearSale } from './year-deeds.ts'
+import type { YearShop } from './year-shop.ts'
+
+/** Money that is no sale: the owner's test, what another program asked for, and less than an order's amount, of which a part is given back. */
+export async function takeOddPayments(
+  { ports }: YearShop,
+  { placed }: YearSale,
+  means: MeansInput,
+): Promise<void> {
+  const settle = async (paymentId: string, clientSecret: string) => {
+    await ports.sandboxDesk?.confirm({ paymentId, clientSecret, means, returnUrl: '/' })
+    await settlePayment(ports, paymentId)
+  }
+  for (const purpose of ['test', 'other'] as const) {
+    const asked = { purpose, amount: cents(4200), currency: 'eur' as const, description: purpose }
+    const nobody = { email: null, metadata: {}, ipHash: null, requestKey: `odd ${purpose}` }
+    const { providerPaymentId, clientSecret } = await startOwnPayment(ports, { ...asked, ...nobody })
+    await settle(providerPaymentId, clientSecret)
+  }
+  const started = await startPayment(ports, placed)
+  if (!started) throw new Error(`${placed.number} is paid already`)
+  const isIt = eq(sandboxPayment.id, started.providerPaymentId)
+  await ports.db
+    .update(sandboxPayment)
+    .set({ amount: cents(100) })
+    .where(isIt)
+  await settle(started.providerPaymentId, started.clientSecret)
+  const [finding] = await ports.db
+    .select()
+    .from(paymentFinding)
+    .where(eq(paymentFinding.kind, 'amount_differs'))
+  await refundFinding(ports, finding?.id ?? '', 'the-shop')
+}

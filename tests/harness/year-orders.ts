@@ -1,0 +1,43 @@
+import { dayInParis } from '#domain/calendar/day.ts'
+import { saveBuyer } from '#server/checkout/checkout-draft.ts'
+import type { Order } from '#server/checkout/order.ts'
+import { placeOrder } from '#server/checkout/place-order.ts'
+import { priceCart } from '#server/checkout/price-cart.ts'
+import { fingerprintReview } from '#server/checkout/review-fingerprint.ts'
+import { startPayment } from '#server/checkout/start-payment.ts'
+import { findCurrentDocument } from '#server/legal/queries.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import type { MeansInput } from '#server/ports/sandbox-desk.ts'
+import type { YearCustomer } from './year-customers.ts'
+import type { YearShop } from './year-shop.ts'
+
+type Cart = readonly { productId: string; quantity: number }[]
+
+/** Places an order as the pages of the checkout do: details, review, button. */
+export async function orderCart(
+  { ports }: YearShop,
+  { account, buyer }: YearCustomer,
+  cart: Cart,
+  asksForEarlyStart: boolean,
+): Promise<Order> {
+  const { language } = account
+  await saveBuyer(ports, account, buyer)
+  const { breakdown } = await priceCart(ports, cart, language, { buyer, declaredCountry: null })
+  const terms = await findCurrentDocument(ports, 'terms-of-sale', language)
+  const today = dayInParis(ports.clock.now())
+  const reviewed = fingerprintReview(breakdown, buyer, terms?.id ?? '', today)
+  return placeOrder(ports, {
+    ...{ account, cart, language, reviewed, asksForEarlyStart, affiliateCode: null },
+    visitor: { ipHash: '', userAgent: '', country: null },
+  })
+}
+
+/** Pays an order at the provider, or tries to, and comes back to the shop. Returns the payment's id there. */
+export async function payOrder({ ports }: YearShop, placed: Order, means: MeansInput): Promise<string> {
+  const started = await startPayment(ports, placed)
+  if (!started) throw new Error(`${placed.number} is paid already`)
+  const { providerPaymentId: paymentId, clientSecret } = started
+  await ports.sandboxDesk?.confirm({ paymentId, clientSecret, means, returnUrl: '/cart/confirmation' })
+  await settlePayment(ports, paymentId)
+  return paymentId
+}

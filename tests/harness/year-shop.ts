@@ -1,0 +1,57 @@
+import { dayInParis } from '#domain/calendar/day.ts'
+import { expireOrders } from '#server/checkout/expire-orders.ts'
+import { recheckNumbers } from '#server/credit-notes/recheck-numbers.ts'
+import { closeDays } from '#server/insights/close-days.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
+import { comparePayments } from '#server/payments/compare-payments.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
+import { createTestApp } from './create-test-app.ts'
+import { memoryJobs } from './memory-jobs.ts'
+
+/** A shop that can be played through a year: its jobs in memory, no mail sent, no page drawn, no event of its provider delivered. */
+export async function yearShop(now: string) {
+  const jobs = memoryJobs()
+  const shop = await createTestApp({
+    now,
+    maxConnections: 10,
+    deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }),
+    change: (ports) => ({ ...ports, jobs }),
+  })
+  const { ports } = shop
+  const answer = async () => ({ status: 200 })
+  const noWork = async () => {}
+  const handlers = {
+    ...jobHandlers(ports, answer),
+    'mailing.send': noWork,
+    'billing.render-invoice': noWork,
+    'sandbox.deliver-events': noWork,
+  }
+  const work = () => jobs.drain(handlers)
+  return {
+    ...shop,
+    /** Every job that is asked for. */
+    work,
+    /** Orders whose half hour is over, and what came in at the provider. */
+    async catchUp(): Promise<void> {
+      while ((await expireOrders(ports)) === 200);
+      await ports.sandboxDesk?.deliverEvents(answer)
+      await reconcilePayments(ports)
+      await work()
+    },
+    /** What a day brings by itself: services begin and end, months are billed, charged and chased, refunds decided, days before summed up. */
+    async playRound(): Promise<void> {
+      await runSubscriptions(ports)
+      await work()
+      // What the registry was asked in between is known now.
+      for (let round = 0; round < 2; round += 1) {
+        await recheckNumbers(ports)
+        await work()
+      }
+      if (dayInParis(shop.clock.now()).endsWith('5')) await comparePayments(ports)
+      await closeDays(ports)
+    },
+  }
+}
+
+export type YearShop = Awaited<ReturnType<typeof yearShop>>
