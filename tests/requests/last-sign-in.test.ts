@@ -46,8 +46,8 @@ test('somebody signed in last when a session began, however long they used it an
   expect(list).toContain(wanted)
   expect(list).not.toContain(used)
   const text = pageText((await owner.get(`/admin/user-management/${id}`)).html)
-  expect(text).toContain(`Dernière connexion ${wanted}`)
-  expect(text).toContain(`Dernière activité ${used}`)
+  expect(text).toContain(`Dernière connexion\n${wanted}`)
+  expect(text).toContain(`Dernière activité\n${used}`)
 
   await signIn(goodPassword)
   await visitor.post('/user/data/delete', { intent: 'erase', understood: 'on' })

@@ -1,10 +1,7 @@
 import { dayInParis } from '#domain/calendar/day.ts'
 import { addSpan, readTimeSpan } from '#domain/calendar/time-span.ts'
 import { type ErrorCode, isDomainError } from '#domain/errors.ts'
-import { jobHandlers } from '../job-handlers.ts'
-import { receiveEvent } from '../payments/receive-event.ts'
 import type { Ports } from '../ports/ports.ts'
-import { playTime } from '../time-machine/play-time.ts'
 import { beginPlay, type TimePlay } from '../time-machine/time-play.ts'
 
 const howToAsk =
@@ -45,6 +42,10 @@ export async function travelInTime(ports: Ports, words: readonly string[]): Prom
     console.error(reason)
     return 1
   }
+  // All the jobs, and with them nearly all of the shop: read only now that they are needed.
+  const { jobHandlers } = await import('../job-handlers.ts')
+  const { receiveEvent } = await import('../payments/receive-event.ts')
+  const { playTime } = await import('../time-machine/play-time.ts')
   const handlers = jobHandlers(ports, async (body, headers) => {
     await receiveEvent(ports, body, new Headers(headers))
     return { status: 200 }

@@ -24,7 +24,7 @@ export function dataRequestColumns(today: Day): DataColumn<ShownDataRequest>[] {
             data-request
             className="link font-semibold wrap-anywhere"
           >
-            {customerName || m.document_customer_erased()}
+            {customerName || (accountId ? m.document_customer_erased() : m.request_person_erased())}
           </Link>
           {customerName && email && (
             <span className="block text-slate">

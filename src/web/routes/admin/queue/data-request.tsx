@@ -26,7 +26,7 @@ export const clientAction = resilientAction
 
 export const headers = privatePage
 
-const nameOf = ({ name }: DataRequestData) => name || m.document_customer_erased()
+const nameOf = ({ name }: DataRequestData) => name || m.request_person_erased()
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? nameOf(loaderData) : m.requests_title() },
