@@ -22,12 +22,13 @@ export async function orderCart(
 ): Promise<Order> {
   const { language } = account
   await saveBuyer(ports, account, buyer)
-  const { breakdown } = await priceCart(ports, cart, language, { buyer, declaredCountry: null })
+  const purchase = { cart, offer: null }
+  const { breakdown } = await priceCart(ports, purchase, language, { buyer, declaredCountry: null })
   const terms = await findCurrentDocument(ports, 'terms-of-sale', language)
   const today = dayInParis(ports.clock.now())
-  const reviewed = fingerprintReview(breakdown, buyer, terms?.id ?? '', today)
+  const reviewed = fingerprintReview({ breakdown, buyer, documentId: terms?.id ?? '', today, offerId: null })
   return placeOrder(ports, {
-    ...{ account, cart, language, reviewed, asksForEarlyStart, affiliateCode: null },
+    ...{ account, purchase, language, reviewed, asksForEarlyStart, affiliateCode: null },
     visitor: { ipHash: '', userAgent: '', country: null },
   })
 }
