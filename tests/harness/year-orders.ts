@@ -1,5 +1,5 @@
 import { dayInParis } from '#domain/calendar/day.ts'
-import { saveBuyer } from '#server/checkout/checkout-draft.ts'
+import { renewCheckout, saveBuyer } from '#server/checkout/checkout-draft.ts'
 import type { Order } from '#server/checkout/order.ts'
 import { placeOrder } from '#server/checkout/place-order.ts'
 import { priceCart } from '#server/checkout/price-cart.ts'
@@ -33,12 +33,13 @@ export async function orderCart(
   })
 }
 
-/** Pays an order at the provider, or tries to, and comes back to the shop. Returns the payment's id there. */
-export async function payOrder({ ports }: YearShop, placed: Order, means: MeansInput): Promise<string> {
+/** Pays an order at the provider, or tries to, and comes back to the shop. */
+export async function payOrder({ ports }: YearShop, placed: Order, means: MeansInput): Promise<void> {
   const started = await startPayment(ports, placed)
   if (!started) throw new Error(`${placed.number} is paid already`)
   const { providerPaymentId: paymentId, clientSecret } = started
   await ports.sandboxDesk?.confirm({ paymentId, clientSecret, means, returnUrl: '/cart/confirmation' })
   await settlePayment(ports, paymentId)
-  return paymentId
+  // As the page of the confirmation does: what they order next is another order, even of the same things.
+  await renewCheckout(ports, placed.accountId, placed.checkoutId)
 }
