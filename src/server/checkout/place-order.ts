@@ -167,7 +167,8 @@ function isSameOrder(placed: Order, request: OrderRequest, reviewed: string, tod
     seen === reviewed &&
     placed.language === request.language &&
     placed.asksForEarlyStart === request.asksForEarlyStart &&
-    (placed.status === 'paid' || dayInParis(placed.placedAt) === today)
+    // The very same on another day is another order, even for who never came back from paying the first.
+    dayInParis(placed.placedAt) === today
   )
 }
 

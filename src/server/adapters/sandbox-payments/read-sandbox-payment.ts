@@ -42,9 +42,8 @@ export async function readSandboxPayment(
       payment: sandboxPayment,
       method: shownMethod,
       refunded:
-        sql<number>`(SELECT coalesce(sum(amount_cents), 0) FROM ${sandboxRefund} WHERE payment_id = ${sandboxPayment.id})`.mapWith(
-          Number,
-        ),
+        sql<number>`(SELECT coalesce(sum(amount_cents), 0) FROM ${sandboxRefund} WHERE payment_id = ${sandboxPayment.id}
+          AND status NOT IN ('failed', 'cancelled'))`.mapWith(Number),
       isDisputed: sql<boolean>`EXISTS (SELECT 1 FROM ${sandboxDispute} WHERE payment_id = ${sandboxPayment.id})`,
     })
     .from(sandboxPayment)

@@ -10,7 +10,7 @@ import { FigureCard } from '../figure-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
 
 /** The four figures of the specification, each with what it is made of and how it was before. */
-export function FigureCards({ catalogue, customers, now, before }: DashboardData) {
+export function FigureCards({ catalogue, customers, now, before, period }: DashboardData) {
   const locale = localeOf[currentLanguage()]
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
@@ -35,7 +35,9 @@ export function FigureCards({ catalogue, customers, now, before }: DashboardData
       />
       <FigureCard
         title={m.dashboard_revenue()}
-        figure={<FigureLink to="/admin/orders?status=paid">{money(revenue)}</FigureLink>}
+        figure={
+          <FigureLink to={`/admin/ledger?from=${period.from}&to=${period.to}`}>{money(revenue)}</FigureLink>
+        }
         text={m.dashboard_revenue_text()}
         comparison={comparisonText(revenue, revenueBefore, money(revenueBefore))}
       />
