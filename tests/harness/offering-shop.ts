@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { offer } from '#server/database/schema/offers.ts'
+import { order } from '#server/database/schema/orders.ts'
+import type { TestApp } from './create-test-app.ts'
+import { makeBackOffice, register } from './customers.ts'
+import { mailedLink } from './mailed-link.ts'
+import { pageText } from './page-text.ts'
+import type { TestVisitor } from './test-visitor.ts'
+
+/** Where offers are made. */
+export const offerForm = '/admin/offers/new'
+
+/** Two 'quiz' for less than the 19,00 € a month of the catalogue, and something at once. */
+export const offerTo = (email: string, changes: Record<string, string> = {}) => ({
+  ...{ id: randomUUID(), email, language: 'fr', product: 'quiz', quantity: '2' },
+  ...{ monthlyPrice: '15,50', setupFee: '20', startsNotBefore: '', validUntil: '2026-12-01', note: '' },
+  ...changes,
+})
+
+/** A shop that makes offers, seen by its owner and by whom they are made to. */
+export async function offeringShop(shop: TestApp) {
+  const owner = shop.visitor()
+  await makeBackOffice(shop, (await register(owner)).email, 'owner')
+  return {
+    owner,
+    /** Sends one and follows its mail. */
+    async send(email: string, changes: Record<string, string> = {}) {
+      const wish = offerTo(email, changes)
+      const answer = await owner.post(offerForm, { ...wish, intent: 'send' })
+      expect(answer.status).toBe(302)
+      return { id: wish.id, record: `/admin/offers/${wish.id}`, link: await mailedLink(shop, 'offer', email) }
+    },
+    async customer() {
+      const visitor = shop.visitor()
+      return { visitor, ...(await register(visitor)) }
+    },
+    kept: async (id: string) => (await shop.ports.db.select().from(offer).where(eq(offer.id, id)))[0],
+    ordersOf: (id: string) => shop.ports.db.select().from(order).where(eq(order.offerId, id)),
+  }
+}
+
+export type OfferingShop = Awaited<ReturnType<typeof offeringShop>>
+
+export const textOf = async (visitor: TestVisitor, address: string) =>
+  pageText((await visitor.get(address)).html)
