@@ -37,7 +37,7 @@ test('the dashboard speaks of the period that is chosen, and its numbers lead to
   const lists = [
     [/\/admin\/products\?status=published$/, say.products_title()],
     [/\/admin\/customers$/, say.dashboard_customers()],
-    [/\/admin\/orders\?status=paid$/, say.admin_orders()],
+    [/\/admin\/ledger\?from=.+&to=.+$/, say.audit_chain_ledger()],
     [/\/admin\/orders$/, say.admin_orders()],
   ] as const
   for (const [place, [address, title]] of lists.entries()) {

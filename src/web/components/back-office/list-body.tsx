@@ -3,6 +3,7 @@ import type { ListKey } from '#domain/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { type DataColumn, DataTable } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { listCountText } from './list-count-text.ts'
 import { ListDisplay } from './list-display.tsx'
 import { ListPager } from './list-pager.tsx'
 import { type Filter, ListSearch } from './list-search.tsx'
@@ -39,7 +40,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
         <ListDisplay columns={columns} />
       </div>
       <p className="figures mt-3 text-sm text-slate" role="status">
-        {m.list_count({ count: matching })}
+        {listCountText(matching)}
       </p>
       {rows.length === 0 ? (
         <EmptyState text={total === 0 ? props.empty : m.list_nothing_found()} />

@@ -3,11 +3,12 @@ import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { changeListQuery, readListQuery, writeListQuery } from '#domain/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
+import { count } from '#web/components/ui/count.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { useList } from './use-list.ts'
 
-export type View = readonly [search: string, name: string, count?: number]
+export type View = readonly [search: string, name: string, rows?: number]
 type Props = { views: readonly View[]; saved: readonly { id: string; name: string; search: string }[] }
 
 const tab =
@@ -39,7 +40,7 @@ export function ListViews({ views, saved }: Props) {
   )
   return (
     <nav aria-label={m.list_views()} className="no-print mb-3 flex flex-wrap items-center gap-1">
-      {views.map(([search, name, count]) => (
+      {views.map(([search, name, rows]) => (
         <Link
           key={search}
           to={path + search}
@@ -47,7 +48,7 @@ export function ListViews({ views, saved }: Props) {
           className={tab}
         >
           {name}
-          {count !== undefined && <span className="font-normal">{count}</span>}
+          {rows !== undefined && <span className="font-normal">{count(rows)}</span>}
         </Link>
       ))}
       {saved.map(({ id, name, search }) => (

@@ -6,6 +6,7 @@ import { BulkBar } from '#web/components/back-office/bulk-bar.tsx'
 import { DataTable } from '#web/components/back-office/data-table.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { ExportLink } from '#web/components/back-office/export-link.tsx'
+import { listCountText } from '#web/components/back-office/list-count-text.ts'
 import { ListDisplay } from '#web/components/back-office/list-display.tsx'
 import { ListPager } from '#web/components/back-office/list-pager.tsx'
 import { ListSearch } from '#web/components/back-office/list-search.tsx'
@@ -84,7 +85,7 @@ export function MessageList({ rows, previous, next, counts, views, ...data }: Me
         <ListDisplay columns={columns} />
       </div>
       <p className="figures mt-3 text-sm text-slate" role="status">
-        {isSlow ? m.messages_loading() : m.list_count({ count: matching })}
+        {isSlow ? m.messages_loading() : listCountText(matching)}
       </p>
       {rows.length === 0 ? (
         <EmptyState text={open + archived === 0 ? m.messages_none() : m.list_nothing_found()} />

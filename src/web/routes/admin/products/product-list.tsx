@@ -7,6 +7,7 @@ import { BulkBar } from '#web/components/back-office/bulk-bar.tsx'
 import { DataTable } from '#web/components/back-office/data-table.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { ExportLink } from '#web/components/back-office/export-link.tsx'
+import { listCountText } from '#web/components/back-office/list-count-text.ts'
 import { ListDisplay } from '#web/components/back-office/list-display.tsx'
 import { ListPager } from '#web/components/back-office/list-pager.tsx'
 import { ListSearch } from '#web/components/back-office/list-search.tsx'
@@ -113,7 +114,7 @@ export function ProductList({ rows, previous, next, counts, categories, views, .
         <ListDisplay columns={columns} />
       </div>
       <p className="figures mt-3 text-sm text-slate" role="status">
-        {isSlow ? m.products_loading() : m.list_count({ count: counts.matching })}
+        {isSlow ? m.products_loading() : listCountText(counts.matching)}
       </p>
       {rows.length === 0 ? (
         <EmptyState text={counts.total === 0 ? m.products_empty() : m.list_nothing_found()}>

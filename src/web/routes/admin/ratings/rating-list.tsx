@@ -6,6 +6,7 @@ import { BulkBar, SelectedIds } from '#web/components/back-office/bulk-bar.tsx'
 import { DataTable } from '#web/components/back-office/data-table.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { ExportLink } from '#web/components/back-office/export-link.tsx'
+import { listCountText } from '#web/components/back-office/list-count-text.ts'
 import { ListDisplay } from '#web/components/back-office/list-display.tsx'
 import { ListPager } from '#web/components/back-office/list-pager.tsx'
 import { ListSearch } from '#web/components/back-office/list-search.tsx'
@@ -69,7 +70,7 @@ export function RatingList({ rows, previous, next, counts, views, products, ...d
         <ListDisplay columns={columns} />
       </div>
       <p className="figures mt-3 text-sm text-slate" role="status">
-        {m.list_count({ count: matching })}
+        {listCountText(matching)}
       </p>
       {rows.length === 0 ? (
         <EmptyState text={total === 0 ? m.ratings_none() : m.list_nothing_found()} />
