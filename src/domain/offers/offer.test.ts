@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scheduleService } from '../billing/service-start.ts'
 import { day } from '../calendar/day.ts'
-import { latestOfferStart, offerState } from './offer.ts'
+import { latestOfferDay, offerState } from './offer.ts'
 import { offerWishSchema } from './offer-wish.schema.ts'
 
 const today = day('2026-11-21')
@@ -13,7 +13,7 @@ test('an offer stands until its last day is over, it is withdrawn or accepted', 
   const withdrawn = { ...offered, withdrawnAt: new Date('2026-11-20T10:00:00Z') }
   expect(offerState(withdrawn, { isTaken: false, today })).toBe('withdrawn')
   expect(offerState(offered, { isTaken: true, today: day('2027-11-22') })).toBe('accepted')
-  expect(latestOfferStart(today)).toBe('2027-02-19')
+  expect(latestOfferDay(today)).toBe('2027-02-19')
 })
 
 test('an agreed day moves the start later, never earlier than the withdrawal period allows', () => {

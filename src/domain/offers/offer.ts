@@ -16,8 +16,8 @@ export type OfferState = (typeof offerStates)[number]
 /** Days an offer stands when nothing else is said, and the most it may. */
 export const offerDays = { usual: 14, most: 90 } as const
 
-/** The last day on which the service of an offer may begin: what is paid today is not to lie there for longer. */
-export function latestOfferStart(today: Day): Day {
+/** The last day until which an offer may stand, and on which its service may begin: what is paid today is not to lie there for longer. */
+export function latestOfferDay(today: Day): Day {
   return addDays(today, offerDays.most)
 }
 

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
+import { listActs } from '../audit/list-acts.ts'
 import { priceCart } from '../checkout/price-cart.ts'
 import { account } from '../database/schema/accounts.ts'
-import { auditEvent } from '../database/schema/audit.ts'
 import type { Ports } from '../ports/ports.ts'
 import { findOffer } from './find-offer.ts'
 import { offerPurchase } from './open-offer.ts'
@@ -21,15 +21,7 @@ export async function findOfferRecord(
       .select({ id: account.id })
       .from(account)
       .where(and(eq(account.email, found.email), isNull(account.anonymisedAt))),
-    ports.db
-      .select({
-        ...{ key: auditEvent.id, action: auditEvent.action, actor: account.name },
-        at: auditEvent.occurredAt,
-      })
-      .from(auditEvent)
-      .leftJoin(account, eq(account.id, auditEvent.actorId))
-      .where(eq(auditEvent.subject, `offer/${id}`))
-      .orderBy(asc(auditEvent.id)),
+    listActs(ports, `offer/${id}`),
   ])
   return { found, priced, customerId: person?.id ?? null, acts }
 }

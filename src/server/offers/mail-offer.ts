@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
-import { priceCart } from '../checkout/price-cart.ts'
+import type { PricedCart } from '../checkout/price-cart.ts'
 import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
 import type { OfferVariables } from '../mailing/offer-variables.ts'
@@ -10,16 +10,18 @@ import { queueMail } from '../mailing/queue-mail.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Offer } from './find-offer.ts'
 import { offerLink } from './offer-link.ts'
-import { offerPurchase } from './open-offer.ts'
 
-/** Tells whom an offer is made to what it comes to and until when, with the link that leads to it. */
+/**
+ * Tells whom an offer is made to what it comes to and until when, with the link that leads to it. Priced before the transaction, which would
+ * hold a second connection for it.
+ */
 export async function mailOffer(
-  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
   made: Offer,
+  { lines, breakdown }: Pick<PricedCart, 'lines' | 'breakdown'>,
 ): Promise<void> {
   const { email, language, quantity, startsNotBefore, validUntil, note } = made
-  const { lines, breakdown } = await priceCart(ports, offerPurchase(made), language)
   const wording = amountWording(breakdown.byRate)
   const [person] = await transaction
     .select({ firstName: account.firstName })

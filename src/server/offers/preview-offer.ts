@@ -1,6 +1,6 @@
-import { addDays, dayInParis } from '#domain/calendar/day.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
-import { latestOfferStart, offerDays } from '#domain/offers/offer.ts'
+import { latestOfferDay } from '#domain/offers/offer.ts'
 import type { OfferWish } from '#domain/offers/offer-wish.schema.ts'
 import { priceCart } from '../checkout/price-cart.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -12,16 +12,16 @@ import { offerPurchase } from './open-offer.ts'
  */
 export async function previewOffer(ports: Pick<Ports, 'db' | 'clock' | 'settings'>, wish: OfferWish) {
   const today = dayInParis(ports.clock.now())
+  const latest = latestOfferDay(today)
   const { startsNotBefore, validUntil } = wish
   const fields: Record<string, string> = {}
-  if (startsNotBefore && (startsNotBefore < today || startsNotBefore > latestOfferStart(today)))
+  if (startsNotBefore && (startsNotBefore < today || startsNotBefore > latest))
     fields.startsNotBefore = 'offer_start_invalid'
-  if (validUntil < today || validUntil > addDays(today, offerDays.most))
-    fields.validUntil = 'offer_until_invalid'
+  if (validUntil < today || validUntil > latest) fields.validUntil = 'offer_until_invalid'
   const purchase = offerPurchase({ ...wish, productId: wish.product })
   const { lines, breakdown } = await priceCart(ports, purchase, wish.language)
   const [line] = lines
   if (!line) fields.product = 'offer_product_required'
   if (!line || Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
-  return { product: line.product, amounts: line.amounts, breakdown }
+  return { lines, breakdown, product: line.product, amounts: line.amounts }
 }

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import type { OfferWish } from '#domain/offers/offer-wish.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { priceCart } from '../checkout/price-cart.ts'
 import { offer } from '../database/schema/offers.ts'
 import type { Ports } from '../ports/ports.ts'
 import { findOffer } from './find-offer.ts'
 import { mailOffer } from './mail-offer.ts'
+import { offerPurchase } from './open-offer.ts'
 import { previewOffer } from './preview-offer.ts'
 
 type SendPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
@@ -17,7 +19,7 @@ type Sent = { wish: OfferWish; actorId: string; ipHash: string }
  */
 export async function sendOffer(ports: SendPorts, { wish, actorId, ipHash }: Sent): Promise<string> {
   const now = ports.clock.now()
-  await previewOffer(ports, wish)
+  const priced = await previewOffer(ports, wish)
   const { product: productId, ...terms } = wish
   return ports.db.transaction(async (transaction) => {
     const [made] = await transaction
@@ -26,7 +28,7 @@ export async function sendOffer(ports: SendPorts, { wish, actorId, ipHash }: Sen
       .onConflictDoNothing()
       .returning()
     if (!made) return wish.id
-    await mailOffer(ports, transaction, made)
+    await mailOffer(ports, transaction, made, priced)
     const { quantity, monthlyPrice, setupFee, validUntil } = wish
     await recordAudit(transaction, {
       ...{ action: 'offer.sent', actorId, ipHash, subject: `offer/${wish.id}`, occurredAt: now },
@@ -41,12 +43,15 @@ export async function mailOfferAgain(
   ports: SendPorts,
   { offerId, actorId, ipHash }: { offerId: string; actorId: string; ipHash: string },
 ): Promise<void> {
+  const sent = await findOffer(ports, offerId)
+  if (!sent) throw new DomainError('not_found')
+  const priced = await priceCart(ports, offerPurchase(sent), sent.language)
   await ports.db.transaction(async (transaction) => {
     const [held] = await transaction.select().from(offer).where(eq(offer.id, offerId)).for('update')
     const found = held && (await findOffer({ db: transaction, clock: ports.clock }, offerId))
     if (!found) throw new DomainError('not_found')
     if (found.state !== 'open') throw new DomainError('offer_over')
-    await mailOffer(ports, transaction, held)
+    await mailOffer(ports, transaction, held, priced)
     await recordAudit(transaction, {
       ...{ action: 'offer.mailed-again', actorId, ipHash, subject: `offer/${offerId}` },
       occurredAt: ports.clock.now(),

@@ -29,22 +29,16 @@ type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 export async function mailPlanChanged(
   ports: MailPorts,
   transaction: Transaction,
-  {
-    account,
-    known,
-    preview: { decision, plan, today, next },
-  }: { account: Account; known: Subscription; preview: ChangePreview },
+  { account, known, preview }: { account: Account; known: Subscription; preview: ChangePreview },
 ): Promise<void> {
+  const { decision } = preview
   if (decision.kind !== 'now' && decision.kind !== 'renewal') return
   const { language } = account
   const wording = await readPriceWording(ports, known.priceBasis)
   const variables: PlanChangedVariables = {
     ...(await common(ports, account)),
-    before: planText(known, wording, language),
-    after: planText(plan, wording, language),
-    effective_on: formatDay(decision.kind === 'now' ? decision.from : decision.effectiveOn),
-    today_amount: today ? billText(today, language) : '',
-    ...nextTexts(next, language),
+    ...changeTexts(known, preview, wording, language),
+    effective_on: firstDay(decision),
   }
   await queueMail(ports, transaction, {
     template: 'plan-changed',
@@ -81,22 +75,21 @@ export async function mailPlanProposed(
   {
     account,
     known,
-    preview: { decision, plan, setupFee, today, next },
+    preview,
     wish,
   }: { account: Account; known: Subscription; preview: ChangePreview; wish: PlanWish },
 ): Promise<void> {
+  const { decision } = preview
   if (decision.kind !== 'now' && decision.kind !== 'renewal') return
   const { language } = account
   const wording = await readPriceWording(ports, known.priceBasis)
+  const { setupFee } = preview
   const query = new URLSearchParams({ product: wish.productId, quantity: String(wish.quantity) })
   const variables: PlanProposedVariables = {
     ...(await common(ports, account)),
-    before: planText(known, wording, language),
-    after: planText(plan, wording, language),
-    starts_on: formatDay(decision.kind === 'now' ? decision.from : decision.effectiveOn),
-    today_amount: today ? billText(today, language) : '',
+    ...changeTexts(known, preview, wording, language),
+    starts_on: firstDay(decision),
     setup_amount: setupFee > 0 ? amountText(setupFee, wording, language) : '',
-    ...nextTexts(next, language),
     proposed_on: formatDay(dayInParis(ports.clock.now())),
     plan_url: addressIn(ports.shop.publicUrl, language)(`/user/subscriptions/${known.id}/plan?${query}`),
   }
@@ -155,6 +148,25 @@ async function common({ settings, shop }: MailPorts, { firstName, language }: Ac
     contact_email: seller.email,
     shop_name: general.siteName,
   }
+}
+
+/** Both plans, what is paid today and what next. */
+function changeTexts(
+  known: Plan,
+  { plan, today, next }: ChangePreview,
+  wording: AmountWording,
+  language: Language,
+) {
+  return {
+    before: planText(known, wording, language),
+    after: planText(plan, wording, language),
+    today_amount: today ? billText(today, language) : '',
+    ...nextTexts(next, language),
+  }
+}
+
+function firstDay(decision: Extract<ChangePreview['decision'], { kind: 'now' | 'renewal' }>): string {
+  return formatDay(decision.kind === 'now' ? decision.from : decision.effectiveOn)
 }
 
 function nextTexts(next: ChangePreview['next'], language: Language) {

@@ -1,6 +1,6 @@
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
 import { writeDecimal } from '#domain/money/parse-money.ts'
-import { latestOfferStart, offerDays } from '#domain/offers/offer.ts'
+import { latestOfferDay, offerDays } from '#domain/offers/offer.ts'
 import { listOfferable } from '#server/offers/list-offerable.ts'
 import { readPriceWording } from '#server/tax/read-price-wording.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
@@ -15,8 +15,7 @@ export async function loadNewOffer({
   const [products, wording] = await Promise.all([listOfferable(ports, language), readPriceWording(ports)])
   const asked = products.find(({ id }) => id === url.searchParams.get('product'))
   return {
-    ...{ products, wording, today, latestStart: latestOfferStart(today) },
-    latestUntil: addDays(today, offerDays.most),
+    ...{ products, wording, today, latest: latestOfferDay(today) },
     values: {
       id: ports.ids.next(),
       email: url.searchParams.get('email') ?? '',

@@ -19,7 +19,7 @@ export async function loadOfferRecord(page: PageContext<Record<string, string | 
     ...{ startsNotBefore: found.startsNotBefore, validUntil: found.validUntil, state: found.state },
     ...{ productId: found.productId, productName: line?.product.name ?? found.productId },
     ...{ isOnSale: line !== undefined, breakdown: priced.breakdown, order: found.order, customerId },
-    steps: acts.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })),
+    steps: acts.map(({ occurredAt, ...act }) => ({ ...act, at: occurredAt.toISOString() })),
     // Whoever has it reads the offer: it is for whom it was made to, and for who may send it anew.
     link: mayChange ? offerLink(ports.shop, found.id, found.language) : null,
     mayChange,

@@ -91,7 +91,7 @@ export function OfferForm({ data, values, refusal }: Props) {
             label={m.offer_start()}
             hint={m.offer_start_hint()}
             min={data.today}
-            max={data.latestStart}
+            max={data.latest}
           />
           <Field
             {...field('validUntil')}
@@ -99,7 +99,7 @@ export function OfferForm({ data, values, refusal }: Props) {
             label={m.offer_until()}
             hint={m.offer_until_hint()}
             min={data.today}
-            max={data.latestUntil}
+            max={data.latest}
             required
           />
         </div>

@@ -58,8 +58,8 @@ export default function OfferRecord({ loaderData: offer, actionData }: Route.Com
         <div className="grid min-w-0 gap-5">
           <OfferDeeds offer={offer} />
           <Timeline
-            steps={offer.steps.map(({ key, action, at, actor }) => ({
-              ...{ key: String(key), at, actor, text: deeds[action]?.() ?? action, tone: 'calm' as const },
+            steps={offer.steps.map(({ id, action, at, actor }) => ({
+              ...{ key: String(id), at, actor, text: deeds[action]?.() ?? action, tone: 'calm' as const },
             }))}
           />
         </div>
