@@ -45,6 +45,7 @@ export async function queueMail(
   await transaction.insert(outboxMail).values({
     id,
     template,
+    category: text.category,
     language,
     recipient,
     subject,

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '../audit/record-audit.ts'
 import { secondFactor } from '../database/schema/accounts.ts'
+import { sealedSetting } from '../database/schema/content.ts'
 import { providerAccount } from '../database/schema/payments.ts'
+import { webhookEndpoint } from '../database/schema/webhooks.ts'
 import { openKeys, sealKeys } from '../payments/sealed-keys.ts'
 import type { Ports } from '../ports/ports.ts'
 import { secretContext } from '../second-factor/check-code.ts'
+import { sealedSettingContext } from '../settings/sealed-settings.ts'
+import { webhookSecretContext } from '../webhooks/webhook-secret-context.ts'
 
 /**
  * Seals under the present key whatever is sealed under a former one; returns how many texts that were. Every column
@@ -33,7 +37,25 @@ export async function resealSecrets({
         .set(sealKeys(secrets, kept.provider, openKeys(secrets, kept)))
         .where(eq(providerAccount.provider, kept.provider))
     }
-    const sealed = stale.length + staleKeys.length
+    const settings = await transaction.select().from(sealedSetting).for('update')
+    const staleSettings = settings.filter(({ valueEncrypted }) => secrets.isStale(valueEncrypted))
+    for (const { name, valueEncrypted } of staleSettings) {
+      const context = sealedSettingContext(name)
+      await transaction
+        .update(sealedSetting)
+        .set({ valueEncrypted: secrets.seal(secrets.open(valueEncrypted, context), context) })
+        .where(eq(sealedSetting.name, name))
+    }
+    const endpoints = await transaction.select().from(webhookEndpoint).for('update')
+    const staleEndpoints = endpoints.filter(({ secretEncrypted }) => secrets.isStale(secretEncrypted))
+    for (const { id, secretEncrypted } of staleEndpoints) {
+      const context = webhookSecretContext(id)
+      await transaction
+        .update(webhookEndpoint)
+        .set({ secretEncrypted: secrets.seal(secrets.open(secretEncrypted, context), context) })
+        .where(eq(webhookEndpoint.id, id))
+    }
+    const sealed = stale.length + staleKeys.length + staleSettings.length + staleEndpoints.length
     await recordAudit(transaction, {
       action: 'secrets.rotated',
       actorId: null,

@@ -113,6 +113,7 @@ CREATE TABLE "api_key" (
 	"scopes" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"created_by" text,
+	"expires_at" timestamp (3) with time zone,
 	"last_used_at" timestamp (3) with time zone,
 	"revoked_at" timestamp (3) with time zone,
 	CONSTRAINT "api_key_hash_unique" UNIQUE("hash")
@@ -375,6 +376,24 @@ CREATE TABLE "contact_message" (
 	"archived_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "contact_reply" (
+	"id" text PRIMARY KEY NOT NULL,
+	"message_id" text NOT NULL,
+	"body" text NOT NULL,
+	"mail_id" text NOT NULL,
+	"author_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "content_draft" (
+	"key" text NOT NULL,
+	"language" text NOT NULL,
+	"value" text NOT NULL,
+	"saved_by" text NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "content_draft_key_language_pk" PRIMARY KEY("key","language")
+);
+--> statement-breakpoint
 CREATE TABLE "content_item" (
 	"id" text PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
@@ -386,6 +405,15 @@ CREATE TABLE "content_item" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "content_version" (
+	"id" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"language" text NOT NULL,
+	"value" text NOT NULL,
+	"published_by" text,
+	"published_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "legal_document" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -393,7 +421,27 @@ CREATE TABLE "legal_document" (
 	"version" text NOT NULL,
 	"sha256" text NOT NULL,
 	"markdown" text NOT NULL,
-	"valid_from" timestamp (3) with time zone NOT NULL
+	"valid_from" timestamp (3) with time zone NOT NULL,
+	"published_by" text,
+	"published_at" timestamp (3) with time zone,
+	"announced_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "legal_draft" (
+	"kind" text NOT NULL,
+	"language" text NOT NULL,
+	"markdown" text NOT NULL,
+	"saved_by" text NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "legal_draft_kind_language_pk" PRIMARY KEY("kind","language")
+);
+--> statement-breakpoint
+CREATE TABLE "sealed_setting" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value_encrypted" text NOT NULL,
+	"hint" text NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"updated_by" text
 );
 --> statement-breakpoint
 CREATE TABLE "setting" (
@@ -613,10 +661,32 @@ CREATE TABLE "email_template" (
 	"name" text NOT NULL,
 	"language" text NOT NULL,
 	"category" text NOT NULL,
+	"title" text,
 	"subject" text NOT NULL,
 	"content" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "email_template_name_language_pk" PRIMARY KEY("name","language")
+);
+--> statement-breakpoint
+CREATE TABLE "email_template_version" (
+	"name" text NOT NULL,
+	"language" text NOT NULL,
+	"version" integer NOT NULL,
+	"subject" text NOT NULL,
+	"content" text NOT NULL,
+	"saved_by" text,
+	"saved_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "email_template_version_name_language_version_pk" PRIMARY KEY("name","language","version")
+);
+--> statement-breakpoint
+CREATE TABLE "mail_suppression" (
+	"email" text PRIMARY KEY NOT NULL,
+	"reason" text NOT NULL,
+	"detail" text DEFAULT '' NOT NULL,
+	"mail_id" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" text
 );
 --> statement-breakpoint
 CREATE TABLE "outbox_mail" (
@@ -630,6 +700,9 @@ CREATE TABLE "outbox_mail" (
 	"attachments" jsonb NOT NULL,
 	"reply_to" text,
 	"unsubscribe_url" text,
+	"from_name" text,
+	"in_reply_to" text,
+	"category" text NOT NULL,
 	"status" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
@@ -1043,6 +1116,20 @@ CREATE TABLE "sandbox"."setup" (
 	CONSTRAINT "setup_idempotency_key_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint
+CREATE TABLE "storage_move" (
+	"id" text PRIMARY KEY NOT NULL,
+	"source" text NOT NULL,
+	"target" text NOT NULL,
+	"state" text NOT NULL,
+	"total" integer NOT NULL,
+	"copied" integer NOT NULL,
+	"last_path" text NOT NULL,
+	"last_error" text,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"started_by" text,
+	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "vat_check" (
 	"id" text PRIMARY KEY NOT NULL,
 	"number" text NOT NULL,
@@ -1087,6 +1174,46 @@ CREATE TABLE "time_machine" (
 	"touched_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_attempt" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"delivery_id" text NOT NULL,
+	"status" integer,
+	"detail" text NOT NULL,
+	"milliseconds" integer NOT NULL,
+	"attempted_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_delivery" (
+	"id" text PRIMARY KEY NOT NULL,
+	"endpoint_id" text NOT NULL,
+	"event_id" text NOT NULL,
+	"state" text NOT NULL,
+	"attempts" integer NOT NULL,
+	"due_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"delivered_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_endpoint" (
+	"id" text PRIMARY KEY NOT NULL,
+	"url" text NOT NULL,
+	"description" text NOT NULL,
+	"secret_encrypted" text NOT NULL,
+	"event_types" jsonb NOT NULL,
+	"is_active" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"source" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"occurred_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "webhook_event_source_unique" UNIQUE("source")
+);
+--> statement-breakpoint
 ALTER TABLE "account_key" ADD CONSTRAINT "account_key_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credential" ADD CONSTRAINT "credential_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer" ADD CONSTRAINT "customer_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1113,6 +1240,7 @@ ALTER TABLE "product" ADD CONSTRAINT "product_category_id_category_id_fk" FOREIG
 ALTER TABLE "product_image" ADD CONSTRAINT "product_image_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_slug" ADD CONSTRAINT "product_slug_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_translation" ADD CONSTRAINT "product_translation_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_reply" ADD CONSTRAINT "contact_reply_message_id_contact_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_message"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_note" ADD CONSTRAINT "customer_note_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cancellation_reason" ADD CONSTRAINT "cancellation_reason_declaration_id_declaration_id_fk" FOREIGN KEY ("declaration_id") REFERENCES "public"."declaration"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "declaration" ADD CONSTRAINT "declaration_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1149,6 +1277,9 @@ ALTER TABLE "rating" ADD CONSTRAINT "rating_subscription_id_subscription_id_fk" 
 ALTER TABLE "vat_evidence" ADD CONSTRAINT "vat_evidence_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vat_recheck" ADD CONSTRAINT "vat_recheck_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vat_recheck" ADD CONSTRAINT "vat_recheck_credit_note_id_invoice_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_attempt" ADD CONSTRAINT "webhook_attempt_delivery_id_webhook_delivery_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."webhook_delivery"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_endpoint_id_webhook_endpoint_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoint"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_event_id_webhook_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."webhook_event"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_by_joined" ON "account" USING btree ("created_at","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "account_by_name" ON "account" USING btree (lower("name"),"id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "account_by_signed_in" ON "account" USING btree (coalesce("last_signed_in_at", '-infinity'),"id" COLLATE "C");--> statement-breakpoint
@@ -1208,7 +1339,9 @@ CREATE INDEX "contact_message_status_index" ON "contact_message" USING btree ("s
 CREATE INDEX "contact_message_account_id_created_at_index" ON "contact_message" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "contact_message_email_created_at_index" ON "contact_message" USING btree ("email","created_at");--> statement-breakpoint
 CREATE INDEX "contact_message_search" ON "contact_message" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "contact_reply_message_id_created_at_index" ON "contact_reply" USING btree ("message_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "content_item_key_language_index" ON "content_item" USING btree ("key","language");--> statement-breakpoint
+CREATE INDEX "content_version_key_language_published_at_index" ON "content_version" USING btree ("key","language","published_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "legal_document_kind_language_version_index" ON "legal_document" USING btree ("kind","language","version");--> statement-breakpoint
 CREATE INDEX "customer_note_account_id_written_at_index" ON "customer_note" USING btree ("account_id","written_at");--> statement-breakpoint
 CREATE INDEX "customer_note_deleted" ON "customer_note" USING btree ("deleted_at") WHERE deleted_at IS NOT NULL;--> statement-breakpoint
@@ -1233,8 +1366,10 @@ CREATE INDEX "ledger_event_invoice_id_index" ON "ledger_event" USING btree ("inv
 CREATE INDEX "ledger_event_payment_id_index" ON "ledger_event" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "ledger_event_seal_index" ON "ledger_event" USING btree ("seal");--> statement-breakpoint
 CREATE INDEX "ledger_event_type_occurred_at_index" ON "ledger_event" USING btree ("type","occurred_at");--> statement-breakpoint
+CREATE INDEX "mail_suppression_created_at_email_index" ON "mail_suppression" USING btree ("created_at","email");--> statement-breakpoint
 CREATE INDEX "outbox_mail_status_created_at_index" ON "outbox_mail" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "outbox_mail_recipient_created_at_index" ON "outbox_mail" USING btree ("recipient","created_at");--> statement-breakpoint
+CREATE INDEX "outbox_mail_created_at_id_index" ON "outbox_mail" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "outbox_mail_documents" ON "outbox_mail" USING gin ("attachments" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "newsletter_subscription_status_requested_at_index" ON "newsletter_subscription" USING btree ("status","requested_at");--> statement-breakpoint
 CREATE INDEX "offer_by_made" ON "offer" USING btree ("created_at","id" COLLATE "C");--> statement-breakpoint
@@ -1297,7 +1432,14 @@ CREATE INDEX "payment_created_at_index" ON "sandbox"."payment" USING btree ("cre
 CREATE INDEX "payment_status_concludes_at_index" ON "sandbox"."payment" USING btree ("status","concludes_at");--> statement-breakpoint
 CREATE INDEX "refund_payment_id_index" ON "sandbox"."refund" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refund_created_at_index" ON "sandbox"."refund" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "storage_move_started_at_index" ON "storage_move" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "vat_check_number_asked_at_index" ON "vat_check" USING btree ("number","asked_at");--> statement-breakpoint
 CREATE INDEX "vat_check_asked_at_index" ON "vat_check" USING btree ("asked_at") WHERE status = 'asked';--> statement-breakpoint
 CREATE INDEX "vat_evidence_order_id_index" ON "vat_evidence" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "vat_recheck_due" ON "vat_recheck" USING btree ("next_try_at") WHERE state = 'waiting';
+CREATE INDEX "vat_recheck_due" ON "vat_recheck" USING btree ("next_try_at") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_attempt_delivery_id_attempted_at_index" ON "webhook_attempt" USING btree ("delivery_id","attempted_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_delivery_endpoint_id_event_id_index" ON "webhook_delivery" USING btree ("endpoint_id","event_id");--> statement-breakpoint
+CREATE INDEX "webhook_delivery_endpoint_id_created_at_index" ON "webhook_delivery" USING btree ("endpoint_id","created_at");--> statement-breakpoint
+CREATE INDEX "webhook_delivery_due_at_index" ON "webhook_delivery" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "webhook_delivery_event_id_index" ON "webhook_delivery" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "webhook_event_occurred_at_index" ON "webhook_event" USING btree ("occurred_at");

@@ -13,6 +13,8 @@ export const apiKey = pgTable(
     scopes: jsonb('scopes').$type<readonly ApiScope[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by'),
+    /** Null: until it is ended. */
+    expiresAt: instant('expires_at'),
     lastUsedAt: instant('last_used_at'),
     revokedAt: instant('revoked_at'),
   },

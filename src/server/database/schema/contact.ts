@@ -34,3 +34,21 @@ export const contactMessage = pgTable(
     index('contact_message_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
+
+/** What the shop answered to a message, by mail. */
+export const contactReply = pgTable(
+  'contact_reply',
+  {
+    id: text('id').primaryKey(),
+    messageId: text('message_id')
+      .notNull()
+      .references(() => contactMessage.id, { onDelete: 'cascade' }),
+    /** As it was typed. */
+    body: text('body').notNull(),
+    /** The mail that took it there. */
+    mailId: text('mail_id').notNull(),
+    authorId: text('author_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index().on(table.messageId, table.createdAt)],
+)
