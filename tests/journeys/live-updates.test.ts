@@ -23,3 +23,30 @@ test('what somebody else changes is seen without asking, in every open back offi
   await expect(other.getByRole('button', { name: say.product_feature_it({ name }) })).toBeVisible()
   await elsewhere.close()
 })
+
+test('what is typed into a form stays when the page is read anew meanwhile', async ({
+  visitor,
+  buyer,
+  browser,
+}) => {
+  const { page, say } = visitor
+  const name = newName('Pendant ce temps')
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  await addProduct(visitor, name)
+  await enterBackOffice(visitor, buyer, '/admin/offers/new')
+  await page.getByLabel(say.offer_email()).fill('nora@example.test')
+  await page.getByLabel(say.subscription_product(), { exact: true }).selectOption('table-ouverte')
+  await page.getByLabel(say.offer_note()).fill('Comme convenu.')
+  const readAnew = page.waitForResponse((response) => response.url().includes('/admin/offers/new.data'))
+  const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL })
+  await elsewhere.addCookies(buyer.owner)
+  const other = await elsewhere.newPage()
+  await enterBackOffice({ ...visitor, page: other }, buyer, '/admin/products')
+  await searchFor({ ...visitor, page: other }, name)
+  await other.getByRole('button', { name: say.product_feature_it({ name }) }).click()
+  await (await readAnew).finished()
+  await expect(page.getByLabel(say.offer_email())).toHaveValue('nora@example.test')
+  await expect(page.getByLabel(say.subscription_product(), { exact: true })).toHaveValue('table-ouverte')
+  await expect(page.getByLabel(say.offer_note())).toHaveValue('Comme convenu.')
+  await elsewhere.close()
+})

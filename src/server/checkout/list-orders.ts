@@ -56,6 +56,7 @@ export async function listOrders({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
       id: order.id,
       number: order.number,
       placedAt: order.placedAt,
+      paidAt: order.paidAt,
       accountId: order.accountId,
       customerName: account.name,
       email: order.email,

@@ -1,11 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Day, dayInParis } from '#domain/calendar/day.ts'
-import {
-  answerBy,
-  type DataRequestKind,
-  extendedAnswerBy,
-  type writtenChannels,
-} from '#domain/customers/data-request.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { type DataRequestKind, extendedAnswerBy } from '#domain/customers/data-request.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { workQueueTopic } from '../back-office/work-queue-topic.ts'
@@ -13,32 +8,22 @@ import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
 import { dataRequest } from '../database/schema/customers.ts'
 import type { Ports } from '../ports/ports.ts'
-import { knownMessageId } from './known-message-id.ts'
 import { mailExtension } from './mail-extension.ts'
 import { mailRefusal } from './mail-refusal.ts'
+import { refuseDayToCome, type WrittenRequest, writeDataRequest } from './write-data-request.ts'
 
 type RequestPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'live' | 'settings' | 'shop'>
 type Editor = { actorId: string; ipHash: string }
 /** Of somebody who has no account there is no account's id. */
 type Choice = Editor & { accountId: string | null; requestId: string }
 
-type Recorded = Editor & {
-  accountId: string
-  kind: DataRequestKind
-  channel: (typeof writtenChannels)[number]
-  receivedOn: Day
-  messageId: string
-  note: string
-}
-
 /** Writes down what a person asked by another way than their account, with its deadline. Throws 'invalid_input' for a day to come. */
 export async function recordDataRequest(
   ports: RequestPorts,
-  { actorId, ipHash, accountId, messageId, ...asked }: Recorded,
+  { accountId, ...asked }: WrittenRequest & { accountId: string },
 ): Promise<void> {
   const now = ports.clock.now()
-  if (asked.receivedOn > dayInParis(now))
-    throw new DomainError('invalid_input', { fields: { receivedOn: 'request_day_invalid' } })
+  refuseDayToCome(asked, now)
   await ports.db.transaction(async (transaction) => {
     const [person] = await transaction
       .select({ id: account.id })
@@ -46,18 +31,7 @@ export async function recordDataRequest(
       .where(and(eq(account.id, accountId), isNull(account.anonymisedAt)))
       .for('update')
     if (!person) throw new DomainError('not_found')
-    await transaction.insert(dataRequest).values({
-      ...asked,
-      id: ports.ids.next(),
-      accountId,
-      messageId: await knownMessageId(transaction, messageId),
-      recordedAt: now,
-      dueOn: answerBy(asked.receivedOn),
-      state: 'open',
-    })
-    await auditRequest(transaction, 'recorded', {
-      ...{ actorId, ipHash, subject: `customer/${accountId}`, kind: asked.kind, now },
-    })
+    await writeDataRequest(transaction, asked, { id: ports.ids.next(), accountId }, now)
   })
   await ports.live.publish(workQueueTopic, {})
 }
@@ -109,7 +83,7 @@ export async function refuseDataRequest(
 }
 
 type DataRequest = typeof dataRequest.$inferSelect
-type Course = 'recorded' | 'extended' | 'answered' | 'refused'
+type Course = 'extended' | 'answered' | 'refused'
 
 async function actOnOpen(
   ports: RequestPorts,

@@ -22,6 +22,8 @@ export async function eraseAddress(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'settings' | 'shop' | 'live'>,
   { requestId, confirmation, actorId, ipHash }: Asked,
 ): Promise<void> {
+  // Whoever has an account by now is asked of before: the provider of identities is not waited for in a transaction.
+  const hasAccount = (await ports.identity.findByEmail(confirmation)) !== undefined
   await ports.db.transaction(async (transaction) => {
     const now = ports.clock.now()
     const [request] = await transaction
@@ -32,7 +34,7 @@ export async function eraseAddress(
     if (!request?.email) throw new DomainError('not_found')
     if (confirmation.toLowerCase() !== request.email)
       throw new DomainError('invalid_input', { fields: { confirmation: 'erasure_word_wrong' } })
-    if (await ports.identity.findByEmail(request.email)) throw new DomainError('request_has_account')
+    if (hasAccount) throw new DomainError('request_has_account')
     await answerErasure(transaction, { requestId, accountId: null, actorId }, now)
     const asker = await askedBy(ports, transaction, request)
     await forgetAddress(transaction, { email: request.email, now })

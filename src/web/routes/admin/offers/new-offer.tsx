@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
@@ -30,6 +31,7 @@ export default function NewOffer({ loaderData, actionData }: Route.ComponentProp
   const answer = useKeptAnswer(actionData as OfferAnswer)
   const preview = answer && 'preview' in answer ? answer.preview : undefined
   const refusal = answer && 'fields' in answer ? answer : undefined
+  const { search } = useLocation()
   const values = preview?.values ?? refusal?.values ?? loaderData.values
   return (
     <>
@@ -37,7 +39,13 @@ export default function NewOffer({ loaderData, actionData }: Route.ComponentProp
       <PageHeading title={m.offer_create()} text={m.offer_create_text()} />
       <div className="mt-5 grid max-w-4xl gap-5">
         {preview && <OfferPreviewCard preview={preview} />}
-        <OfferForm key={JSON.stringify(values)} data={loaderData} values={values} refusal={refusal} />
+        {/* Begun again by an answer or another address, never by news that came while somebody types. */}
+        <OfferForm
+          key={answer ? JSON.stringify(values) : search}
+          data={loaderData}
+          values={values}
+          refusal={refusal}
+        />
       </div>
     </>
   )

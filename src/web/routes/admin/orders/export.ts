@@ -11,9 +11,9 @@ export const loader = pageLoader('orders-export', async ({ ports, url, language 
   const query = readListQuery(orderListShape, url.searchParams)
   const stream = streamCsv({
     language,
-    columns: ['number', 'placed_at', 'customer', 'email', 'products', 'total', 'status', 'card'],
+    columns: ['number', 'placed_at', 'customer', 'email', 'products', 'total', 'status', 'card', 'paid_at'],
     readPage: (after) => listOrders(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
-    lineOf: ({ number, placedAt, customerName, email, lines, total, status, methodLast4 }) => [
+    lineOf: ({ number, placedAt, customerName, email, lines, total, status, methodLast4, paidAt }) => [
       number,
       placedAt.toISOString(),
       customerName,
@@ -22,6 +22,7 @@ export const loader = pageLoader('orders-export', async ({ ports, url, language 
       writeDecimal(total),
       status,
       methodLast4,
+      paidAt?.toISOString(),
     ],
   })
   return csvResponse(stream, 'commandes.csv')
