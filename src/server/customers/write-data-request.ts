@@ -4,7 +4,6 @@ import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { dataRequest } from '../database/schema/customers.ts'
-import type { Ports } from '../ports/ports.ts'
 import { knownMessageId } from './known-message-id.ts'
 
 /** What somebody asked by another way than their account, as whoever read it writes it down. */
