@@ -29,6 +29,7 @@ test('what is typed into a form stays when the page is read anew meanwhile', asy
   buyer,
   browser,
 }) => {
+  test.setTimeout(60_000)
   const { page, say } = visitor
   const name = newName('Pendant ce temps')
   await enterBackOffice(visitor, buyer, '/admin/products')

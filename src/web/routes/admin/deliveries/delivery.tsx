@@ -10,6 +10,7 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/delivery'
 import { deliveriesPath, deliveryPath } from './deliveries-path.ts'
 import { type DeliveryDone, deliveryActions } from './delivery-actions.ts'
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One site from what its customer wrote to where it is online. */
 export default function Delivery({ loaderData: site, actionData }: Route.ComponentProps) {
-  const answer = actionData as Answer<DeliveryDone>
+  const answer = useKeptAnswer(actionData as Answer<DeliveryDone>)
   const result = refusalOf(answer)
   const isBusy = useNavigation().formMethod === 'POST'
   const isOpen = site.isOpen && site.mayAct

@@ -4,6 +4,7 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/invoice-template'
 import { loadTemplate } from './load-template.ts'
 import { type TemplateAnswer, templateActions } from './template-actions.ts'
@@ -40,7 +41,7 @@ export default function InvoiceTemplate({ loaderData, actionData }: Route.Compon
         text={mayChange ? state : `${state} · ${m.template_owner_only()}`}
         help={[m.template_help_1(), m.template_help_2()]}
       />
-      <TemplateEditor stored={loaderData} answer={actionData as TemplateAnswer} />
+      <TemplateEditor stored={loaderData} answer={useKeptAnswer(actionData as TemplateAnswer)} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { m } from '#messages/messages.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/checks'
 import { type CheckAnswer, checkActions } from './check-actions.ts'
 import { CheckList } from './check-list.tsx'
@@ -54,7 +55,7 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
       <div className="mt-5 grid items-start gap-5">
         <SeriesTable series={report.series} />
         <CheckList checks={report.checks} />
-        <UndrawnCard {...loaderData} answer={actionData as CheckAnswer} />
+        <UndrawnCard {...loaderData} answer={useKeptAnswer(actionData as CheckAnswer)} />
       </div>
     </InvoicesFrame>
   )

@@ -8,6 +8,7 @@ import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/credit'
 import { type CreditAnswer, creditActions } from './credit-actions.ts'
 import { CreditForm } from './credit-form.tsx'
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = () => [
 /** Taking back an invoice, or some of it: what is chosen is shown as the document it becomes before anything happens. */
 export default function Credit({ loaderData, actionData }: Route.ComponentProps) {
   const { number, issuedOn, total, wording, lines, mayPreview } = loaderData
-  const answer = actionData as CreditAnswer
+  const answer = useKeptAnswer(actionData as CreditAnswer)
   const preview = answer && 'preview' in answer ? answer.preview : undefined
   const refusal = answer && 'fields' in answer ? answer : undefined
   const isOver = lines.every(({ left }) => left <= 0)

@@ -7,6 +7,7 @@ import { Timeline } from '#web/components/back-office/timeline.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/invoice'
 import { type DocumentAnswer, documentActions } from './document-actions.ts'
 import { DocumentChip } from './document-chip.tsx'
@@ -41,7 +42,7 @@ const placeOf = (number: string | null) => (number ? { to: documentPath(number),
 /** One issued document: what it says, what it hangs together with, why it bears the VAT it bears. Nothing of it can be changed. */
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
   const { number, series, status, neighbours, mayCredit } = loaderData
-  const answer = actionData as DocumentAnswer
+  const answer = useKeptAnswer(actionData as DocumentAnswer)
   const isCreditable = series === 'INV' && status !== 'cancelled'
   return (
     <>

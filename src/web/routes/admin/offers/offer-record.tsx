@@ -8,6 +8,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/offer-record'
 import { loadOfferRecord } from './load-offer-record.ts'
 import { OfferDeeds } from './offer-deeds.tsx'
@@ -37,7 +38,7 @@ const deeds: Record<string, () => string> = {
 
 /** One offer: what it says, what became of it, and what may still be done with it. */
 export default function OfferRecord({ loaderData: offer, actionData }: Route.ComponentProps) {
-  const answer = actionData as Answer<OfferDone>
+  const answer = useKeptAnswer(actionData as Answer<OfferDone>)
   const result = refusalOf(answer)
   useAnswerToast(answer, { done: { withdrawn: m.offer_withdrawn_done, mailed: m.offer_mailed_done } })
   const { tone, text } = offerStateLooks[offer.state]

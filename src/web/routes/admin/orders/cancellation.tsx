@@ -10,6 +10,7 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/cancellation'
 import { cancellationActions } from './cancellation-actions.ts'
 import { CancellationPreview } from './cancellation-preview.tsx'
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
 /** Cancelling an order: what ends, which credit notes come of it and where the money goes, before anything happens. */
 export default function Cancellation({ loaderData, actionData }: Route.ComponentProps) {
   const { number, preview, mayCancel } = loaderData
-  const refusal = actionData as FormResult | undefined
+  const refusal = useKeptAnswer(actionData as FormResult | undefined)
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>

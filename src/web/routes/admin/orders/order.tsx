@@ -8,6 +8,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { orderStates } from '../../account/order-states.ts'
 import type { Route } from './+types/order'
 import { loadOrder } from './load-order.ts'
@@ -74,7 +75,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <div className="grid min-w-0 gap-5">
           <OrderMoney {...loaderData} />
           <OrderWithdrawal {...loaderData} />
-          <OrderPapers {...loaderData} answer={actionData as OrderAnswer} />
+          <OrderPapers {...loaderData} answer={useKeptAnswer(actionData as OrderAnswer)} />
           <Timeline steps={orderSteps(loaderData)} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/rating'
 import { loadRating } from './load-rating.ts'
 import { type RatingDone, ratingActions } from './rating-actions.ts'
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One rating: read, decided, answered. */
 export default function Rating({ loaderData: rating, actionData }: Route.ComponentProps) {
-  const answer = actionData as Answer<RatingDone>
+  const answer = useKeptAnswer(actionData as Answer<RatingDone>)
   const result = refusalOf(answer)
   const isBusy = useNavigation().formMethod === 'POST'
   useAnswerToast(answer, {

@@ -8,6 +8,7 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/plan-on-behalf'
 import { loadPlanOnBehalf } from './load-plan-on-behalf.ts'
 import { planFixedTexts } from './plan-fixed-texts.ts'
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
 /** Another plan at its customer's request: seen with its invoices first, then noted where it costs less, else proposed. */
 export default function PlanOnBehalf({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, fixed } = loaderData
-  const result = actionData as FormResult | undefined
+  const result = useKeptAnswer(actionData as FormResult | undefined)
   return (
     <>
       <RecordNav back={{ to: subscriptionPath(id), text: name }} />

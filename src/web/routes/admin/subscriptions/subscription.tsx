@@ -8,6 +8,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { courseTexts } from '../../account/course-texts.ts'
 import { subscriptionStates } from '../../account/order-states.ts'
 import { subscriptionsPath } from '../payments/payments-path.ts'
@@ -40,7 +41,7 @@ const placeOf = (one: { id: string; name: string } | null) =>
 /** One subscription, and what the shop does with it on its customer's behalf. */
 export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
   const { name, status, course, neighbours } = loaderData
-  const answer = actionData as Answer<SubscriptionDone>
+  const answer = useKeptAnswer(actionData as Answer<SubscriptionDone>)
   const result = refusalOf(answer)
   useAnswerToast(answer, {
     done: {

@@ -13,6 +13,7 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { findKeptData } from '#web/forms/kept-pages.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/users'
 import { DemoAccounts, type DemoAnswer } from './demo-accounts.tsx'
 import { loadUsers, type UsersData } from './load-users.ts'
@@ -36,6 +37,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** Everybody who has an account: customers and the people of the shop. */
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData as DemoAnswer)
   const { rows, previous, next, counts, views, query } = loaderData
   const revalidator = useRevalidator()
   return (
@@ -64,7 +66,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         )}
       </PageHeading>
-      {loaderData.mayRestoreDemo && <DemoAccounts answer={actionData as DemoAnswer} />}
+      {loaderData.mayRestoreDemo && <DemoAccounts answer={answer} />}
       <div className="mt-4">
         <ListBody
           title={m.menu_users()}
