@@ -92,6 +92,16 @@ describe('making one', () => {
     expect(await textOf(shop.visitor(), made.link)).toContain('Cette offre n’est plus proposée.')
     expect(await textOf(here.owner, '/admin/offers?state=withdrawn')).toContain('retiree@example.test')
   })
+
+  test('is found by its address in the palette for as long as it may be accepted', async () => {
+    const { record } = await here.send('palette@example.test')
+    const find = async () =>
+      JSON.parse((await here.owner.get('/admin/search?q=palette%40example')).html).records as unknown[]
+    const found = { kind: 'offer', title: 'palette@example.test', to: record }
+    expect(await find()).toEqual([expect.objectContaining(found)])
+    expect((await here.owner.post(record, { intent: 'withdraw', confirmed: 'yes' })).status).toBe(200)
+    expect(await find()).toEqual([])
+  })
 })
 
 describe('accepting one', () => {

@@ -12,6 +12,7 @@ import { type ListShape, readListQuery } from '#domain/lists/list-query.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
+import { offerListShape } from '#domain/offers/offer-list.ts'
 import { paymentListShape } from '#domain/payments/payment-list.ts'
 import { ratingListShape } from '#domain/ratings/rating-list.ts'
 import { listCustomers } from '../accounts/list-customers.ts'
@@ -20,6 +21,7 @@ import { listProducts } from '../catalog/list-products.ts'
 import { listOrders } from '../checkout/list-orders.ts'
 import { listMessages } from '../contact/list-messages.ts'
 import { buyerParty } from '../documents/model/party-model.ts'
+import { listOffers } from '../offers/list-offers.ts'
 import { listPayments } from '../payments/list-payments.ts'
 import { listUsers } from '../people/list-users.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -30,7 +32,7 @@ export type FoundRecord =
   | { kind: 'order' | 'invoice'; title: string; detail: string; amount: Cents; to: string }
   | { kind: 'payment'; title: string; detail: string; amount: Cents; currency: Currency; to: string }
   | {
-      kind: 'customer' | 'user' | 'product' | 'message' | 'rating'
+      kind: 'customer' | 'user' | 'product' | 'message' | 'rating' | 'offer'
       title: string
       detail: string
       to: string
@@ -56,10 +58,13 @@ const longestDetail = 100
 type Search = { q: string; language: Language; role: Role }
 
 /**
- * Invoices and credit notes, orders, payments, customers, people of the back office, products, messages and ratings that wait, as far as
+ * Invoices and credit notes, orders, payments, customers, people of the back office, products, messages, ratings that wait and offers that may still be accepted, as far as
  * a role may open them: by number, id at the provider, e-mail, name, subject, text, amount or the last four digits of a card; at most five of each.
  */
-export async function findRecords({ db }: Pick<Ports, 'db'>, search: Search): Promise<FoundRecord[]> {
+export async function findRecords(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  search: Search,
+): Promise<FoundRecord[]> {
   const { q, language, role } = search
   if (q.trim().length < fewestLetters) return []
   const asked = (shape: ListShape, filters: Record<string, string> = {}) => ({
@@ -67,25 +72,29 @@ export async function findRecords({ db }: Pick<Ports, 'db'>, search: Search): Pr
     pageRows: mostOfEach,
   })
   const none = { rows: [] }
-  const [documents, orders, payments, customers, users, products, messages, ratings] = await Promise.all([
-    // By whom they were bought, their orders are found.
-    isAllowed('issued-invoice', role) && isDocumentSought(q)
-      ? listDocuments({ db }, asked(invoiceListShape))
-      : none,
-    isAllowed('placed-order', role) ? listOrders({ db }, asked(orderListShape)) : none,
-    // By whom and for which order, the order itself is found.
-    isAllowed('payment', role) && isPaymentSought(q) ? listPayments({ db }, asked(paymentListShape)) : none,
-    isAllowed('customer', role) ? listCustomers({ db }, asked(customerListShape)) : none,
-    // Customers have a record; the others are looked after among the users.
-    isAllowed('user', role) ? listUsers({ db }, asked(userListShape, { role: 'admin' })) : none,
-    isAllowed('product-edit', role) ? listProducts({ db }, language, asked(productListShape([]))) : none,
-    isAllowed('message', role)
-      ? listMessages({ db }, { ...asked(messageListShape), filters: { archived: 'any' } })
-      : none,
-    isAllowed('rating', role)
-      ? listRatings({ db }, language, asked(ratingListShape([]), { status: 'waiting' }))
-      : none,
-  ])
+  const [documents, orders, payments, customers, users, products, messages, ratings, offers] =
+    await Promise.all([
+      // By whom they were bought, their orders are found.
+      isAllowed('issued-invoice', role) && isDocumentSought(q)
+        ? listDocuments({ db }, asked(invoiceListShape))
+        : none,
+      isAllowed('placed-order', role) ? listOrders({ db }, asked(orderListShape)) : none,
+      // By whom and for which order, the order itself is found.
+      isAllowed('payment', role) && isPaymentSought(q) ? listPayments({ db }, asked(paymentListShape)) : none,
+      isAllowed('customer', role) ? listCustomers({ db }, asked(customerListShape)) : none,
+      // Customers have a record; the others are looked after among the users.
+      isAllowed('user', role) ? listUsers({ db }, asked(userListShape, { role: 'admin' })) : none,
+      isAllowed('product-edit', role) ? listProducts({ db }, language, asked(productListShape([]))) : none,
+      isAllowed('message', role)
+        ? listMessages({ db }, { ...asked(messageListShape), filters: { archived: 'any' } })
+        : none,
+      isAllowed('rating', role)
+        ? listRatings({ db }, language, asked(ratingListShape([]), { status: 'waiting' }))
+        : none,
+      isAllowed('offer-record', role)
+        ? listOffers({ db, clock }, language, asked(offerListShape, { state: 'open' }))
+        : none,
+    ])
   return [
     ...documents.rows.map(
       ({ number, series, buyer, total }): FoundRecord => ({
@@ -153,6 +162,14 @@ export async function findRecords({ db }: Pick<Ports, 'db'>, search: Search): Pr
         title: productName,
         detail: text.slice(0, longestDetail) || authorName,
         to: `/admin/ratings/${id}`,
+      }),
+    ),
+    ...offers.rows.map(
+      ({ id, email, productName, productId }): FoundRecord => ({
+        kind: 'offer',
+        title: email,
+        detail: productName ?? productId,
+        to: `/admin/offers/${id}`,
       }),
     ),
   ]

@@ -1,6 +1,7 @@
 import { Command } from 'cmdk'
 import {
   CreditCard,
+  Handshake,
   type LucideIcon,
   Mail,
   Package,
@@ -30,6 +31,7 @@ const icons = {
   product: Package,
   message: Mail,
   rating: Star,
+  offer: Handshake,
 }
 
 type Choice = { value: string; text: string; detail?: string; figure?: string; to: string; Icon: LucideIcon }
