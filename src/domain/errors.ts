@@ -8,6 +8,7 @@ import type { Cents } from './money/cents.ts'
  */
 export const errorStatus = {
   not_found: 404,
+  feature_off: 404,
   not_signed_in: 401,
   rate_limited: 429,
   invalid_input: 422,

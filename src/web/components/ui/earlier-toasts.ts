@@ -57,6 +57,7 @@ const texts = {
   'product-added': () => [m.product_added()],
   'provider-connected': () => [m.connect_done()],
   'provider-disconnected': () => [m.disconnect_done()],
+  'settings-saved': () => [m.settings_saved()],
   'template-saved': () => [m.template_saved()],
   'product-updated': () => [m.product_updated_synced()],
 } satisfies Record<string, (name: string) => [title: string, description?: string]>

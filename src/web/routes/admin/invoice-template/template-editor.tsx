@@ -5,7 +5,7 @@ import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-chang
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
-import { CompanyFields } from './company-fields.tsx'
+import { CompanyFields } from '#web/components/back-office/company-fields.tsx'
 import { ContentFields } from './content-fields.tsx'
 import type { TemplateData } from './load-template.ts'
 import { LookFields } from './look-fields.tsx'
@@ -20,7 +20,7 @@ import { type TemplateTab, templateTabs } from './template-place.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useLivePreview } from './use-live-preview.ts'
 import { usePlace } from './use-place.ts'
-import { useSavedTimes } from './use-saved-times.ts'
+import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
 
 const formId = 'template-form'
 
