@@ -115,6 +115,12 @@ const texts = {
   dunning_days_invalid: m.field_dunning_days_invalid,
   dunning_day_invalid: m.field_dunning_day_invalid,
   dunning_after_suspension: m.field_dunning_after_suspension,
+  legal_day_invalid: m.field_legal_day_invalid,
+  legal_day_past: m.field_legal_day_past,
+  legal_day_taken: m.field_legal_day_taken,
+  legal_notice_short: m.field_legal_notice_short,
+  legal_summary_required: m.field_legal_summary_required,
+  legal_unconfirmed: m.field_legal_unconfirmed,
   dunning_end_early: m.field_dunning_end_early,
 }
 

@@ -369,7 +369,6 @@ const sensitive: ReadonlySet<Permission> = new Set([
   'payment-settings.connect',
   'payment-settings.disconnect',
   'settings-security.save',
-  'legal-publish.publish',
 ])
 
 export function needsRecentSignIn(permission: Permission): boolean {

@@ -2,6 +2,7 @@ import { isBackOffice } from '#domain/accounts/permissions.ts'
 import { m } from '#messages/messages.ts'
 import { listProductLinks } from '#server/catalog/list-product-links.ts'
 import { mainPages } from '#web/components/layout/main-pages.ts'
+import { useShop } from '#web/components/layout/use-shop.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -35,8 +36,9 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function SiteMap({ loaderData }: Route.ComponentProps) {
+  const { features } = useShop()
   const groups: [title: string, links: (readonly [to: string, text: string])[]][] = [
-    [m.storefront_footer_pages(), [...mainPages(), ['/cart', m.cart()]]],
+    [m.storefront_footer_pages(), [...mainPages(features), ['/cart', m.cart()]]],
     [
       m.storefront_site_map_shop(),
       loaderData.products.map(({ slug, name }) => [`/shop/${slug}`, name] as const),
@@ -45,7 +47,7 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
       m.storefront_site_map_account(),
       [
         ['/login', m.log_in()],
-        ['/register', m.create_account()],
+        ...(features.registration ? [['/register', m.create_account()] as const] : []),
         ['/user', m.my_account()],
         ['/user/profile', m.my_profile()],
         ['/user/subscriptions', m.my_subscriptions()],
