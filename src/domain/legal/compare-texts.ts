@@ -21,7 +21,10 @@ export function compareTexts(before: string, after: string): ComparedLine[] {
       lines.push({ kind: 'same', text: left[i] ?? '' })
       i++
       j++
-    } else if (j >= right.length || (i < left.length && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0)))
+    } else if (
+      j >= right.length ||
+      (i < left.length && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0))
+    )
       lines.push({ kind: 'removed', text: left[i++] ?? '' })
     else lines.push({ kind: 'added', text: right[j++] ?? '' })
   }

@@ -47,7 +47,12 @@ export const billingForm = {
 } satisfies Record<string, SettingField>
 
 /** What is wrong with the steps together: nothing is tried or asked for once the service stopped. */
-export function dunningProblems({ retryDays, mailDays, suspendDay, endDay }: DunningRules): Record<string, string> {
+export function dunningProblems({
+  retryDays,
+  mailDays,
+  suspendDay,
+  endDay,
+}: DunningRules): Record<string, string> {
   return {
     ...((retryDays.at(-1) ?? 0) >= suspendDay && { retryDays: 'dunning_after_suspension' }),
     ...((mailDays.at(-1) ?? 0) >= suspendDay && { mailDays: 'dunning_after_suspension' }),

@@ -4,5 +4,8 @@ import { tickSchema } from './setting-texts.schema.ts'
 
 /** A box for each feature; ticked is on. */
 export const featuresForm = Object.fromEntries(
-  features.map((feature) => [feature, { category: 'advanced', path: [feature], schema: tickSchema }]),
+  features.map((feature): [Feature, SettingField] => [
+    feature,
+    { category: 'advanced', path: [feature], schema: tickSchema },
+  ]),
 ) as Record<Feature, SettingField>

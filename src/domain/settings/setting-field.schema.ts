@@ -57,8 +57,7 @@ export function readSettings(
     if (showOne(field, parsed.data) === shown) continue
     if (shown !== (base[name] ?? '')) conflicts[name] = shown
     writeAt(next, field, parsed.data)
-    const keys = (changed[field.category] ??= [])
-    if (!keys.includes(field.path[0])) keys.push(field.path[0])
+    changed[field.category] = [...new Set([...(changed[field.category] ?? []), field.path[0]])]
   }
   return { next, changed, problems, conflicts }
 }

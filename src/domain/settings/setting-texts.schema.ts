@@ -18,7 +18,10 @@ export const emailSchema = lineSchema(254).refine(
 )
 
 /** A path of this shop or a secure web address, or none. */
-export const targetSchema = lineSchema(500).refine((text) => text === '' || isLinkTarget(text), 'link_invalid')
+export const targetSchema = lineSchema(500).refine(
+  (text) => text === '' || isLinkTarget(text),
+  'link_invalid',
+)
 
 /** A box that is ticked or not. */
 export const tickSchema = z.string().transform((text) => text === 'on')

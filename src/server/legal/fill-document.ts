@@ -34,5 +34,8 @@ export async function fillDocument(
     privacy_url: address('/legal/privacy-policy'),
     terms_url: address('/legal/terms-of-sale'),
   }
-  return document.markdown.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name as LegalPlaceholder] || whole)
+  return document.markdown.replace(
+    /\{\{(\w+)\}\}/g,
+    (whole, name: string) => values[name as LegalPlaceholder] || whole,
+  )
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import type { LegalKind } from '#domain/legal/legal-kind.ts'
 import { type Language, languages } from '#domain/language.ts'
+import type { LegalKind } from '#domain/legal/legal-kind.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { legalDocument, legalDraft } from '../database/schema/content.ts'
 import type { Clock } from '../ports/clock.ts'

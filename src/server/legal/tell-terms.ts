@@ -102,11 +102,7 @@ async function tell(
   })
 }
 
-async function findSummary(
-  transaction: Transaction,
-  version: string,
-  language: Language,
-): Promise<string> {
+async function findSummary(transaction: Transaction, version: string, language: Language): Promise<string> {
   const [row] = await transaction
     .select({ markdown: legalDocument.markdown })
     .from(legalDocument)

@@ -72,7 +72,8 @@ export async function answerRefusals<T>(
 /** Who asks, when this permission needs to know; refuses who may not, and everybody what the owner switched off. */
 export async function authorize(permission: Permission, context: RequestContext): Promise<void> {
   const feature = featureOf(permission)
-  if (feature && !(await context.ports.settings.get('advanced'))[feature]) throw new DomainError('feature_off')
+  if (feature && !(await context.ports.settings.get('advanced'))[feature])
+    throw new DomainError('feature_off')
   if (isAllowed(permission, undefined)) return
   const isBackOfficePage = isForBackOffice(permission)
   const current = await context.session()

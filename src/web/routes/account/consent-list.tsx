@@ -56,18 +56,20 @@ export function ConsentList({ newsletter, cookies, consents }: Props) {
                 : m.consent_newsletter_never()}
             </p>
           </div>
-          {(features.newsletter || isSubscribed) && <Form method="post" className="flex items-center gap-4">
-            <input type="hidden" name="intent" value="change-newsletter" />
-            <input type="hidden" name="newsletter" value={isSubscribed ? 'off' : 'on'} />
-            <button
-              type="submit"
-              role="switch"
-              aria-checked={isSubscribed}
-              aria-label={m.consent_newsletter()}
-              disabled={isBusy}
-              className="switch"
-            />
-          </Form>}
+          {(features.newsletter || isSubscribed) && (
+            <Form method="post" className="flex items-center gap-4">
+              <input type="hidden" name="intent" value="change-newsletter" />
+              <input type="hidden" name="newsletter" value={isSubscribed ? 'off' : 'on'} />
+              <button
+                type="submit"
+                role="switch"
+                aria-checked={isSubscribed}
+                aria-label={m.consent_newsletter()}
+                disabled={isBusy}
+                className="switch"
+              />
+            </Form>
+          )}
         </li>
         <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-5">
           <div>

@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { loginSchema } from '#domain/accounts/registration.schema.ts'
 import { mayRegisterFrom } from '#domain/accounts/may-register-from.ts'
+import { loginSchema } from '#domain/accounts/registration.schema.ts'
 import { inLanguage, withoutLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { signIn } from '#server/accounts/sign-in.ts'

@@ -1,6 +1,7 @@
 import { isBackOffice } from '#domain/accounts/permissions.ts'
 import { m } from '#messages/messages.ts'
 import { listProductLinks } from '#server/catalog/list-product-links.ts'
+import { legalTitles } from '#web/components/layout/legal-titles.ts'
 import { mainPages } from '#web/components/layout/main-pages.ts'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
@@ -8,7 +9,6 @@ import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/site-map'
 import { LegalTabs } from './legal-tabs.tsx'
-import { legalTitles } from './legal-titles.ts'
 
 /** The back office as the specification lists it; only its people see that part. */
 const adminPages = [

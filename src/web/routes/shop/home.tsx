@@ -43,7 +43,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         ...loaderData,
         title: loaderData.content['home.hero.title'] ?? m.nav_home(),
         // The owner's own sentence is French, as the shop's name is; the other languages have theirs in the content.
-        description: (loaderData.language === 'fr' && loaderData.siteDescription) || loaderData.content['home.hero.text'],
+        description:
+          (loaderData.language === 'fr' && loaderData.siteDescription) ||
+          loaderData.content['home.hero.text'],
         addresses: sameAddress('/'),
         data: homeData(loaderData),
       })

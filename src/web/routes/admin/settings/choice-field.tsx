@@ -1,5 +1,11 @@
 type Choice = { value: string; label: string; hint: string }
-type Props = { name: string; legend: string; choices: readonly Choice[]; value: string; error: string | undefined }
+type Props = {
+  name: string
+  legend: string
+  choices: readonly Choice[]
+  value: string
+  error: string | undefined
+}
 
 /** One of a few ways, each said in words. */
 export function ChoiceField({ name, legend, choices, value, error }: Props) {

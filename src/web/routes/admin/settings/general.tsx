@@ -1,5 +1,5 @@
-import { generalForm } from '#domain/settings/general-form.schema.ts'
 import { checkCoordinates } from '#domain/settings/check-coordinates.ts'
+import { generalForm } from '#domain/settings/general-form.schema.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { Field } from '#web/components/forms/field.tsx'

@@ -1,7 +1,7 @@
 import type { SettingsForm } from '#domain/settings/setting-field.schema.ts'
 import { showSettings } from '#domain/settings/setting-field.schema.ts'
-import { type Settings, settingsSchemas } from '#domain/settings/settings.schema.ts'
 import type { SettingsCategory } from '#domain/settings/settings.schema.ts'
+import { type Settings, settingsSchemas } from '#domain/settings/settings.schema.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 
 /** The fields of a settings page as they stand. */

@@ -47,16 +47,21 @@ export function SettingsForm({ path, stored, answer, children }: Props) {
         noValidate
         className="[&_:is(input,select,textarea)]:scroll-my-40"
       >
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="base" value={result?.values.base ?? JSON.stringify(begun.stored)} readOnly />
-      <div className="mb-5 empty:hidden">
-        <ErrorSummary
-          error={result?.error && `${m.settings_save_failed()} : ${result.error}`}
-          fields={errors}
-          title={m.settings_save_failed()}
+        <input type="hidden" name="intent" value="save" />
+        <input
+          type="hidden"
+          name="base"
+          value={result?.values.base ?? JSON.stringify(begun.stored)}
+          readOnly
         />
-      </div>
-      <div className="grid gap-5">{children(values, errors)}</div>
+        <div className="mb-5 empty:hidden">
+          <ErrorSummary
+            error={result?.error && `${m.settings_save_failed()} : ${result.error}`}
+            fields={errors}
+            title={m.settings_save_failed()}
+          />
+        </div>
+        <div className="grid gap-5">{children(values, errors)}</div>
       </Form>
       <SettingsSaveBar form={formId} isDirty={isDirty} isBusy={isBusy} path={path} onCancel={beginAnew} />
     </div>

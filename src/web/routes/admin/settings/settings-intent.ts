@@ -40,7 +40,9 @@ export function settingsIntent({ permission, path, form, check }: Page) {
         ...(await requireEditor(page)),
       })
       if (!conflict)
-        return redirect(path.replace('?index', ''), { headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'settings-saved') } })
+        return redirect(path.replace('?index', ''), {
+          headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'settings-saved') },
+        })
       const fields = Object.entries(conflict.conflicts).map(([name, text]) => [
         name,
         text === '' || text === 'on' ? m.settings_conflict() : m.settings_conflict_text({ text }),

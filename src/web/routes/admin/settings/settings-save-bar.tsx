@@ -17,7 +17,13 @@ export function SettingsSaveBar({ form, isDirty, isBusy, path, onCancel }: Props
       <a href={path.replace('?index', '')} onClick={cancel} className="button-base button-quiet">
         {m.cancel()}
       </a>
-      <button type="submit" form={form} disabled={isBusy} aria-busy={isBusy} className="button-base button-primary">
+      <button
+        type="submit"
+        form={form}
+        disabled={isBusy}
+        aria-busy={isBusy}
+        className="button-base button-primary"
+      >
         {m.save()}
       </button>
     </div>
