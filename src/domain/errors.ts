@@ -104,6 +104,7 @@ export const errorStatus = {
   legal_nothing_new: 409,
   legal_text_faulty: 422,
   logo_refused: 422,
+  icon_refused: 422,
   backup_not_taken: 500,
   backup_unusable: 409,
   backup_none_then: 404,

@@ -64,6 +64,7 @@ const texts: Texts = {
   legal_text_faulty: () => m.error_legal_text_faulty(),
   template_changed: () => m.error_template_changed(),
   logo_refused: () => m.error_logo_refused(),
+  icon_refused: () => m.error_icon_refused(),
   backup_not_taken: () => m.error_backup_not_taken(),
   backup_unusable: ({ name }) => m.error_backup_unusable({ name }),
   backup_none_then: () => m.error_backup_none_then(),

@@ -312,6 +312,8 @@ export const permissions = {
   settings: ['owner'],
   'settings-general': ['owner'],
   'settings-general.save': ['owner'],
+  'settings-general.upload-icon': ['owner'],
+  'settings-general.reset-icon': ['owner'],
   'settings-seller': ['owner'],
   'settings-seller.save': ['owner'],
   'settings-tax': ['owner'],

@@ -25,6 +25,8 @@ export const settingsSchemas = {
     siteDescription: z.string().default(''),
     contactEmail: z.string().default(''),
     supportEmail: z.string().default(''),
+    /** Where the owner's picture for tabs and home screens is kept; empty: the drawn sign. */
+    iconPath: z.string().regex(/^(shop\/icon-[0-9a-f]{32}\.png)?$/).default(''),
   }),
   seller: sellerSchema,
   homepage: z.object({ sections: z.array(z.enum(homeSections)).default([...homeSections]) }),

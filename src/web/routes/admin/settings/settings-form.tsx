@@ -12,6 +12,7 @@ type Props = {
   path: string
   /** The fields as they stand. */
   stored: Record<string, string>
+  /** What the form was answered; pages with other forms too give this one's. */
   answer: unknown
   children: (values: Record<string, string>, errors: Record<string, string>) => ReactNode
 }
