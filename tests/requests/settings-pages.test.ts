@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
@@ -221,5 +222,44 @@ describe('a feature that is switched off', () => {
     expect((await shop.visitor().get('/shop')).html).not.toContain('value="rating"')
     await on('ratings')
     expect((await shop.visitor().get('/shop')).html).toContain('value="rating"')
+  })
+})
+
+describe('the icon', () => {
+  const send = (bytes: Uint8Array, name: string) =>
+    owner.postFiles(general, { intent: 'upload-icon', icon: new File([new Uint8Array(bytes)], name) })
+  const icon = async () => (await shop.visitor().get('/favicon.svg')).html
+
+  test('is the owner’s picture everywhere, and the drawn sign again', async () => {
+    const drawn = await icon()
+    const square = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#123456' } })
+      .png()
+      .toBuffer()
+    expect((await send(square, 'icon.png')).status).toBe(200)
+    expect(await icon()).toContain('data:image/png;base64,')
+    const { bytes, status } = await shop.visitor().get('/share/icon-192.png')
+    expect(status).toBe(200)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 192, height: 192, format: 'png' })
+    await owner.post(general, { intent: 'reset-icon' })
+    expect(await icon()).toBe(drawn)
+  })
+
+  test('may be an SVG or an ICO with PNG in it; anything else is refused', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script>1</script><path d="M0 0h8v8z"/></svg>'
+    expect((await send(Buffer.from(svg), 'icon.svg')).status).toBe(200)
+    expect(await icon()).not.toContain('script')
+    const png = await sharp({ create: { width: 32, height: 32, channels: 4, background: '#ffffff' } })
+      .png()
+      .toBuffer()
+    const head = Buffer.alloc(22)
+    head.writeUInt16LE(1, 2)
+    head.writeUInt16LE(1, 4)
+    head.writeUInt32LE(png.length, 14)
+    head.writeUInt32LE(22, 18)
+    expect((await send(Buffer.concat([head, png]), 'icon.ico')).status).toBe(200)
+    for (const wrong of [Buffer.from('not a picture'), head, Buffer.alloc(0)])
+      expect((await send(wrong, 'icon.png')).status).toBe(422)
+    await owner.post(general, { intent: 'reset-icon' })
   })
 })
