@@ -185,6 +185,7 @@ export default [
     route('settings', 'routes/admin/settings/settings-area.tsx', { id: 'settings' }, [
       index('routes/admin/settings/general.tsx', { id: 'settings-general' }),
       route('seller', 'routes/admin/settings/seller.tsx', { id: 'settings-seller' }),
+      route('localization', 'routes/admin/settings/localization.tsx', { id: 'settings-localization' }),
       route('tax', 'routes/admin/settings/tax.tsx', { id: 'settings-tax' }),
       route('billing', 'routes/admin/settings/billing.tsx', { id: 'settings-billing' }),
       route('security', 'routes/admin/settings/security.tsx', { id: 'settings-security' }),

@@ -356,6 +356,7 @@ const pageCases: PageCase[] = [
   { id: 'settings', path: '/admin/settings', outcomes: backOfficeOf('owner') },
   { id: 'settings-general', path: '/admin/settings', outcomes: backOfficeOf('owner') },
   { id: 'settings-seller', path: '/admin/settings/seller', outcomes: backOfficeOf('owner') },
+  { id: 'settings-localization', path: '/admin/settings/localization', outcomes: backOfficeOf('owner') },
   { id: 'settings-tax', path: '/admin/settings/tax', outcomes: backOfficeOf('owner') },
   { id: 'settings-billing', path: '/admin/settings/billing', outcomes: backOfficeOf('owner') },
   { id: 'settings-security', path: '/admin/settings/security', outcomes: backOfficeOf('owner') },

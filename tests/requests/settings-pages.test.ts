@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent } from '#server/database/schema/audit.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { settingsReader } from '#server/settings/settings-reader.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -148,6 +149,21 @@ test('dunning steps and the limit for staff are saved together or not at all', a
   expect((await save(at('billing'), { retryDays: '2, 4', staffRefundLimit: '250' })).status).toBe(302)
   expect((await shop.ports.settings.get('dunning')).retryDays).toEqual([2, 4])
   expect((await shop.ports.settings.get('payments')).staffRefundLimit).toBe(25_000)
+})
+
+test('the shop is written to in the language its people chose', async () => {
+  expect((await save(at('localization'), { shopLanguage: 'de' })).status).toBe(422)
+  expect((await save(at('localization'), { shopLanguage: 'hu' })).status).toBe(302)
+  await shop.visitor().post('/contact', {
+    ...{ intent: 'send-message', name: 'Nadia Perrin', email: 'nadia@example.org', website: '' },
+    ...{ subject: 'Une question', message: 'Livrez-vous aussi le dimanche ?' },
+  })
+  const [alert] = await shop.ports.db
+    .select()
+    .from(outboxMail)
+    .where(eq(outboxMail.template, 'contact-alert'))
+  expect(alert?.language).toBe('hu')
+  await saveSettings(shop.ports, 'localization', { shopLanguage: 'fr' }, null)
 })
 
 test('the second factor becomes mandatory for the back office', async () => {

@@ -316,6 +316,8 @@ export const permissions = {
   'settings-general.reset-icon': ['owner'],
   'settings-seller': ['owner'],
   'settings-seller.save': ['owner'],
+  'settings-localization': ['owner'],
+  'settings-localization.save': ['owner'],
   'settings-tax': ['owner'],
   'settings-tax.save': ['owner'],
   'settings-billing': ['owner'],

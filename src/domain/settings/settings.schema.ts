@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { secondFactorRules } from '../accounts/second-factor-rule.ts'
 import { dunningSchema, wholeDunningSchema } from '../billing/dunning.schema.ts'
 import { isLinkTarget } from '../content/link-target.ts'
+import { languages } from '../language.ts'
 import { currencies } from '../money/currency.ts'
 import { cookiesSchema } from './cookies.schema.ts'
 import { featuresSchema } from './features.schema.ts'
@@ -26,7 +27,10 @@ export const settingsSchemas = {
     contactEmail: z.string().default(''),
     supportEmail: z.string().default(''),
     /** Where the owner's picture for tabs and home screens is kept; empty: the drawn sign. */
-    iconPath: z.string().regex(/^(shop\/icon-[0-9a-f]{32}\.png)?$/).default(''),
+    iconPath: z
+      .string()
+      .regex(/^(shop\/icon-[0-9a-f]{32}\.png)?$/)
+      .default(''),
   }),
   seller: sellerSchema,
   homepage: z.object({ sections: z.array(z.enum(homeSections)).default([...homeSections]) }),
@@ -47,6 +51,8 @@ export const settingsSchemas = {
   }),
   cookies: cookiesSchema,
   advanced: featuresSchema,
+  /** What the shop's own people are written to in; customers are written to in theirs. */
+  localization: z.object({ shopLanguage: z.enum(languages).default('fr') }),
   /** Rates stand in a dated table; these say which rules hold for the seller. */
   tax: z.object({
     /** CGI art. 293 B: no French VAT is charged. */

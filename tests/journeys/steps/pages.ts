@@ -180,6 +180,7 @@ export const pages: Record<string, Reach> = {
   'audit log': inBackOffice('/admin/audit'),
   'settings, general': inBackOffice('/admin/settings'),
   'settings, seller': inBackOffice('/admin/settings/seller'),
+  'settings, localisation': inBackOffice('/admin/settings/localization'),
   'settings, tax': inBackOffice('/admin/settings/tax'),
   'settings, billing': inBackOffice('/admin/settings/billing'),
   'settings, security': inBackOffice('/admin/settings/security'),

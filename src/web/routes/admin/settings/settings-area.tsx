@@ -34,6 +34,7 @@ function SettingsTabs() {
       tabs={[
         { to: settingsPagePath(''), text: m.template_tab_general() },
         { to: settingsPagePath('seller'), text: m.invoice_seller() },
+        { to: settingsPagePath('localization'), text: m.settings_tab_localization() },
         { to: settingsPagePath('tax'), text: m.invoice_column_rate() },
         { to: settingsPagePath('billing'), text: m.settings_tab_billing() },
         { to: settingsPagePath('security'), text: m.account_security() },
