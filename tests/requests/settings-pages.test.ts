@@ -77,7 +77,7 @@ describe('a page of settings', () => {
       longitude: '',
     })
     expect(status).toBe(422)
-    expect(asRead(html)).toContain("Erreur lors de l'enregistrement des paramètres")
+    expect(pageText(html)).toContain("Erreur lors de l'enregistrement des paramètres")
     expect(fieldError(html, 'siteName')).toBe('Donnez un nom à la boutique.')
     expect(fieldError(html, 'contactEmail')).toBeDefined()
     expect(fieldError(html, 'facebook')).toBeDefined()
