@@ -112,13 +112,7 @@ export default function General({ loaderData, actionData }: Route.ComponentProps
                 <p className="-mt-2 text-slate">{m.settings_links_text()}</p>
                 <div className="grid gap-4 sm:grid-cols-2">
                   {(['facebook', 'instagram', 'linkedin', 'youtube'] as const).map((network) => (
-                    <Field
-                      key={network}
-                      {...common(network)}
-                      label={networkNames[network]}
-                      placeholder="https://"
-                      inputMode="url"
-                    />
+                    <Field key={network} {...common(network)} label={networkNames[network]} inputMode="url" />
                   ))}
                 </div>
                 <Field
