@@ -8,6 +8,7 @@ import type { Cents } from './money/cents.ts'
  */
 export const errorStatus = {
   not_found: 404,
+  feature_off: 404,
   not_signed_in: 401,
   rate_limited: 429,
   invalid_input: 422,
@@ -99,7 +100,11 @@ export const errorStatus = {
   file_refused: 422,
   line_refused: 409,
   template_changed: 409,
+  legal_draft_changed: 409,
+  legal_nothing_new: 409,
+  legal_text_faulty: 422,
   logo_refused: 422,
+  icon_refused: 422,
   backup_not_taken: 500,
   backup_unusable: 409,
   backup_none_then: 404,

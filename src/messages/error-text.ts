@@ -11,6 +11,7 @@ type Texts = { [C in ErrorCode]: (details: ErrorDetails<C>) => string }
 /** The text of every error code, in the page's language. A code without one does not compile. */
 const texts: Texts = {
   not_found: () => m.error_not_found(),
+  feature_off: () => m.error_feature_off(),
   not_signed_in: () => m.error_not_signed_in(),
   rate_limited: ({ retryAfterSeconds }) => m.error_rate_limited({ time: durationText(retryAfterSeconds) }),
   invalid_input: () => m.error_invalid_input(),
@@ -58,8 +59,12 @@ const texts: Texts = {
   picture_refused: () => m.error_picture_refused(),
   file_refused: () => m.error_file_refused(),
   line_refused: ({ line }) => m.error_line_refused({ line }),
+  legal_draft_changed: () => m.error_legal_draft_changed(),
+  legal_nothing_new: () => m.error_legal_nothing_new(),
+  legal_text_faulty: () => m.error_legal_text_faulty(),
   template_changed: () => m.error_template_changed(),
   logo_refused: () => m.error_logo_refused(),
+  icon_refused: () => m.error_icon_refused(),
   backup_not_taken: () => m.error_backup_not_taken(),
   backup_unusable: ({ name }) => m.error_backup_unusable({ name }),
   backup_none_then: () => m.error_backup_none_then(),

@@ -109,6 +109,19 @@ const texts = {
   behalf_reason_short: m.field_behalf_reason_short,
   order_number_required: m.field_order_number_required,
   view_name_required: m.field_view_name_required,
+  shop_name_required: m.field_shop_name_required,
+  degrees_invalid: m.field_degrees_invalid,
+  coordinate_missing: m.field_coordinate_missing,
+  dunning_days_invalid: m.field_dunning_days_invalid,
+  dunning_day_invalid: m.field_dunning_day_invalid,
+  dunning_after_suspension: m.field_dunning_after_suspension,
+  legal_day_invalid: m.field_legal_day_invalid,
+  legal_day_past: m.field_legal_day_past,
+  legal_day_taken: m.field_legal_day_taken,
+  legal_notice_short: m.field_legal_notice_short,
+  legal_summary_required: m.field_legal_summary_required,
+  legal_unconfirmed: m.field_legal_unconfirmed,
+  dunning_end_early: m.field_dunning_end_early,
 }
 
 export type FieldErrorCode = keyof typeof texts

@@ -7,6 +7,7 @@ import { recheckNumbers } from './credit-notes/recheck-numbers.ts'
 import { applyDeclaration } from './declarations/apply-declaration.ts'
 import { deleteSiteFiles } from './delivery/empty-deliveries.ts'
 import { closeDays } from './insights/close-days.ts'
+import { tellTerms } from './legal/tell-terms.ts'
 import { resendMails } from './mailing/resend-mails.ts'
 import { sendMail } from './mailing/send-mail.ts'
 import { comparePayments } from './payments/compare-payments.ts'
@@ -42,6 +43,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'renewals.settle-credit': ({ creditNoteId }) => settleCredit(ports, creditNoteId),
     'tax.recheck-numbers': () => recheckNumbers(ports),
     'plans.tell-prices': ({ announcementId }) => tellPrices(ports, announcementId),
+    'legal.tell-terms': () => tellTerms(ports),
     'tax.check-vat-number': (data) => checkVatNumber(ports, data),
     'delivery.delete-files': ({ paths }) => deleteSiteFiles(ports, paths),
     'provisioning.send': ({ eventId }) => sendProvisioning(ports, eventId),

@@ -36,11 +36,12 @@ export const meta = errorMeta
 
 /** What every page shows around itself. Nothing here depends on who asks: public pages are the same for everybody. */
 export const loader = pageLoader('storefront', async ({ ports }) => {
-  const [general, seller, links, cookies, priceWording] = await Promise.all([
+  const [general, seller, links, cookies, features, priceWording] = await Promise.all([
     ports.settings.get('general'),
     ports.settings.get('seller'),
     ports.settings.get('links'),
     ports.settings.get('cookies'),
+    ports.settings.get('advanced'),
     readPriceWording(ports),
   ])
   return {
@@ -55,6 +56,7 @@ export const loader = pageLoader('storefront', async ({ ports }) => {
     },
     links,
     cookies,
+    features,
   } satisfies ShopFrame
 })
 

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { secondFactorRules } from '../accounts/second-factor-rule.ts'
 import { dunningSchema, wholeDunningSchema } from '../billing/dunning.schema.ts'
 import { isLinkTarget } from '../content/link-target.ts'
+import { languages } from '../language.ts'
 import { currencies } from '../money/currency.ts'
 import { cookiesSchema } from './cookies.schema.ts'
+import { featuresSchema } from './features.schema.ts'
 import { homeSections } from './home-section.ts'
 import { sellerSchema } from './seller.schema.ts'
 
@@ -24,6 +26,11 @@ export const settingsSchemas = {
     siteDescription: z.string().default(''),
     contactEmail: z.string().default(''),
     supportEmail: z.string().default(''),
+    /** Where the owner's picture for tabs and home screens is kept; empty: the drawn sign. */
+    iconPath: z
+      .string()
+      .regex(/^(shop\/icon-[0-9a-f]{32}\.png)?$/)
+      .default(''),
   }),
   seller: sellerSchema,
   homepage: z.object({ sections: z.array(z.enum(homeSections)).default([...homeSections]) }),
@@ -43,6 +50,9 @@ export const settingsSchemas = {
     mapPicture: target,
   }),
   cookies: cookiesSchema,
+  advanced: featuresSchema,
+  /** What the shop's own people are written to in; customers are written to in theirs. */
+  localization: z.object({ shopLanguage: z.enum(languages).default('fr') }),
   /** Rates stand in a dated table; these say which rules hold for the seller. */
   tax: z.object({
     /** CGI art. 293 B: no French VAT is charged. */

@@ -27,7 +27,11 @@ export async function receiveMessage(
   await ports.limiter.consume('contact.address', ipHash)
   const isCopied = await mayMail(ports, 'contact.recipient', input.email)
   const { name, email, subject, message } = input
-  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const [general, seller, { shopLanguage }] = await Promise.all([
+    ports.settings.get('general'),
+    ports.settings.get('seller'),
+    ports.settings.get('localization'),
+  ])
   const shopAddress = general.contactEmail || seller.email
   const createdAt = ports.clock.now()
   const message_lines = message.split(/\r?\n/)
@@ -48,7 +52,7 @@ export async function receiveMessage(
       await queueMail(ports, transaction, {
         template: 'contact-alert',
         // The shop's own language: its people read this one.
-        language: 'fr',
+        language: shopLanguage,
         recipient: shopAddress,
         replyTo: email,
         variables: {

@@ -44,7 +44,11 @@ export async function mailShop(
   what: 'content' | 'changes' | 'approved' | 'message',
   text = '',
 ): Promise<void> {
-  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const [general, seller, { shopLanguage }] = await Promise.all([
+    ports.settings.get('general'),
+    ports.settings.get('seller'),
+    ports.settings.get('localization'),
+  ])
   const recipient = general.contactEmail || seller.email
   if (!recipient) return
   const flag = (wanted: typeof what) => (what === wanted ? '1' : '')
@@ -60,6 +64,6 @@ export async function mailShop(
   }
   await queueMail(ports, transaction, {
     // The shop's own language: its people read this one.
-    ...{ template: 'site-alert', language: 'fr', recipient, variables },
+    ...{ template: 'site-alert', language: shopLanguage, recipient, variables },
   })
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
+import type { LegalPlaceholder } from '#domain/legal/legal-placeholders.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** A legal text with the seller's identity and the shop's addresses in place of its {{placeholders}}. */
@@ -9,7 +10,7 @@ export async function fillDocument(
 ): Promise<string> {
   const seller = await settings.get('seller')
   const address = addressIn(shop.publicUrl, document.language)
-  const values: Record<string, string> = {
+  const values: Record<LegalPlaceholder, string> = {
     seller_name: seller.name,
     seller_legal_form: seller.legalForm,
     seller_capital: seller.capital,
@@ -33,5 +34,8 @@ export async function fillDocument(
     privacy_url: address('/legal/privacy-policy'),
     terms_url: address('/legal/terms-of-sale'),
   }
-  return document.markdown.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] || whole)
+  return document.markdown.replace(
+    /\{\{(\w+)\}\}/g,
+    (whole, name: string) => values[name as LegalPlaceholder] || whole,
+  )
 }

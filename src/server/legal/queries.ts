@@ -1,5 +1,6 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
+import { isLegalKind } from '#domain/legal/legal-kind.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { legalDocument } from '../database/schema/content.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -42,18 +43,28 @@ export async function listVersions(
     .orderBy(desc(legalDocument.validFrom))
 }
 
-/** A named version of a legal text, the one in force when none is named; undefined when there is no such text. */
+/**
+ * A named version of a legal text, the one in force when none is named; undefined when there is no such text. A version
+ * that is published and not valid yet can be read already: customers are told of it beforehand.
+ */
 export async function findVersion(
   ports: Pick<Ports, 'db' | 'clock'>,
   kind: string,
   language: Language,
   version: string | null,
 ) {
+  if (!isLegalKind(kind)) return undefined
   if (version === null) return findCurrentDocument(ports, kind, language)
   const [row] = await ports.db
     .select()
     .from(legalDocument)
-    .where(and(published(kind, language, ports.clock.now()), eq(legalDocument.version, version)))
+    .where(
+      and(
+        eq(legalDocument.kind, kind),
+        eq(legalDocument.language, language),
+        eq(legalDocument.version, version),
+      ),
+    )
   return row
 }
 
@@ -65,4 +76,25 @@ export async function listCurrentDocuments({ db, clock }: Pick<Ports, 'db' | 'cl
     .from(legalDocument)
     .where(lte(validFrom, clock.now()))
     .orderBy(kind, language, desc(validFrom))
+}
+
+/** The next version of a legal text, when one is published and not valid yet. */
+export async function findComingVersion(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  kind: string,
+  language: Language,
+) {
+  const [row] = await db
+    .select({ version: legalDocument.version, validFrom: legalDocument.validFrom })
+    .from(legalDocument)
+    .where(
+      and(
+        eq(legalDocument.kind, kind),
+        eq(legalDocument.language, language),
+        gt(legalDocument.validFrom, clock.now()),
+      ),
+    )
+    .orderBy(legalDocument.validFrom)
+    .limit(1)
+  return row
 }

@@ -28,7 +28,7 @@ import type {
   WithdrawalRefundedVariables,
   WithdrawalVariables,
 } from './subscription-variables.ts'
-import type { CreditNoteVariables } from './variables.ts'
+import type { CreditNoteVariables, TermsChangedVariables } from './variables.ts'
 
 /** What only opens a section: it is not printed. */
 const flag = 'yes'
@@ -167,6 +167,17 @@ const resumed: SubscriptionResumedVariables = {
   ...{ name: 'Site & Co', charged_on: '03/02/2027', amount: '29,00 €' },
 }
 const priceKept: PriceKeptVariables = { ...ofPlan, name: 'Site & Co', old_amount: '29,00 €' }
+const termsChanged: TermsChangedVariables = {
+  first_name: 'Gergő',
+  valid_from: '25 décembre 2026',
+  summary_lines: [{ text: 'Le support répond <b>aussi</b> le samedi.' }],
+  new_url: 'https://vitrine.example/legal/terms-of-sale?version=2026-12-25',
+  old_url: 'https://vitrine.example/legal/terms-of-sale?version=2026-11-21',
+  cancel_url: 'https://vitrine.example/cancel-contract',
+  subscriptions_url: 'https://vitrine.example/user/subscriptions',
+  contact_email: 'bonjour@vitrine.example',
+  shop_name: 'Vitrine',
+}
 const priceChange: PriceChangeVariables = {
   ...priceKept,
   new_amount: '32,00 €',
@@ -278,6 +289,10 @@ const samples: Sample[] = [
   },
   { what: 'taken back', template: 'price-kept', variables: priceKept, subject: priceKept.name },
   { what: 'announced', template: 'price-change', variables: priceChange, subject: priceChange.name },
+  {
+    ...{ what: 'announced', template: 'terms-changed', subject: termsChanged.valid_from },
+    variables: termsChanged,
+  },
   {
     ...{ what: 'given back', template: 'credit-note', subject: creditNote.credit_note_number },
     variables: creditNote,

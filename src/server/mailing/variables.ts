@@ -57,6 +57,21 @@ export type InvoiceVariables = {
   seller_name: string
 }
 
+/** Of new terms of sale, to whoever has a running contract. */
+export type TermsChangedVariables = {
+  first_name: string
+  /** When they begin to hold for this customer: thirty days after this mail or later. */
+  valid_from: string
+  /** What changes, in the owner's words. */
+  summary_lines: { text: string }[]
+  new_url: string
+  old_url: string
+  cancel_url: string
+  subscriptions_url: string
+  contact_email: string
+  shop_name: string
+}
+
 export type VerifyEmailVariables = {
   first_name: string
   verify_url: string

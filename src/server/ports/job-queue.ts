@@ -18,6 +18,8 @@ export type Jobs = {
   'tax.recheck-numbers': Record<string, never>
   /** Tells customers of a price that was announced, or taken back. */
   'plans.tell-prices': { announcementId: string }
+  /** Tells customers of new terms of sale that were announced. */
+  'legal.tell-terms': Record<string, never>
   /** Asks the registry of VAT numbers. */
   'tax.check-vat-number': { checkId: string }
   'delivery.delete-files': { paths: readonly string[] }
@@ -71,6 +73,7 @@ export const ticks: Partial<Record<JobName, string>> = {
   'provisioning.resume': '* * * * *',
   'tax.recheck-numbers': '*/10 * * * *',
   'payments.compare': '7 * * * *',
+  'legal.tell-terms': '37 * * * *',
   'sandbox.deliver-events': '* * * * *',
   'mailing.resend': '*/5 * * * *',
   'privacy.forget': '17 3 * * *',

@@ -8,21 +8,23 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { setting } from '../database/schema/content.ts'
 import type { Ports } from '../ports/ports.ts'
+import { readStoredSettings } from './read-stored-settings.ts'
 import { settingsTopic } from './settings-reader.ts'
 
 /**
- * Writes some settings of a category within a transaction that changes more than them; call `announceSettings` once it is through. Throws ZodError
- * on bad values.
+ * Writes some settings of a category within a transaction that changes more than them; call `announceSettings` once it is through. The audit log
+ * keeps what each of them was and is. Throws ZodError on bad values.
  */
 export async function writeSettings<C extends SettingsCategory>(
-  ports: Pick<Ports, 'clock' | 'settings'>,
+  ports: Pick<Ports, 'clock'>,
   transaction: Transaction,
   category: C,
   values: Partial<Settings[C]>,
   { actorId, ipHash }: { actorId: string | null; ipHash?: string },
 ): Promise<void> {
   const checked = settingsSchemas[category].partial().parse(values) as Record<string, unknown>
-  wholeSchemas[category]?.parse({ ...(await ports.settings.get(category)), ...values })
+  const before = (await readStoredSettings(transaction))[category] as Record<string, unknown>
+  wholeSchemas[category]?.parse({ ...before, ...values })
   const updatedAt = ports.clock.now()
   for (const key of Object.keys(values)) {
     const value = checked[key]
@@ -35,7 +37,12 @@ export async function writeSettings<C extends SettingsCategory>(
     action: 'settings.saved',
     actorId,
     subject: `settings/${category}`,
-    details: { keys: Object.keys(values) },
+    details: {
+      keys: Object.keys(values),
+      changes: Object.fromEntries(
+        Object.keys(values).map((key) => [key, { from: before[key], to: checked[key] }]),
+      ),
+    },
     ...(ipHash !== undefined && { ipHash }),
     occurredAt: updatedAt,
   })

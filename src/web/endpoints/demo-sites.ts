@@ -8,6 +8,7 @@ import { designs } from '../demo-sites/designs.ts'
 /** The demonstrations: /demo/<slug>, /en/demo/<slug>, /hu/demo/<slug>. */
 export function demoSites(ports: Ports): Hono {
   const show = async (c: Context, language: Language) => {
+    if (!(await ports.settings.get('advanced')).demonstrations) return undefined
     const demo = await findDemoSite(ports, c.req.param('slug') ?? '', language)
     const design = demo && designs[demo.design]
     // An unknown demonstration falls through to the shop's own not-found page.

@@ -2,21 +2,35 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { drawOwnIcon } from '#server/documents/draw-own-icon.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { readShopIcon } from '#server/settings/shop-icon.ts'
 
 const publicPath = '/storage/v1/object/public/'
 const immutable = 'public, max-age=31536000, immutable'
 const sizedName = /-\d+\.(avif|webp)$/
 
 /** Built assets, which never change under their name, and the public pictures of the file store. */
-export function publicFiles({ files }: Ports): Hono {
+export function publicFiles(ports: Ports): Hono {
+  const { files } = ports
   const root = join(projectRoot, 'build/client')
   return new Hono()
     .use(
       '/assets/*',
       serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', immutable) }),
     )
+    .get('/favicon.svg', async (c, next) => {
+      const own = await readShopIcon(ports)
+      if (!own) return next()
+      const etag = `"${own.hash}"`
+      c.header('ETag', etag)
+      c.header('Cache-Control', 'public, max-age=300')
+      if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+      return c.body(drawOwnIcon(own.bytes, 512, { isFilled: false }), 200, {
+        'Content-Type': 'image/svg+xml',
+      })
+    })
     .use('/favicon.svg', serveStatic({ root }))
     .use('/map.svg', serveStatic({ root }))
     .get(`${publicPath}*`, async (c) => {

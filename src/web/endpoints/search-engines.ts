@@ -41,7 +41,9 @@ function robots(publicUrl: string): string {
 
 async function listPages(ports: Ports): Promise<SitemapPage[]> {
   const [products, documents] = await Promise.all([listSitemapProducts(ports), listCurrentDocuments(ports)])
-  const fixed = publicPages.map((path) => ({ fr: { path }, en: { path }, hu: { path } }))
+  const { services } = await ports.settings.get('advanced')
+  const shown = publicPages.filter((path) => services || path !== '/services')
+  const fixed = shown.map((path) => ({ fr: { path }, en: { path }, hu: { path } }))
   const legal = publicLegalKinds.map((kind) =>
     Object.fromEntries(
       documents

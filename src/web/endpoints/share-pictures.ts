@@ -2,8 +2,10 @@ import { type Context, Hono } from 'hono'
 import { isLanguage } from '#domain/language.ts'
 import { getProductPicture, getShopPicture } from '#server/catalog/get-share-picture.ts'
 import { drawIcon, drawLogo } from '#server/documents/draw-icon.ts'
+import { drawOwnIcon } from '#server/documents/draw-own-icon.ts'
 import { type KeptPicture, keepPicture } from '#server/documents/keep-picture.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { readShopIcon } from '#server/settings/shop-icon.ts'
 
 const icons = {
   logo: () => drawLogo(512),
@@ -11,6 +13,15 @@ const icons = {
   'icon-512': () => drawIcon(512, { isFilled: false }),
   'icon-filled-512': () => drawIcon(512, { isFilled: true }),
   'apple-touch-icon': () => drawIcon(180, { isFilled: true }),
+}
+
+/** The same of a picture of the owner's own. */
+const looks: Record<keyof typeof icons, { size: number; isFilled: boolean }> = {
+  logo: { size: 512, isFilled: true },
+  'icon-192': { size: 192, isFilled: false },
+  'icon-512': { size: 512, isFilled: false },
+  'icon-filled-512': { size: 512, isFilled: true },
+  'apple-touch-icon': { size: 180, isFilled: true },
 }
 
 const isIcon = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name)
@@ -21,7 +32,12 @@ export function sharePictures(ports: Ports): Hono {
     .get('/share/:file{[\\w-]+\\.png}', async (c) => {
       const name = c.req.param('file').slice(0, -'.png'.length)
       if (isLanguage(name)) return answer(c, await getShopPicture(ports, name))
-      if (isIcon(name)) return answer(c, await keepPicture(ports, name, icons[name]()))
+      if (isIcon(name)) {
+        const own = await readShopIcon(ports)
+        const { size, isFilled } = looks[name]
+        const drawing = own ? { svg: drawOwnIcon(own.bytes, size, { isFilled }) } : icons[name]()
+        return answer(c, await keepPicture(ports, name, drawing))
+      }
       return c.notFound()
     })
     .get('/share/:language/:file{[^/]+\\.png}', async (c) => {

@@ -6,7 +6,7 @@ import type { Ports } from '#server/ports/ports.ts'
 /** What a device shows when somebody keeps the shop on its home screen. */
 export function webManifest(ports: Ports): Hono {
   return new Hono().get('/manifest.webmanifest', async (c) => {
-    const { siteName } = await ports.settings.get('general')
+    const { siteName, siteDescription } = await ports.settings.get('general')
     const png = (name: string, size: number, purpose: string) => ({
       src: `/share/${name}.png`,
       sizes: `${size}x${size}`,
@@ -17,7 +17,7 @@ export function webManifest(ports: Ports): Hono {
       id: '/',
       name: siteName,
       short_name: siteName,
-      description: m.shop_intro({}, { locale: 'fr' }),
+      description: siteDescription || m.shop_intro({}, { locale: 'fr' }),
       lang: 'fr',
       start_url: '/',
       scope: '/',

@@ -10,6 +10,7 @@ import {
 import { isRecentlyAuthenticated } from '#domain/accounts/session-rules.ts'
 import { DomainError, type ErrorCode, isDomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
+import { featureOf } from '#domain/settings/feature-of.ts'
 import { errorText } from '#messages/error-text.ts'
 import type { CurrentSession } from '#server/accounts/current-session.ts'
 import type { Account } from '#server/ports/identity.ts'
@@ -68,8 +69,11 @@ export async function answerRefusals<T>(
   }
 }
 
-/** Who asks, when this permission needs to know; refuses who may not. */
+/** Who asks, when this permission needs to know; refuses who may not, and everybody what the owner switched off. */
 export async function authorize(permission: Permission, context: RequestContext): Promise<void> {
+  const feature = featureOf(permission)
+  if (feature && !(await context.ports.settings.get('advanced'))[feature])
+    throw new DomainError('feature_off')
   if (isAllowed(permission, undefined)) return
   const isBackOfficePage = isForBackOffice(permission)
   const current = await context.session()

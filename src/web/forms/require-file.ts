@@ -8,6 +8,7 @@ export function requireFile(
     | 'picture_refused'
     | 'users_refused'
     | 'logo_refused'
+    | 'icon_refused'
     | 'file_refused'
     | 'backup_file_refused'
     | 'site_file_refused',

@@ -19,6 +19,7 @@ const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
   'renewals.settle-credit': { retryLimit: 24 },
   'tax.recheck-numbers': { retryLimit: 0 },
   'plans.tell-prices': { retryLimit: 24 },
+  'legal.tell-terms': { retryLimit: 24 },
   // Somebody waits at the checkout: a few times, soon.
   'tax.check-vat-number': { retryLimit: 4 },
   'delivery.delete-files': { retryLimit: 12 },

@@ -1,11 +1,13 @@
 import { ExternalLink } from 'lucide-react'
 import type { ProductCard } from '#domain/catalog/product.ts'
 import { m } from '#messages/messages.ts'
+import { useShop } from '../layout/use-shop.ts'
 import { localPath } from '../ui/local-link.tsx'
 import { showToast } from '../ui/toasts.ts'
 
-/** Opens the demonstration in a new tab; without a link it says that there is none. */
+/** Opens the demonstration in a new tab; without a link it says that there is none. Nothing where demonstrations are switched off. */
 export function DemoButton({ product }: { product: Pick<ProductCard, 'name' | 'demoLink'> }) {
+  if (!useShop().features.demonstrations) return null
   if (!product.demoLink) {
     return (
       <button

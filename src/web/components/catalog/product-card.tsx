@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from '#domain/catalog/product.ts'
+import { useShop } from '../layout/use-shop.ts'
 import { AverageLine } from '../ratings/average-line.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
 import { AddToCart } from './add-to-cart.tsx'
@@ -18,6 +19,7 @@ type Props = {
 
 export function ProductCard({ product, isFirst = false, heading: Heading = 'h3' }: Props) {
   const address = `/shop/${product.slug}`
+  const { features } = useShop()
   return (
     <article className="group flex flex-col rounded-card" data-product={product.id}>
       <LocalLink to={address} tabIndex={-1} aria-hidden="true" viewTransition className="relative block">
@@ -38,7 +40,7 @@ export function ProductCard({ product, isFirst = false, heading: Heading = 'h3' 
           {product.name}
         </LocalLink>
       </Heading>
-      {product.rating && (
+      {features.ratings && product.rating && (
         <p className="mt-1 text-sm">
           <AverageLine rating={product.rating} />
         </p>
@@ -46,7 +48,7 @@ export function ProductCard({ product, isFirst = false, heading: Heading = 'h3' 
       <p className="mt-1.5 mb-4">{product.description}</p>
       <div className="mt-auto grid gap-4">
         <PriceFacts product={product} />
-        <div className="grid grid-cols-[auto_1fr] gap-2">
+        <div className={`grid gap-2 ${features.demonstrations ? 'grid-cols-[auto_1fr]' : ''}`}>
           <DemoButton product={product} />
           <AddToCart product={product} />
         </div>

@@ -15,7 +15,9 @@ export function ErrorPage(error: ShownError) {
 }
 
 export function ErrorMessage({ status, text }: ShownError) {
-  const isMissing = status === 404
+  // What the owner switched off is not missing: it says so in the words of the specification.
+  const isOff = text === m.error_feature_off()
+  const isMissing = status === 404 && !isOff
   if (status >= 500 && !text) {
     return (
       <div className="wrap grid justify-items-center py-16">
@@ -28,8 +30,10 @@ export function ErrorMessage({ status, text }: ShownError) {
       <p className="figures font-display text-6xl font-bold text-line-strong" aria-hidden="true">
         {status}
       </p>
-      <h1 className="text-title">{isMissing ? m.not_found_title() : m.error_title()}</h1>
-      <p className="text-lg">{isMissing ? m.not_found_text() : text}</p>
+      <h1 className="text-title">
+        {isMissing ? m.not_found_title() : isOff ? m.error_feature_off() : m.error_title()}
+      </h1>
+      {!isOff && <p className="text-lg">{isMissing ? m.not_found_text() : text}</p>}
       <div className="flex flex-wrap gap-3">
         <LocalLink to="/" className="button-base button-primary">
           {m.not_found_home()}

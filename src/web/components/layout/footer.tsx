@@ -15,7 +15,7 @@ const linkLook = 'inline-block py-1 text-sm text-ink hover:underline'
 
 /** Pages, legal texts in the order the law's readers expect, newsletter, company line. */
 export function Footer() {
-  const { shopName, company, links, priceWording } = useShop()
+  const { shopName, company, links, priceWording, features } = useShop()
   return (
     <footer className="no-print mt-auto border-t border-line bg-sunken">
       <div className="wrap grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.2fr_0.8fr_1.2fr_1.5fr]">
@@ -29,12 +29,12 @@ export function Footer() {
           <ThemeMenu className="mt-6" />
         </div>
         <FooterGroup title={m.storefront_footer_pages()}>
-          {mainPages().map(([to, text]) => (
+          {mainPages(features).map(([to, text]) => (
             <FooterLink key={to} to={to} text={text} />
           ))}
           <FooterLink to="/cart" text={m.cart()} />
           <FooterLink to="/login" text={m.log_in()} />
-          {links.affiliateProgramme && (
+          {features.affiliateProgramme && links.affiliateProgramme && (
             <li>
               <a href={ownOrForeign(links.affiliateProgramme)} rel="noopener" className={linkLook}>
                 {m.storefront_affiliate_footer()}
@@ -58,7 +58,7 @@ export function Footer() {
           <FooterLink to="/legal/withdrawal-form" text={m.withdrawal_form()} />
           <FooterLink to="/legal/site-map" text={m.site_map()} />
         </FooterGroup>
-        <NewsletterForm />
+        {features.newsletter && <NewsletterForm />}
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-5 text-sm text-slate">
         <p>{[company.name, company.form, company.registration].filter(Boolean).join(' · ')}</p>

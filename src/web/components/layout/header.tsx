@@ -10,7 +10,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { useShop } from './use-shop.ts'
 
 export function Header() {
-  const { shopName, isDemo } = useShop()
+  const { shopName, isDemo, features } = useShop()
   return (
     <header className="no-print border-b border-line bg-paper">
       {isDemo && <p className="bg-band px-4 py-1.5 text-center text-sm text-on-band">{m.demo_banner()}</p>}
@@ -27,7 +27,7 @@ export function Header() {
           <Logo name={shopName} nameLook="md:max-lg:sr-only" />
         </LocalLink>
         <nav aria-label={m.nav_label()} className="flex items-center max-md:hidden lg:gap-1">
-          {mainPages().map(([to, text]) => (
+          {mainPages(features).map(([to, text]) => (
             <LocalNavLink
               key={to}
               to={to}

@@ -1,11 +1,12 @@
 import { m } from '#messages/messages.ts'
+import type { ShopFrame } from './use-shop.ts'
 
-/** The four pages that header, side menu and footer lead to. */
-export function mainPages() {
+/** The pages that header, side menu and footer lead to; what the owner switched off is none of them. */
+export function mainPages({ services }: ShopFrame['features']): (readonly [to: string, text: string])[] {
   return [
     ['/', m.nav_home()],
     ['/shop', m.nav_shop()],
-    ['/services', m.nav_services()],
+    ...(services ? [['/services', m.nav_services()] as const] : []),
     ['/contact', m.nav_contact()],
-  ] as const
+  ]
 }

@@ -9,12 +9,14 @@ import { AccountLinks } from './account-menu.tsx'
 import { LanguageChoices } from './language-menu.tsx'
 import { mainPages } from './main-pages.ts'
 import { ThemeMenu } from './theme-menu.tsx'
+import { useShop } from './use-shop.ts'
 
 const menuId = 'mobile-menu'
 
 /** The side menu of windows narrower than 768 px. Choosing something closes it; so does opening the cart. */
 export function MobileMenu() {
   const count = countItems(useCart())
+  const { features } = useShop()
   const closeOnChoice = (event: MouseEvent<HTMLElement>) => {
     if ((event.target as HTMLElement).closest('a')) event.currentTarget.hidePopover()
   }
@@ -36,7 +38,7 @@ export function MobileMenu() {
       >
         <X aria-hidden="true" className="size-6" />
       </button>
-      {mainPages().map(([to, text]) => (
+      {mainPages(features).map(([to, text]) => (
         <LocalNavLink key={to} to={to} end={to === '/'} className="menu-item text-lg">
           {text}
         </LocalNavLink>

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { OptionalCategory } from '#domain/privacy/cookie-choice.ts'
 import type { CookieEntry } from '#domain/privacy/cookie-entry.ts'
+import { type Feature, features } from '#domain/settings/feature.ts'
 import type { AmountWording } from '#domain/tax/amount-wording.ts'
 
 export type ShopFrame = {
@@ -13,6 +14,8 @@ export type ShopFrame = {
   /** Where links lead that only the owner can know; an empty one is not shown. */
   links: Record<'affiliateProgramme' | 'facebook' | 'instagram' | 'linkedin' | 'youtube', string>
   cookies: Record<OptionalCategory, readonly CookieEntry[]>
+  /** What the owner has not switched off. */
+  features: Record<Feature, boolean>
 }
 
 /** What the root tells every page; sensible when the root itself failed. */
@@ -24,6 +27,7 @@ const unknown: ShopFrame = {
   company: { name: 'Vitrine', form: '', registration: '' },
   links: { affiliateProgramme: '', facebook: '', instagram: '', linkedin: '', youtube: '' },
   cookies: { preferences: [], analytics: [], marketing: [] },
+  features: Object.fromEntries(features.map((feature) => [feature, true])) as Record<Feature, boolean>,
 }
 
 export function useShop(): ShopFrame {

@@ -5,6 +5,7 @@ import type { CookieConsent } from '#domain/privacy/cookie-choice.ts'
 import { m } from '#messages/messages.ts'
 import { ManageCookies } from '#web/components/consent/manage-cookies.tsx'
 import { orderConsentTexts } from '#web/components/consent/order-consent-texts.ts'
+import { useShop } from '#web/components/layout/use-shop.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -35,6 +36,7 @@ const consentTexts: Record<Consent['type'], () => string> = {
 
 /** What a person agreed to, since when, and a switch where they may change their mind (A08). */
 export function ConsentList({ newsletter, cookies, consents }: Props) {
+  const { features } = useShop()
   const isBusy = useNavigation().formMethod === 'POST'
   const isSubscribed = newsletter?.status === 'confirmed'
   const states = {
@@ -54,18 +56,20 @@ export function ConsentList({ newsletter, cookies, consents }: Props) {
                 : m.consent_newsletter_never()}
             </p>
           </div>
-          <Form method="post" className="flex items-center gap-4">
-            <input type="hidden" name="intent" value="change-newsletter" />
-            <input type="hidden" name="newsletter" value={isSubscribed ? 'off' : 'on'} />
-            <button
-              type="submit"
-              role="switch"
-              aria-checked={isSubscribed}
-              aria-label={m.consent_newsletter()}
-              disabled={isBusy}
-              className="switch"
-            />
-          </Form>
+          {(features.newsletter || isSubscribed) && (
+            <Form method="post" className="flex items-center gap-4">
+              <input type="hidden" name="intent" value="change-newsletter" />
+              <input type="hidden" name="newsletter" value={isSubscribed ? 'off' : 'on'} />
+              <button
+                type="submit"
+                role="switch"
+                aria-checked={isSubscribed}
+                aria-label={m.consent_newsletter()}
+                disabled={isBusy}
+                className="switch"
+              />
+            </Form>
+          )}
         </li>
         <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-5">
           <div>

@@ -1,9 +1,11 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { mayRegisterFrom } from '#domain/accounts/may-register-from.ts'
 import { loginSchema } from '#domain/accounts/registration.schema.ts'
 import { inLanguage, withoutLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { useShop } from '#web/components/layout/use-shop.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -56,6 +58,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const result = actionData as FormResult | undefined
   const isBusy = useNavigation().formMethod === 'POST'
   const { from, isForCheckout } = loaderData
+  const { features } = useShop()
   const isBothMissing = result?.values.email === '' && Boolean(result.fields.password)
   const error = result?.code === 'invalid_credentials' ? m.error_invalid_credentials_alert() : result?.error
   useFailureToast(result, m.login_failed())
@@ -79,12 +82,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {m.forgot_password()}
         </LocalLink>
       </p>
-      <p className="mt-4">
-        {m.login_no_account()}{' '}
-        <LocalLink to={`/register?from=${encodeURIComponent(from)}`} className="link">
-          {m.create_account()}
-        </LocalLink>
-      </p>
+      {(features.registration || mayRegisterFrom(from)) && (
+        <p className="mt-4">
+          {m.login_no_account()}{' '}
+          <LocalLink to={`/register?from=${encodeURIComponent(from)}`} className="link">
+            {m.create_account()}
+          </LocalLink>
+        </p>
+      )}
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm">
         <LocalLink to="/withdraw" className="link py-1">
           {m.withdraw_link()}

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { cookieChoiceName, readCookieChoice } from '#domain/privacy/cookie-choice.ts'
 import { m } from '#messages/messages.ts'
@@ -41,6 +42,9 @@ export const action = formAction({
     schema: z.object({ newsletter: z.enum(['on', 'off']) }),
     async run({ newsletter }, page) {
       const { ports, language, request, ipHash } = page
+      // Leaving is always possible.
+      if (newsletter === 'on' && !(await ports.settings.get('advanced')).newsletter)
+        throw new DomainError('feature_off')
       const { email } = await requireAccount(page)
       await changeNewsletter(ports, {
         email,

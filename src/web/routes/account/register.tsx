@@ -1,8 +1,11 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { mayRegisterFrom } from '#domain/accounts/may-register-from.ts'
 import { registrationSchema } from '#domain/accounts/registration.schema.ts'
+import { DomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { registerAccount } from '#server/accounts/register-account.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
@@ -17,9 +20,11 @@ import type { Route } from './+types/register'
 import { sessionHeaders } from './session-headers.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
-export const loader = pageLoader('register', async ({ account, language, url }) => {
+export const loader = pageLoader('register', async ({ account, language, url, ports }) => {
   if (await account()) throw redirect(inLanguage('/', language))
-  return { from: ownPath(url.searchParams.get('from')) }
+  const from = ownPath(url.searchParams.get('from'))
+  await requireRegistration(ports, from)
+  return { from }
 })
 
 export const action = formAction({
@@ -27,6 +32,7 @@ export const action = formAction({
     permission: 'register.create-account',
     schema: ({ passwordPolicy }) => registrationSchema(passwordPolicy),
     async run(input, { ports, request, ipHash, url, language }) {
+      await requireRegistration(ports, ownPath(url.searchParams.get('from')))
       const opened = await registerAccount(ports, {
         input,
         language,
@@ -40,6 +46,12 @@ export const action = formAction({
     },
   }),
 })
+
+/** Switched off, an account is opened only on the way to buying something. */
+async function requireRegistration({ settings }: Pick<Ports, 'settings'>, from: string): Promise<void> {
+  const { registration } = await settings.get('advanced')
+  if (!registration && !mayRegisterFrom(from)) throw new DomainError('feature_off')
+}
 
 export const clientAction = clientFormAction(() => m.offline_text())
 

@@ -16,6 +16,8 @@ import {
   Plus,
   ReceiptText,
   Repeat,
+  Scale,
+  Settings,
   ShoppingBag,
   Star,
   Truck,
@@ -97,6 +99,8 @@ export const menu: readonly MenuGroup[] = [
     key: 'system',
     text: m.menu_system,
     pages: [
+      { permission: 'settings', to: '/admin/settings', text: m.payments_tab_settings, Icon: Settings },
+      { permission: 'legal-texts', to: '/admin/legal', text: m.legal_texts_title, Icon: Scale },
       { permission: 'audit', to: '/admin/audit', text: m.admin_audit, Icon: ClipboardList },
       { permission: 'time-machine', to: '/admin/time-machine', text: m.time_title, Icon: History },
     ],

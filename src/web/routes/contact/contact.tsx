@@ -3,6 +3,7 @@ import { contactMessageSchema } from '#domain/contact/contact-message.schema.ts'
 import { m } from '#messages/messages.ts'
 import { receiveMessage } from '#server/contact/receive-message.ts'
 import { listContent } from '#server/content/queries.ts'
+import { useShop } from '#web/components/layout/use-shop.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -66,6 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as FormResult | { isSent: true } | undefined
   const { title, subtitle, map, address, subject, sellerName } = loaderData
+  const { features } = useShop()
   return (
     <div className="wrap pt-10">
       <header className="max-w-3xl">
@@ -73,7 +75,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <p className="mt-3 text-lg">{subtitle}</p>
       </header>
       <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1.2fr_1fr]">
-        <ContactForm answer={answer} subject={subject} sellerName={sellerName} />
+        {features.contactForm && <ContactForm answer={answer} subject={subject} sellerName={sellerName} />}
         <div className="grid gap-8">
           <ContactDetails {...loaderData} />
           <ContactMap {...map} address={address} />

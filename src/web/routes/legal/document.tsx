@@ -3,7 +3,7 @@ import { formatLongDay } from '#domain/calendar/format-long-day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { m } from '#messages/messages.ts'
 import { fillDocument } from '#server/legal/fill-document.ts'
-import { findVersion, listVersions } from '#server/legal/queries.ts'
+import { findComingVersion, findVersion, listVersions } from '#server/legal/queries.ts'
 import { renderMarkdown } from '#server/legal/render-markdown.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -15,10 +15,11 @@ export const loader = pageLoader('legal-document', async ({ ports, language, par
   const kind = params.kind ?? ''
   const document = await findVersion(ports, kind, language, url.searchParams.get('version'))
   if (!document) throw new DomainError('not_found')
-  const [markdown, general, versions] = await Promise.all([
+  const [markdown, general, versions, coming] = await Promise.all([
     fillDocument(ports, document),
     ports.settings.get('general'),
     listVersions(ports, kind, language),
+    findComingVersion(ports, kind, language),
   ])
   const dateOf = (validFrom: Date) => formatLongDay(dayInParis(validFrom), language)
   return {
@@ -27,6 +28,8 @@ export const loader = pageLoader('legal-document', async ({ ports, language, par
     version: document.version,
     updatedOn: dateOf(document.validFrom),
     isInForce: versions[0]?.version === document.version,
+    isComing: document.validFrom > ports.clock.now(),
+    coming: coming ? { version: coming.version, date: dateOf(coming.validFrom) } : null,
     others: versions
       .filter(({ version }) => version !== document.version)
       .map(({ version, validFrom }, index) => ({
@@ -50,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function LegalDocument({ loaderData }: Route.ComponentProps) {
-  const { title, html, updatedOn, kind, version, isInForce, others } = loaderData
+  const { title, html, updatedOn, kind, version, isInForce, isComing, coming, others } = loaderData
   const pdf = `/legal/${kind}/document.pdf${isInForce ? '' : `?version=${version}`}`
   return (
     <div className="wrap max-w-4xl pt-8">
@@ -70,8 +73,16 @@ export default function LegalDocument({ loaderData }: Route.ComponentProps) {
         </div>
         {!isInForce && (
           <p className="mt-4 rounded-card border border-warn bg-warn-soft p-4 text-ink-strong">
-            {m.storefront_legal_archived_notice()}{' '}
+            {isComing ? m.legal_upcoming_notice({ date: updatedOn }) : m.storefront_legal_archived_notice()}{' '}
             <LocalLink to={`/legal/${kind}`} className="link">
+              {m.storefront_legal_read()}
+            </LocalLink>
+          </p>
+        )}
+        {isInForce && coming && (
+          <p className="mt-4 rounded-card border border-line bg-sunken p-4 text-ink-strong">
+            {m.legal_next_version({ date: coming.date })}{' '}
+            <LocalLink to={`/legal/${kind}?version=${coming.version}`} className="link">
               {m.storefront_legal_read()}
             </LocalLink>
           </p>

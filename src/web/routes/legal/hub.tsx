@@ -3,12 +3,12 @@ import { formatLongDay } from '#domain/calendar/format-long-day.ts'
 import { publicLegalKinds } from '#domain/search-engines/public-pages.ts'
 import { m } from '#messages/messages.ts'
 import { findCurrentDocument } from '#server/legal/queries.ts'
+import { legalTitles } from '#web/components/layout/legal-titles.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
 import type { Route } from './+types/hub'
 import { LegalTabs } from './legal-tabs.tsx'
-import { legalTitles } from './legal-titles.ts'
 
 export const loader = pageLoader('legal', async ({ ports, language }) => {
   const [documents, general] = await Promise.all([

@@ -1,24 +1,25 @@
 import { isBackOffice } from '#domain/accounts/permissions.ts'
 import { m } from '#messages/messages.ts'
 import { listProductLinks } from '#server/catalog/list-product-links.ts'
+import { legalTitles } from '#web/components/layout/legal-titles.ts'
 import { mainPages } from '#web/components/layout/main-pages.ts'
+import { useShop } from '#web/components/layout/use-shop.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/site-map'
 import { LegalTabs } from './legal-tabs.tsx'
-import { legalTitles } from './legal-titles.ts'
 
 /** The back office as the specification lists it; only its people see that part. */
 const adminPages = [
-  { to: '/admin/login', isThere: true },
-  { to: '/admin/dashboard', isThere: true },
-  { to: '/admin/messages', isThere: false },
-  { to: '/admin/users', isThere: false },
-  { to: '/admin/stats', isThere: false },
-  { to: '/admin/products', isThere: false },
-  { to: '/admin/payments', isThere: false },
-  { to: '/admin/settings', isThere: false },
+  '/admin/login',
+  '/admin/dashboard',
+  '/admin/messages',
+  '/admin/users',
+  '/admin/stats',
+  '/admin/products',
+  '/admin/payments',
+  '/admin/settings',
 ]
 
 export const loader = pageLoader('site-map', async ({ ports, language, account }) => {
@@ -35,8 +36,9 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function SiteMap({ loaderData }: Route.ComponentProps) {
+  const { features } = useShop()
   const groups: [title: string, links: (readonly [to: string, text: string])[]][] = [
-    [m.storefront_footer_pages(), [...mainPages(), ['/cart', m.cart()]]],
+    [m.storefront_footer_pages(), [...mainPages(features), ['/cart', m.cart()]]],
     [
       m.storefront_site_map_shop(),
       loaderData.products.map(({ slug, name }) => [`/shop/${slug}`, name] as const),
@@ -45,7 +47,7 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
       m.storefront_site_map_account(),
       [
         ['/login', m.log_in()],
-        ['/register', m.create_account()],
+        ...(features.registration ? [['/register', m.create_account()] as const] : []),
         ['/user', m.my_account()],
         ['/user/profile', m.my_profile()],
         ['/user/subscriptions', m.my_subscriptions()],
@@ -88,15 +90,11 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
         ))}
         {loaderData.isBackOffice && (
           <Group title={m.storefront_site_map_admin()}>
-            {adminPages.map(({ to, isThere }) => (
+            {adminPages.map((to) => (
               <li key={to} className="py-1 font-mono text-sm">
-                {isThere ? (
-                  <a href={to} className="link">
-                    {to}
-                  </a>
-                ) : (
-                  to
-                )}
+                <a href={to} className="link">
+                  {to}
+                </a>
               </li>
             ))}
           </Group>

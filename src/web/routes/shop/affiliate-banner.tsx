@@ -4,8 +4,9 @@ import { useShop } from '#web/components/layout/use-shop.ts'
 
 /** Tells that recommending the shop can be paid; only where the owner has said where to join. */
 export function AffiliateBanner() {
-  const { affiliateProgramme } = useShop().links
-  if (!affiliateProgramme) return null
+  const { links, features } = useShop()
+  const { affiliateProgramme } = links
+  if (!affiliateProgramme || !features.affiliateProgramme) return null
   return (
     <aside
       aria-labelledby="affiliates"

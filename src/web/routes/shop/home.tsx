@@ -32,6 +32,7 @@ export const loader = pageLoader('home', async ({ ports, language }) => {
     publicUrl: ports.shop.publicUrl,
     shopName: general.siteName,
     supportEmail: general.supportEmail,
+    siteDescription: general.siteDescription,
     seller: publicSeller(seller),
   }
 })
@@ -41,7 +42,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? pageMeta({
         ...loaderData,
         title: loaderData.content['home.hero.title'] ?? m.nav_home(),
-        description: loaderData.content['home.hero.text'],
+        // The owner's own sentence is French, as the shop's name is; the other languages have theirs in the content.
+        description:
+          (loaderData.language === 'fr' && loaderData.siteDescription) ||
+          loaderData.content['home.hero.text'],
         addresses: sameAddress('/'),
         data: homeData(loaderData),
       })

@@ -19,13 +19,15 @@ export const loader = pageLoader('product', async ({ ports, language, params, ur
   const found = await findProductPage(ports, language, params.slug ?? '')
   if (!found) throw new DomainError('not_found')
   if ('movedTo' in found) throw redirect(inLanguage(`/shop/${found.movedTo}`, language), 301)
+  const { ratings: isRated } = await ports.settings.get('advanced')
+  const product = isRated ? found : { ...found, rating: null }
   const [seller, general, ratings] = await Promise.all([
     ports.settings.get('seller'),
     ports.settings.get('general'),
-    found.rating && listPublished(ports, found.id, readPage(url)),
+    product.rating && listPublished(ports, found.id, readPage(url)),
   ])
   return {
-    product: found,
+    product,
     ratings,
     seller: { name: seller.name, mediator: seller.mediatorName },
     language,

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useRevalidator, useSubmit } from 'react-router'
 import { type ShopSearch, sorts, writeShopSearch } from '#domain/catalog/shop-search.ts'
 import { m } from '#messages/messages.ts'
+import { useShop } from '#web/components/layout/use-shop.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 
 const sortNames = {
@@ -19,6 +20,8 @@ type Props = { search: ShopSearch; categories: readonly { id: string; name: stri
 
 /** Search, categories and order; everything stands in the address. A plain form without JavaScript. */
 export function ShopFilters({ search, categories }: Props) {
+  const { features } = useShop()
+  const shownSorts = sorts.filter((sort) => features.ratings || sort !== 'rating')
   const submit = useSubmit()
   const revalidator = useRevalidator()
   const input = useRef<HTMLInputElement>(null)
@@ -60,7 +63,7 @@ export function ShopFilters({ search, categories }: Props) {
             className="field"
             onChange={(event) => apply(event.currentTarget.form)}
           >
-            {sorts.map((sort) => (
+            {shownSorts.map((sort) => (
               <option key={sort} value={sort}>
                 {sortNames[sort]()}
               </option>

@@ -1,9 +1,9 @@
 import { languageNames, languages } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { PlaceLinks } from '#web/components/back-office/place-links.tsx'
 import type { TemplateData } from './load-template.ts'
 import { LockedMentions } from './locked-mentions.tsx'
-import { PlaceLinks } from './place-links.tsx'
 import type { usePlace } from './use-place.ts'
 import { WordingFields } from './wording-fields.tsx'
 

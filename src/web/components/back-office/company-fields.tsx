@@ -1,12 +1,11 @@
-import type { TemplateForm } from '#domain/billing/invoice-template-form.ts'
 import { m } from '#messages/messages.ts'
-import { Card } from '#web/components/back-office/card.tsx'
-import { Field } from '#web/components/forms/field.tsx'
-import { AddressFields } from '#web/components/forms/person-fields.tsx'
+import { Field } from '../forms/field.tsx'
+import { AddressFields } from '../forms/person-fields.tsx'
+import { Card } from './card.tsx'
 
-type Props = { values: TemplateForm; errors: Record<string, string> }
+type Props = { values: Record<string, string>; errors: Record<string, string> }
 
-/** Who sells: the seller of the settings, as far as an invoice prints it. */
+/** Who sells: the seller of the settings, as far as an invoice prints it. Both the settings and the invoice template edit it. */
 export function CompanyFields({ values, errors }: Props) {
   const common = (name: string) => ({
     name,

@@ -1,0 +1,50 @@
+export type ComparedLine = { kind: 'same' | 'added' | 'removed'; text: string }
+
+/**
+ * Two texts line by line: what stays, what goes, what comes. The longest common run of lines stays; empty lines aside,
+ * for they say nothing.
+ */
+export function compareTexts(before: string, after: string): ComparedLine[] {
+  const [left, right] = [linesOf(before), linesOf(after)]
+  // lengths[i][j]: how many lines the rests from i and from j have in common.
+  const lengths = Array.from({ length: left.length + 1 }, () => new Uint32Array(right.length + 1))
+  for (let i = left.length - 1; i >= 0; i--)
+    for (let j = right.length - 1; j >= 0; j--)
+      (lengths[i] as Uint32Array)[j] =
+        left[i] === right[j]
+          ? (lengths[i + 1]?.[j + 1] ?? 0) + 1
+          : Math.max(lengths[i + 1]?.[j] ?? 0, lengths[i]?.[j + 1] ?? 0)
+  const lines: ComparedLine[] = []
+  let [i, j] = [0, 0]
+  while (i < left.length || j < right.length) {
+    if (i < left.length && left[i] === right[j]) {
+      lines.push({ kind: 'same', text: left[i] ?? '' })
+      i++
+      j++
+    } else if (
+      j >= right.length ||
+      (i < left.length && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0))
+    )
+      lines.push({ kind: 'removed', text: left[i++] ?? '' })
+    else lines.push({ kind: 'added', text: right[j++] ?? '' })
+  }
+  return lines
+}
+
+/** What changed, with a line before and after it; runs of what stays are left out. */
+export function changesOf(lines: readonly ComparedLine[]): ComparedLine[][] {
+  const isNear = (index: number) =>
+    [index - 1, index, index + 1].some((one) => lines[one] && lines[one].kind !== 'same')
+  const groups: ComparedLine[][] = []
+  lines.forEach((line, index) => {
+    if (!isNear(index)) return
+    const last = groups.at(-1)
+    if (last && isNear(index - 1)) last.push(line)
+    else groups.push([line])
+  })
+  return groups
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r?\n/).filter((line) => line.trim() !== '')
+}

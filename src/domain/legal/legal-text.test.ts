@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { day } from '../calendar/day.ts'
+import { startOfDay } from '../calendar/start-of-day.ts'
+import { changesOf, compareTexts } from './compare-texts.ts'
+import { lintLegalText } from './lint-legal-text.ts'
+import { versionName } from './version-name.ts'
+
+const filler = 'Un texte assez long pour être lu. '.repeat(10)
+
+test('a text without its title, too short or with a placeholder nobody fills is grave', () => {
+  const codes = (text: string) => lintLegalText(text, 'accessibility', 'fr').map(({ code }) => code)
+  expect(codes(`# Titre\n\n${filler}{{seller_email}}`)).toEqual([])
+  expect(codes(`${filler}{{seller_email}}`)).toEqual(['title_missing'])
+  expect(codes('# Titre {{seller_email}}')).toEqual(['text_short'])
+  expect(codes(`# Titre\n\n${filler}{{seller_email}} {{seller_mail}}`)).toEqual(['placeholder_unknown'])
+  expect(codes(`# Titre\n\n${filler}{{seller_email}} {{ seller_name`)).toEqual(['placeholder_broken'])
+  expect(codes(`# Titre\n\n${filler}`)).toEqual(['placeholder_absent'])
+})
+
+test('terms of sale are asked for the sentence of the law on withdrawing online, however its lines are broken', () => {
+  const has = (text: string) =>
+    !lintLegalText(`# CGV\n\n${filler}${text}`, 'terms-of-sale', 'fr').some(
+      ({ code }) => code === 'withdrawal_absent',
+    )
+  expect(has('')).toBe(false)
+  expect(
+    has('> Vous pouvez également exercer\n> votre droit de rétractation en ligne sur {{withdraw_url}}.'),
+  ).toBe(true)
+})
+
+test('two texts are compared line by line', () => {
+  const lines = compareTexts('a\n\nb\nc\nd\ne\n', 'a\nb\nx\nd\ne\nf\n')
+  expect(lines.map(({ kind, text }) => `${kind[0]}${text}`)).toEqual([
+    'sa',
+    'sb',
+    'rc',
+    'ax',
+    'sd',
+    'se',
+    'af',
+  ])
+  expect(changesOf(compareTexts('1\n2\n3\n4\n5\n6\n7', '1\n2\n3\n4\n5\n6\n8'))).toEqual([
+    [
+      { kind: 'same', text: '6' },
+      { kind: 'removed', text: '7' },
+      { kind: 'added', text: '8' },
+    ],
+  ])
+  expect(changesOf(compareTexts('a', 'a'))).toEqual([])
+})
+
+test('a version bears its day, numbered from the second on', () => {
+  const named = day('2026-12-24')
+  expect(versionName(named, ['2026-11-21'])).toBe('2026-12-24')
+  expect(versionName(named, ['2026-12-24', '2026-12-24-2'])).toBe('2026-12-24-3')
+})
+
+test('a day begins at midnight in Paris, in winter and in summer', () => {
+  expect(startOfDay(day('2026-12-24')).toISOString()).toBe('2026-12-23T23:00:00.000Z')
+  expect(startOfDay(day('2026-07-14')).toISOString()).toBe('2026-07-13T22:00:00.000Z')
+})

@@ -1,0 +1,16 @@
+import type { Permission } from '../accounts/permissions.ts'
+import type { Feature } from './feature.ts'
+
+const closedWith: Partial<Record<Permission, Feature>> = {
+  newsletter: 'newsletter',
+  'newsletter.subscribe': 'newsletter',
+  'contact.send-message': 'contactForm',
+  services: 'services',
+  'own-rating': 'ratings',
+  'own-rating.save': 'ratings',
+}
+
+/** The feature a page or an action belongs to; switched off, nobody may. */
+export function featureOf(permission: Permission): Feature | undefined {
+  return closedWith[permission]
+}

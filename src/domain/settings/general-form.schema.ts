@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { SettingField } from './setting-field.schema.ts'
+import { emailSchema, lineSchema, targetSchema } from './setting-texts.schema.ts'
+
+/** Decimal degrees with a point or a comma; empty for none. */
+const degrees = (most: number) =>
+  z.string().transform((text, context) => {
+    if (text === '') return null
+    const value = Number(text.replace(',', '.'))
+    if (/^[-+]?\d{1,3}([.,]\d{1,8})?$/.test(text) && Math.abs(value) <= most) return value
+    context.addIssue({ code: 'custom', message: 'degrees_invalid' })
+    return z.NEVER
+  })
+
+const link = (key: string): SettingField => ({ category: 'links', path: [key], schema: targetSchema })
+
+/** How the shop is called and where it can be found. */
+export const generalForm = {
+  siteName: {
+    category: 'general',
+    path: ['siteName'],
+    schema: lineSchema(60).min(1, 'shop_name_required'),
+  },
+  siteDescription: { category: 'general', path: ['siteDescription'], schema: lineSchema(300) },
+  contactEmail: { category: 'general', path: ['contactEmail'], schema: emailSchema },
+  supportEmail: { category: 'general', path: ['supportEmail'], schema: emailSchema },
+  facebook: link('facebook'),
+  instagram: link('instagram'),
+  linkedin: link('linkedin'),
+  youtube: link('youtube'),
+  affiliateProgramme: link('affiliateProgramme'),
+  latitude: { category: 'contact', path: ['latitude'], schema: degrees(90) },
+  longitude: { category: 'contact', path: ['longitude'], schema: degrees(180) },
+} satisfies Record<string, SettingField>

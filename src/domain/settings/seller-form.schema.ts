@@ -1,0 +1,40 @@
+import { normalizeSiren } from '../accounts/siren.ts'
+import { normalizeVatNumber } from '../accounts/vat-number.ts'
+import type { SettingField } from './setting-field.schema.ts'
+import { emailSchema, lineSchema, targetSchema } from './setting-texts.schema.ts'
+
+const line = (key: string, schema: SettingField['schema'] = lineSchema(120)): SettingField => ({
+  category: 'seller',
+  path: [key],
+  schema,
+})
+
+/** Numbers without spaces, as they are compared and printed; whether they hold is said with the whole company. */
+const siren = lineSchema(20).transform((text) => normalizeSiren(text) ?? text)
+const vatNumber = lineSchema(30).transform((text) => normalizeVatNumber(text) ?? text)
+
+/** Who sells: the same settings the invoice template edits a part of. */
+export const sellerForm = {
+  name: line('name'),
+  legalForm: line('legalForm'),
+  capital: line('capital'),
+  address: line('address'),
+  zipCode: line('zipCode'),
+  city: line('city'),
+  country: line('country'),
+  siren: line('siren', siren),
+  vatNumber: line('vatNumber', vatNumber),
+  registration: line('registration'),
+  email: line('email', emailSchema),
+  phone: line('phone'),
+  supportHours: line('supportHours', lineSchema(200)),
+  publicationDirector: line('publicationDirector'),
+  hostName: line('hostName'),
+  hostAddress: line('hostAddress', lineSchema(200)),
+  hostPhone: line('hostPhone'),
+  mediatorName: line('mediatorName'),
+  mediatorAddress: line('mediatorAddress', lineSchema(200)),
+  mediatorWebsite: line('mediatorWebsite', targetSchema),
+  // What card networks print: 22 characters at most.
+  statementName: line('statementName', lineSchema(22)),
+} satisfies Record<string, SettingField>

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { billingForm, dunningProblems } from './billing-form.schema.ts'
+import { checkCoordinates } from './check-coordinates.ts'
+import { generalForm } from './general-form.schema.ts'
+import { sellerForm } from './seller-form.schema.ts'
+import { readSettings, showSettings } from './setting-field.schema.ts'
+import { type Settings, type SettingsCategory, settingsSchemas } from './settings.schema.ts'
+
+const categories = Object.keys(settingsSchemas) as SettingsCategory[]
+const stored = Object.fromEntries(
+  categories.map((category) => [category, settingsSchemas[category].parse({})]),
+) as Settings
+const base = showSettings(generalForm, stored)
+
+test('what nobody touched is not written, whatever it says meanwhile', () => {
+  const meanwhile = { ...stored, general: { ...stored.general, siteName: 'Autre' } }
+  const typed = { ...base, supportEmail: 'aide@example.test' }
+  const edit = readSettings(generalForm, { typed, base, stored: meanwhile })
+  expect(edit.changed).toEqual({ general: ['supportEmail'] })
+  expect(edit.next.general).toMatchObject({ siteName: 'Autre', supportEmail: 'aide@example.test' })
+  expect(edit.conflicts).toEqual({})
+})
+
+test('what two people changed to different things is a conflict, to the same thing is none', () => {
+  const meanwhile = { ...stored, general: { ...stored.general, siteName: 'Autre' } }
+  const mine = (siteName: string) =>
+    readSettings(generalForm, { typed: { ...base, siteName }, base, stored: meanwhile })
+  expect(mine('La mienne').conflicts).toEqual({ siteName: 'Autre' })
+  expect(mine('Autre')).toMatchObject({ conflicts: {}, changed: {} })
+})
+
+test('what is wrong is said by field, and what stayed as it was is never wrong', () => {
+  const typed = { ...base, siteName: '', latitude: 'ici', facebook: 'javascript:alert(1)' }
+  expect(readSettings(generalForm, { typed, base, stored }).problems).toEqual({
+    siteName: 'shop_name_required',
+    latitude: 'degrees_invalid',
+    facebook: 'link_invalid',
+  })
+  const odd = { ...stored, general: { ...stored.general, contactEmail: 'nowhere' } }
+  const read = showSettings(generalForm, odd)
+  expect(readSettings(generalForm, { typed: read, base: read, stored: odd }).problems).toEqual({})
+})
+
+test('degrees are read with point or comma', () => {
+  const edit = readSettings(generalForm, {
+    ...{ typed: { ...base, latitude: '48,85693', longitude: '-2.5' }, base, stored },
+  })
+  expect(edit.next.contact).toMatchObject({ latitude: 48.85693, longitude: -2.5 })
+  expect(checkCoordinates({ latitude: 1, longitude: null })).toEqual({ longitude: 'coordinate_missing' })
+  expect(checkCoordinates({ latitude: null, longitude: null })).toEqual({})
+})
+
+test('numbers of companies lose their spaces', () => {
+  const read = showSettings(sellerForm, stored)
+  const typed = { ...read, siren: '732 829 320', vatNumber: 'fr 44 732 829 320' }
+  expect(readSettings(sellerForm, { typed, base: read, stored }).next.seller).toMatchObject({
+    siren: '732829320',
+    vatNumber: 'FR44732829320',
+  })
+})
+
+test('dunning days come in order and before the suspension', () => {
+  const read = showSettings(billingForm, stored)
+  expect(read).toMatchObject({ retryDays: '1, 3, 5, 7', staffRefundLimit: '100.00' })
+  const problemsOf = (change: Record<string, string>) => {
+    const edit = readSettings(billingForm, { typed: { ...read, ...change }, base: read, stored })
+    return { ...dunningProblems(edit.next.dunning), ...edit.problems }
+  }
+  expect(problemsOf({ retryDays: '2 4;6', suspendDay: '7', staffRefundLimit: '250,50' })).toEqual({
+    mailDays: 'dunning_after_suspension',
+  })
+  expect(problemsOf({ retryDays: '5, 3' })).toEqual({ retryDays: 'dunning_days_invalid' })
+  expect(problemsOf({ retryDays: '1, 20' })).toEqual({ retryDays: 'dunning_after_suspension' })
+  expect(problemsOf({ endDay: '14' })).toEqual({ endDay: 'dunning_end_early' })
+  expect(problemsOf({ suspendDay: 'x', staffRefundLimit: '-1' })).toEqual({
+    suspendDay: 'dunning_day_invalid',
+    staffRefundLimit: 'amount_invalid',
+  })
+})

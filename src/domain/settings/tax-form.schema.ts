@@ -1,0 +1,13 @@
+import type { SettingField } from './setting-field.schema.ts'
+import { choiceSchema, tickSchema } from './setting-texts.schema.ts'
+
+/** Which rules of VAT hold for the seller. */
+export const taxForm = {
+  isFranchise: { category: 'tax', path: ['isFranchise'], schema: tickSchema },
+  oneStopShop: {
+    category: 'tax',
+    path: ['oneStopShop'],
+    schema: choiceSchema(['threshold', 'always']),
+  },
+  isOnDebits: { category: 'tax', path: ['isOnDebits'], schema: tickSchema },
+} satisfies Record<string, SettingField>

@@ -1,0 +1,25 @@
+const pngSignature = [0x89, 0x50, 0x4e, 0x47]
+/** Six bytes of head, then sixteen for each picture. */
+const headBytes = 6
+const entryBytes = 16
+
+/**
+ * The largest PNG in a Windows icon (ICO): since Vista they hold PNG files as they are. Anything that is no such icon is
+ * returned as it came; undefined for an icon of the older kind, which holds bitmaps alone.
+ */
+export function readIconFile(file: Uint8Array): Uint8Array | undefined {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
+  const isIcon = file.length > headBytes && view.getUint16(0, true) === 0 && view.getUint16(2, true) === 1
+  if (!isIcon) return file
+  const count = Math.min(view.getUint16(4, true), 64)
+  let largest: Uint8Array | undefined
+  for (let index = 0; index < count; index++) {
+    const entry = headBytes + index * entryBytes
+    if (entry + entryBytes > file.length) return undefined
+    const [size, from] = [view.getUint32(entry + 8, true), view.getUint32(entry + 12, true)]
+    const picture = file.subarray(from, from + size)
+    if (pngSignature.every((byte, at) => picture[at] === byte) && size > (largest?.length ?? 0))
+      largest = picture
+  }
+  return largest
+}

@@ -1,0 +1,61 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import type { Language } from '#domain/language.ts'
+import { discardDraft, saveDraft } from '#server/legal/save-draft.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { type LoaderArguments, type PageContext, requireEditor } from '#web/forms/page-loader.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+import { legalTextPath } from './legal-path.ts'
+import { previewLegalText } from './preview-legal-text.ts'
+import { readLegalLanguage } from './read-legal-language.ts'
+import { requireKind } from './require-kind.ts'
+
+/** How the text of one language would look, and what was typed, for a browser that shows the whole page anew. */
+export type LegalPreview = { preview: { title: string; html: string }; values: Record<string, string> }
+export type LegalTextAnswer = FormResult | LegalPreview | undefined
+
+const text = z
+  .string()
+  .transform((typed) => typed.replace(/\r\n?/g, '\n'))
+  .default('')
+const fields = z.object({ fr: text, en: text, hu: text, base: z.string().min(1, 'form_outdated') })
+
+export const legalTextActions = formAction({
+  save: intent({
+    permission: 'legal-text.save',
+    schema: fields,
+    async run({ base, ...typed }, page) {
+      const kind = requireKind(page.params)
+      await saveDraft(page.ports, { kind, base, texts: ended(typed), ...(await requireEditor(page)) })
+      return done(page, 'legal-draft-saved')
+    },
+  }),
+  preview: intent({
+    permission: 'legal-text.preview',
+    schema: fields,
+    async run(values, { ports, url }): Promise<LegalPreview> {
+      const language = readLegalLanguage(url)
+      return { preview: await previewLegalText(ports, values[language], language), values }
+    },
+  }),
+  discard: intent({
+    permission: 'legal-text.discard',
+    schema: z.object({ confirmed: z.literal('yes', 'form_outdated') }),
+    async run(_, page) {
+      await discardDraft(page.ports, { kind: requireKind(page.params), ...(await requireEditor(page)) })
+      return done(page, 'legal-draft-discarded')
+    },
+  }),
+})
+
+function done(page: PageContext<LoaderArguments['params']>, toast: Parameters<typeof toastCookie>[1]) {
+  const path = legalTextPath(requireKind(page.params), readLegalLanguage(page.url))
+  return redirect(path, { headers: { 'Set-Cookie': toastCookie(page.ports.shop, toast) } })
+}
+
+/** A text file ends with a line end; browsers send some texts with one and some without. */
+function ended(texts: Record<Language, string>): Record<Language, string> {
+  const end = (markdown: string) => (markdown.trim() === '' ? '' : `${markdown.trimEnd()}\n`)
+  return { fr: end(texts.fr), en: end(texts.en), hu: end(texts.hu) }
+}

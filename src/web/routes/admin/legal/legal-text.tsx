@@ -1,0 +1,62 @@
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { legalTitles } from '#web/components/layout/legal-titles.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/legal-text'
+import { LegalEditor } from './legal-editor.tsx'
+import { legalPath, legalTextPath } from './legal-path.ts'
+import { type LegalTextAnswer, legalTextActions } from './legal-text-actions.ts'
+import { LegalVersions } from './legal-versions.tsx'
+import { loadLegalText } from './load-legal-text.ts'
+
+export const loader = pageLoader('legal-text', loadLegalText)
+
+export const action = legalTextActions
+
+export const clientAction = resilientAction
+
+/** A preview changes nothing of what is stored. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: legalTitles[params.kind]?.() ?? m.legal_texts_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One legal text in its three languages: writing, looking at it, its versions. */
+export default function LegalText({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, draftSavedAt, mayChange, versions, language } = loaderData
+  const state = draftSavedAt ? m.legal_draft_of({ date: draftSavedAt }) : m.legal_no_draft()
+  return (
+    <>
+      <Link to={legalPath} className="link no-print inline-block py-1 text-sm">
+        ← {m.legal_texts_title()}
+      </Link>
+      <PageHeading
+        title={legalTitles[kind]?.() ?? kind}
+        text={mayChange ? state : `${state} · ${m.legal_owner_only()}`}
+        help={[m.legal_help_1(), m.legal_help_2()]}
+      >
+        {mayChange && (
+          <Link to={`${legalTextPath(kind)}/publish`} className="button-base button-primary">
+            {m.legal_compare_publish()}
+          </Link>
+        )}
+      </PageHeading>
+      <LegalEditor stored={loaderData} answer={actionData as LegalTextAnswer} />
+      <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
+        <LegalVersions kind={kind} language={language} versions={versions} />
+        {mayChange && draftSavedAt && (
+          <ConfirmStep intent="discard" title={m.legal_discard()} text={m.legal_discard_text()} isDanger />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { m } from '#messages/messages.ts'
+
+type Props = { missing: readonly string[]; isLive: boolean }
+
+const texts: Record<string, () => string> = {
+  name: m.template_company_name,
+  address: m.address,
+  zipCode: m.zip_code,
+  city: m.city,
+  siren: m.buyer_siren,
+  registration: m.template_registration,
+  email: m.email,
+  phone: m.phone,
+  hostName: m.settings_missing_host,
+  mediatorName: m.settings_missing_mediator,
+  mediatorWebsite: m.settings_missing_mediator_website,
+  statementName: m.settings_statement_name,
+}
+
+/** What the checkout still waits for, each leading to its field. */
+export function SellerMissing({ missing, isLive }: Props) {
+  if (missing.length === 0) return null
+  return (
+    <section className="mb-5 max-w-4xl rounded-card border border-warn bg-warn-soft p-4" role="status">
+      <p className="font-medium text-ink-strong">
+        {isLive ? m.settings_seller_missing() : m.settings_seller_missing_demo()}
+      </p>
+      <ul className="mt-2 list-disc pl-5">
+        {missing.map((field) => (
+          <li key={field}>
+            <a href={`#${field}`} className="link inline-block py-0.5">
+              {texts[field]?.() ?? field}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { TabBar } from '#web/components/back-office/tab-bar.tsx'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/settings-area'
+import { settingsPagePath } from './settings-path.ts'
+
+export const loader = pageLoader('settings', async () => null)
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.payments_tab_settings() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** 'Paramètres': one page a subject, each with an address of its own. */
+export default function SettingsArea() {
+  return (
+    <>
+      <PageHeading title={m.payments_tab_settings()} help={[m.settings_help_1(), m.settings_help_2()]} />
+      <SettingsTabs />
+      <Outlet />
+    </>
+  )
+}
+
+function SettingsTabs() {
+  return (
+    <TabBar
+      label={m.payments_tab_settings()}
+      tabs={[
+        { to: settingsPagePath(''), text: m.template_tab_general() },
+        { to: settingsPagePath('seller'), text: m.invoice_seller() },
+        { to: settingsPagePath('localization'), text: m.settings_tab_localization() },
+        { to: settingsPagePath('tax'), text: m.invoice_column_rate() },
+        { to: settingsPagePath('billing'), text: m.settings_tab_billing() },
+        { to: settingsPagePath('security'), text: m.account_security() },
+        { to: settingsPagePath('features'), text: m.settings_tab_features() },
+      ]}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) throw error
+  return (
+    <>
+      <PageHeading title={m.payments_tab_settings()} />
+      <p role="alert" className="mt-4">
+        {error.data?.text}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
+import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { SettingsSaveBar } from './settings-save-bar.tsx'
+
+type Props = {
+  path: string
+  /** The fields as they stand. */
+  stored: Record<string, string>
+  /** What the form was answered; pages with other forms too give this one's. */
+  answer: unknown
+  children: (values: Record<string, string>, errors: Record<string, string>) => ReactNode
+}
+
+const formId = 'settings-form'
+
+/** A page of settings: its fields, what is wrong with them, and the bar that saves them. */
+export function SettingsForm({ path, stored, answer, children }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useNavigation().formMethod === 'POST'
+  const kept = useKeptAnswer(answer as FormResult | undefined)
+  const [setAside, setSetAside] = useState<FormResult>()
+  const result = kept === setAside ? undefined : kept
+  const savedTimes = useSavedTimes(result !== undefined)
+  // What is being edited keeps what it was begun on, whatever the page hears meanwhile.
+  const [begun, setBegun] = useState({ stored, round: 0, savedTimes })
+  if (begun.savedTimes !== savedTimes) setBegun({ stored, round: begun.round + 1, savedTimes })
+  const beginAnew = () => {
+    setSetAside(kept)
+    setBegun({ stored, round: begun.round + 1, savedTimes })
+  }
+  const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + begun.round)
+  const values = result?.values ?? begun.stored
+  const errors = result?.fields ?? {}
+  return (
+    <div className="max-w-4xl">
+      <Form
+        key={begun.round}
+        id={formId}
+        ref={form}
+        method="post"
+        action={path}
+        noValidate
+        className="[&_:is(input,select,textarea)]:scroll-my-40"
+      >
+        <input type="hidden" name="intent" value="save" />
+        <input
+          type="hidden"
+          name="base"
+          value={result?.values.base ?? JSON.stringify(begun.stored)}
+          readOnly
+        />
+        <div className="mb-5 empty:hidden">
+          <ErrorSummary
+            error={result?.error && `${m.settings_save_failed()} : ${result.error}`}
+            fields={errors}
+            title={m.settings_save_failed()}
+          />
+        </div>
+        <div className="grid gap-5">{children(values, errors)}</div>
+      </Form>
+      <SettingsSaveBar form={formId} isDirty={isDirty} isBusy={isBusy} path={path} onCancel={beginAnew} />
+    </div>
+  )
+}

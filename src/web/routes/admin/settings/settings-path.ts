@@ -1,0 +1,8 @@
+export const settingsPath = '/admin/settings'
+
+/** The pages of the settings by the end of their address. */
+export type SettingsPage = '' | 'seller' | 'localization' | 'tax' | 'billing' | 'security' | 'features'
+
+export function settingsPagePath(page: SettingsPage): string {
+  return page ? `${settingsPath}/${page}` : settingsPath
+}

@@ -1,0 +1,278 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { day } from '#domain/calendar/day.ts'
+import { type Language, languages } from '#domain/language.ts'
+import type { LegalKind } from '#domain/legal/legal-kind.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { legalDocument, legalDraft } from '#server/database/schema/content.ts'
+import { outboxMail, sentNotice } from '#server/database/schema/mailing.ts'
+import { consentEvent } from '#server/database/schema/orders.ts'
+import { readLegalText } from '#server/legal/read-legal-text.ts'
+import { tellTerms } from '#server/legal/tell-terms.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { asRead, fieldError, pageText } from '#tests/harness/page-text.ts'
+import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { buy } from '#tests/harness/purchases.ts'
+
+const summary = {
+  summary_fr: 'Le support répond aussi le samedi.',
+  summary_en: 'Support also answers on Saturdays.',
+  summary_hu: 'Az ügyfélszolgálat szombaton is válaszol.',
+}
+
+/** A shop whose owner changes legal texts. */
+async function open() {
+  const shop = await createTestApp()
+  const owner = shop.visitor()
+  await makeBackOffice(shop, (await register(owner)).email, 'owner')
+  const read = (kind: LegalKind) => readLegalText(shop.ports, kind)
+  return {
+    ...{ shop, owner, read },
+    async write(kind: LegalKind, change: (text: string, language: Language) => string, begun?: string) {
+      const { texts, mark } = await read(kind)
+      const changed = Object.fromEntries(
+        languages.map((language) => [language, change(texts[language], language)]),
+      )
+      return owner.post(`/admin/legal/${kind}`, { ...changed, base: begun ?? mark, intent: 'save' })
+    },
+    async publish(kind: LegalKind, fields: Record<string, string>) {
+      const { mark } = await read(kind)
+      return owner.post(`/admin/legal/${kind}/publish`, {
+        ...{ base: mark, understood: 'on', intent: 'publish' },
+        ...fields,
+      })
+    },
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  }
+}
+const added = (text: string) => `${text.trimEnd()}\n\n## Un ajout\n\nUne phrase nouvelle.\n`
+const mailsOf = (shop: TestApp) =>
+  shop.ports.db
+    .select()
+    .from(outboxMail)
+    .where(eq(outboxMail.template, 'terms-changed'))
+    .orderBy(asc(outboxMail.id))
+
+describe('a draft', () => {
+  test('is kept and shown to nobody else, and goes when it says what is published', async () => {
+    await using office = await open()
+    const { shop, owner } = office
+    const { texts } = await office.read('notice')
+    expect(
+      (await office.write('notice', (text, language) => (language === 'en' ? text : added(text)))).status,
+    ).toBe(302)
+    expect(await shop.ports.db.select({ language: legalDraft.language }).from(legalDraft)).toHaveLength(2)
+    expect(pageText((await owner.get('/admin/legal')).html)).toContain('Brouillon')
+    expect(pageText((await shop.visitor().get('/legal/notice')).html)).not.toContain('Une phrase nouvelle')
+    await office.write('notice', (_, language) => texts[language])
+    expect(await shop.ports.db.select().from(legalDraft)).toEqual([])
+  })
+
+  test('that somebody else saved meanwhile is not overwritten; what was typed stays', async () => {
+    await using office = await open()
+    const { mark } = await office.read('cookies')
+    await office.write('cookies', added)
+    const late = await office.write('cookies', (text) => `${text}\n\nTrop tard, mais gardé.`, mark)
+    expect(late.status).toBe(409)
+    expect(late.html).toContain('Trop tard, mais gardé.')
+    expect((await office.read('cookies')).texts.fr).not.toContain('Trop tard')
+  })
+
+  test('is previewed as its page, with the seller filled in and nothing run', async () => {
+    await using office = await open()
+    const { texts, mark } = await office.read('notice')
+    const { html } = await office.owner.post('/admin/legal/notice?language=en', {
+      ...{ ...texts, en: '# Title\n\n{{seller_name}} <script>alert(1)</script>' },
+      ...{ base: mark, intent: 'preview' },
+    })
+    expect(html).toContain('Vitrine (Démonstration)')
+    expect(html).not.toContain('<script>alert(1)')
+    expect(await office.shop.ports.db.select().from(legalDraft)).toEqual([])
+  })
+
+  test('is thrown away in two steps', async () => {
+    await using office = await open()
+    await office.write('notice', added)
+    expect((await office.owner.post('/admin/legal/notice', { intent: 'discard' })).status).toBe(422)
+    await office.owner.post('/admin/legal/notice', { intent: 'discard', confirmed: 'yes' })
+    expect(await office.shop.ports.db.select().from(legalDraft)).toEqual([])
+  })
+
+  test('of a text there is not is not there', async () => {
+    await using office = await open()
+    expect((await office.owner.get('/admin/legal/nothing')).status).toBe(404)
+    expect((await office.owner.get('/admin/legal/terms-of-sale-changes')).status).toBe(404)
+  })
+})
+
+describe('publishing', () => {
+  test('makes a version in three languages at once, in force today; the former one goes to the archive', async () => {
+    await using office = await open()
+    const { shop, owner } = office
+    await office.write('notice', added)
+    expect(asRead(pageText((await owner.get('/admin/legal/notice/publish')).html))).toContain(
+      'Une phrase nouvelle',
+    )
+    expect((await office.publish('notice', { validOn: '2026-11-21' })).location).toBe('/admin/legal/notice')
+    const rows = await shop.ports.db
+      .select()
+      .from(legalDocument)
+      .where(and(eq(legalDocument.kind, 'notice'), eq(legalDocument.version, '2026-11-21-2')))
+    expect(rows).toHaveLength(3)
+    expect(rows.every(({ announcedAt }) => announcedAt === null)).toBe(true)
+    expect(await shop.ports.db.select().from(legalDraft)).toEqual([])
+    for (const prefix of ['', '/en', '/hu']) {
+      const { html } = await shop.visitor().get(`${prefix}/legal/notice`)
+      expect(html).toContain('Une phrase nouvelle')
+      expect(html).toContain(`href="${prefix}/legal/notice?version=2026-11-21"`)
+    }
+    const [noted] = await shop.ports.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.action, 'legal.published'))
+    expect(noted?.details).toEqual({ version: '2026-11-21-2', validOn: '2026-11-21', told: 0 })
+    expect(await mailsOf(shop)).toEqual([])
+  })
+
+  test('for a day to come: readable, announced on the page, in force from midnight in Paris', async () => {
+    await using office = await open()
+    const { shop } = office
+    await office.write('cookies', added)
+    expect((await office.publish('cookies', { validOn: '2026-12-01' })).status).toBe(302)
+    const page = async (search = '') => (await shop.visitor().get(`/legal/cookies${search}`)).html
+    expect(await page()).not.toContain('Une phrase nouvelle')
+    expect(asRead(pageText(await page()))).toContain(
+      'Une nouvelle version s’appliquera à partir du 1er décembre 2026',
+    )
+    expect(await page('?version=2026-12-01')).toContain('Une phrase nouvelle')
+    shop.clock.set('2026-11-30T22:59:00Z')
+    expect(await page()).not.toContain('Une phrase nouvelle')
+    shop.clock.set('2026-11-30T23:00:00Z')
+    expect(await page()).toContain('Une phrase nouvelle')
+  })
+
+  test('is refused for what is faulty, unchanged, past, out of order or not confirmed', async () => {
+    await using office = await open()
+    expect((await office.publish('notice', { validOn: '2026-12-01' })).status).toBe(409)
+    await office.write('notice', (text) => `${added(text)}{{seller_nom}}`)
+    expect((await office.publish('notice', { validOn: '2026-12-01' })).status).toBe(422)
+    await office.write('notice', (text) => text.replace('{{seller_nom}}', ''))
+    const past = await office.publish('notice', { validOn: '2026-11-20' })
+    expect(fieldError(past.html, 'validOn')).toBe('Ce jour est passé.')
+    expect((await office.publish('notice', { validOn: 'demain' })).status).toBe(422)
+    expect((await office.publish('notice', { validOn: '2026-12-01', understood: '' })).status).toBe(422)
+    expect((await office.publish('notice', { validOn: '2026-12-01', base: 'outdated' })).status).toBe(409)
+    expect((await office.publish('notice', { validOn: '2026-12-01' })).status).toBe(302)
+    await office.write('notice', added)
+    const taken = await office.publish('notice', { validOn: '2026-11-25' })
+    expect(fieldError(taken.html, 'validOn')).toContain('Choisissez un jour après elle')
+  })
+})
+
+describe('new terms of sale', () => {
+  async function withCustomer() {
+    const office = await open()
+    const { shop } = office
+    const customer = shop.visitor()
+    const { email } = await register(customer)
+    await buy(customer, 'quiz*1', { earlyStart: true })
+    await playToday(shop)
+    await office.write('terms-of-sale', added)
+    return { ...office, customer, email }
+  }
+
+  test('want thirty days and a summary in three languages where contracts run', async () => {
+    await using office = await withCustomer()
+    const { html } = await office.owner.get('/admin/legal/terms-of-sale/publish')
+    expect(asRead(pageText(html))).toContain('1 client a un abonnement en cours')
+    const soon = await office.publish('terms-of-sale', { validOn: '2026-12-20', summary_fr: 'Peu.' })
+    expect(soon.status).toBe(422)
+    expect(fieldError(soon.html, 'validOn')).toContain('trente jours')
+    expect(fieldError(soon.html, 'summary_en')).toBeDefined()
+    expect(soon.html).toContain('Peu.')
+    expect(await mailsOf(office.shop)).toEqual([])
+  })
+
+  test('are told to each customer once, with both texts and the right to leave; orders keep the version they took', async () => {
+    await using office = await withCustomer()
+    const { shop } = office
+    const before = (await office.read('terms-of-sale')).current.fr
+    expect((await office.publish('terms-of-sale', { validOn: '2026-12-25', ...summary })).status).toBe(302)
+    await shop.runJobs()
+    await tellTerms(shop.ports)
+    await shop.runJobs()
+    const mails = await mailsOf(shop)
+    expect(mails.map(({ recipient }) => recipient)).toEqual([office.email])
+    const text = asRead(mails[0]?.plainText ?? '')
+    expect(text).toContain('25 décembre 2026')
+    expect(text).toContain(summary.summary_fr)
+    expect(text).toContain('/legal/terms-of-sale?version=2026-12-25')
+    expect(text).toContain('/legal/terms-of-sale?version=2026-11-21')
+    expect(text).toContain('/cancel-contract')
+    expect(text).toContain('sans frais')
+
+    // Somebody buys meanwhile, still under the former terms: they are told too, with thirty days of their own.
+    shop.clock.set('2026-12-10T10:00:00Z')
+    const late = shop.visitor()
+    const { email: lateEmail } = await register(late)
+    await buy(late, 'quiz*1', { earlyStart: true })
+    const [accepted] = await shop.ports.db
+      .select({ id: consentEvent.documentId })
+      .from(consentEvent)
+      .where(and(eq(consentEvent.type, 'terms_of_sale'), eq(consentEvent.documentId, before?.id ?? '')))
+      .limit(1)
+    expect(accepted).toBeDefined()
+    await playToday(shop)
+    await tellTerms(shop.ports)
+    const both = await mailsOf(shop)
+    expect(both.map(({ recipient }) => recipient)).toContain(lateEmail)
+    expect(asRead(both.find(({ recipient }) => recipient === lateEmail)?.plainText ?? '')).toContain(
+      '9 janvier 2027',
+    )
+
+    // From its day on purchases take the new version, and nobody is told of it any more.
+    await playUntil(shop, day('2026-12-26'))
+    const after = (await office.read('terms-of-sale')).current.fr
+    expect(after?.version).toBe('2026-12-25')
+    const newcomer = shop.visitor()
+    await register(newcomer)
+    await buy(newcomer, 'quiz*1', { earlyStart: true })
+    const taken = await shop.ports.db
+      .select({ id: consentEvent.documentId })
+      .from(consentEvent)
+      .where(eq(consentEvent.documentId, after?.id ?? ''))
+    expect(taken).toHaveLength(1)
+    await playToday(shop)
+    await tellTerms(shop.ports)
+    expect(await mailsOf(shop)).toHaveLength(2)
+    expect(
+      await shop.ports.db.select().from(sentNotice).where(eq(sentNotice.kind, 'terms_changed')),
+    ).toHaveLength(2)
+    const [noticed] = await shop.ports.db
+      .select()
+      .from(legalDocument)
+      .where(and(eq(legalDocument.kind, 'terms-of-sale-changes'), eq(legalDocument.language, 'hu')))
+    expect(noticed?.markdown).toBe(summary.summary_hu)
+    expect((await shop.visitor().get('/legal/terms-of-sale-changes')).status).toBe(404)
+  })
+
+  test('without a running contract are valid at once and told to nobody', async () => {
+    await using office = await open()
+    await office.write('terms-of-sale', added)
+    expect((await office.publish('terms-of-sale', { validOn: '2026-11-21' })).status).toBe(302)
+    await office.shop.runJobs()
+    expect(await mailsOf(office.shop)).toEqual([])
+  })
+
+  test('told by two workers at once reach each customer once', async () => {
+    await using office = await withCustomer()
+    await office.publish('terms-of-sale', { validOn: '2026-12-25', ...summary })
+    await Promise.all([
+      tellTerms(office.shop.ports),
+      tellTerms(office.shop.ports),
+      tellTerms(office.shop.ports),
+    ])
+    expect(await mailsOf(office.shop)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,281 @@
+import { and, desc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { saveSettings } from '#server/settings/save-settings.ts'
+import { settingsReader } from '#server/settings/settings-reader.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { asRead, fieldError, pageText } from '#tests/harness/page-text.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+const general = '/admin/settings?index'
+const at = (page: string) => `/admin/settings/${page}`
+let shop: TestApp
+let owner: TestVisitor
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  owner = shop.visitor()
+  await makeBackOffice(shop, (await register(owner)).email, 'owner')
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+/** What a page was read as: the text its form carries along. */
+async function baseOf(path: string): Promise<Record<string, string>> {
+  const { html } = await owner.get(path.replace('?index', ''))
+  const written = /name="base"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="base"/.exec(html)
+  return JSON.parse((written?.[1] ?? written?.[2] ?? '{}').replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
+}
+async function save(path: string, change: Record<string, string>, begun?: Record<string, string>) {
+  const base = begun ?? (await baseOf(path))
+  const typed = Object.fromEntries(Object.entries({ ...base, ...change }).filter(([, value]) => value !== ''))
+  const blank = Object.fromEntries(Object.entries(change).filter(([, value]) => value === ''))
+  return owner.post(path, { ...typed, ...blank, base: JSON.stringify(base), intent: 'save' })
+}
+const lastAudit = async (subject: string) =>
+  (
+    await shop.ports.db
+      .select()
+      .from(auditEvent)
+      .where(and(eq(auditEvent.subject, subject), eq(auditEvent.action, 'settings.saved')))
+      .orderBy(desc(auditEvent.id))
+      .limit(1)
+  )[0]
+
+describe('a page of settings', () => {
+  test('saves what was changed, in the words of the specification, and the audit log keeps both values', async () => {
+    const answer = await save(general, { siteName: 'La Devanture', latitude: '48,9' })
+    expect(answer.location).toBe('/admin/settings')
+    expect(decodeURIComponent(owner.cookies.get('toast') ?? '')).toBe('settings-saved:')
+    expect((await shop.ports.settings.get('contact')).latitude).toBe(48.9)
+    expect((await lastAudit('settings/general'))?.details).toEqual({
+      keys: ['siteName'],
+      changes: { siteName: { from: 'Vitrine', to: 'La Devanture' } },
+    })
+    const { html } = await shop.visitor().get('/')
+    expect(pageText(html)).toContain('La Devanture')
+    expect((await shop.visitor().get('/manifest.webmanifest')).html).toContain('La Devanture')
+    await save(general, { siteName: 'Vitrine' })
+  })
+
+  test('is in force on another instance at once', async () => {
+    const other = await settingsReader(shop.ports.db, shop.ports.live)
+    await save(general, { siteDescription: 'Des sites prêts à servir.' })
+    await expect
+      .poll(async () => (await other.get('general')).siteDescription)
+      .toBe('Des sites prêts à servir.')
+    expect((await shop.visitor().get('/')).html).toContain('content="Des sites prêts à servir."')
+  })
+
+  test('refuses by field, keeps what was typed and saves nothing of it', async () => {
+    const { status, html } = await save(general, {
+      siteName: '',
+      contactEmail: 'nulle part',
+      facebook: 'javascript:alert(1)',
+      longitude: '',
+    })
+    expect(status).toBe(422)
+    expect(pageText(html)).toContain("Erreur lors de l'enregistrement des paramètres")
+    expect(fieldError(html, 'siteName')).toBe('Donnez un nom à la boutique.')
+    expect(fieldError(html, 'contactEmail')).toBeDefined()
+    expect(fieldError(html, 'facebook')).toBeDefined()
+    expect(html).toContain('value="nulle part"')
+    expect((await shop.ports.settings.get('general')).siteName).toBe('Vitrine')
+  })
+
+  test('overwrites nothing that somebody else changed meanwhile; sent once more it does', async () => {
+    const begun = await baseOf(general)
+    await saveSettings(shop.ports, 'general', { supportEmail: 'autre@example.test' }, null)
+    await saveSettings(shop.ports, 'links', { youtube: 'https://www.youtube.com/@autre' }, null)
+    const late = await save(general, { supportEmail: 'moi@example.test' }, begun)
+    expect(late.status).toBe(409)
+    expect(asRead(pageText(late.html))).toContain('« autre@example.test »')
+    expect(late.html).toContain('value="moi@example.test"')
+    expect((await shop.ports.settings.get('general')).supportEmail).toBe('autre@example.test')
+    const fields = await save(general, { supportEmail: 'moi@example.test' })
+    expect(fields.status).toBe(302)
+    expect((await shop.ports.settings.get('general')).supportEmail).toBe('moi@example.test')
+    // What was not touched is as the other left it.
+    expect((await shop.ports.settings.get('links')).youtube).toBe('https://www.youtube.com/@autre')
+  })
+
+  test('of an outdated form is refused', async () => {
+    expect((await owner.post(general, { intent: 'save', siteName: 'X' })).status).toBe(422)
+  })
+})
+
+describe('the seller', () => {
+  test('is checked like the invoice template checks it, which shows the same', async () => {
+    const wrong = await save(at('seller'), { siren: '123', vatNumber: 'FR1', city: '' })
+    expect(wrong.status).toBe(422)
+    for (const field of ['siren', 'vatNumber', 'city']) expect(fieldError(wrong.html, field)).toBeDefined()
+    expect((await save(at('seller'), { siren: '732 829 320', hostPhone: '+33 1 99 00 00 77' })).status).toBe(
+      302,
+    )
+    expect(await shop.ports.settings.get('seller')).toMatchObject({
+      siren: '732829320',
+      hostPhone: '+33 1 99 00 00 77',
+    })
+    expect((await owner.get('/admin/invoices/template')).html).toContain('732829320')
+    expect(asRead(pageText((await shop.visitor().get('/legal/notice')).html))).toContain('+33 1 99 00 00 77')
+  })
+
+  test('says what the checkout waits for', async () => {
+    await save(at('seller'), { mediatorName: '' })
+    const { html } = await owner.get(at('seller'))
+    expect(html).toContain('href="#mediatorName"')
+    await save(at('seller'), { mediatorName: 'Médiateur d’exemple' })
+    expect((await owner.get(at('seller'))).html).not.toContain('href="#mediatorName"')
+  })
+})
+
+test('the VAT regime changes what prices say', async () => {
+  expect((await save(at('tax'), { isFranchise: 'on', oneStopShop: 'always' })).status).toBe(302)
+  expect(await shop.ports.settings.get('tax')).toEqual({
+    ...{ isFranchise: true, oneStopShop: 'always', isOnDebits: false },
+  })
+  expect((await save(at('tax'), { oneStopShop: 'whenever' })).status).toBe(422)
+  expect((await save(at('tax'), { isFranchise: '', oneStopShop: 'threshold' })).status).toBe(302)
+  expect((await shop.ports.settings.get('tax')).isFranchise).toBe(false)
+})
+
+test('dunning steps and the limit for staff are saved together or not at all', async () => {
+  const wrong = await save(at('billing'), { retryDays: '1, 30', staffRefundLimit: '250' })
+  expect(wrong.status).toBe(422)
+  expect(fieldError(wrong.html, 'retryDays')).toBe('Le dernier jour doit venir avant la suspension.')
+  expect((await shop.ports.settings.get('payments')).staffRefundLimit).toBe(10_000)
+  expect((await save(at('billing'), { retryDays: '2, 4', staffRefundLimit: '250' })).status).toBe(302)
+  expect((await shop.ports.settings.get('dunning')).retryDays).toEqual([2, 4])
+  expect((await shop.ports.settings.get('payments')).staffRefundLimit).toBe(25_000)
+})
+
+test('the shop is written to in the language its people chose', async () => {
+  expect((await save(at('localization'), { shopLanguage: 'de' })).status).toBe(422)
+  expect((await save(at('localization'), { shopLanguage: 'hu' })).status).toBe(302)
+  await shop.visitor().post('/contact', {
+    ...{ intent: 'send-message', name: 'Nadia Perrin', email: 'nadia@example.org', website: '' },
+    ...{ subject: 'Une question', message: 'Livrez-vous aussi le dimanche ?' },
+  })
+  const [alert] = await shop.ports.db
+    .select()
+    .from(outboxMail)
+    .where(eq(outboxMail.template, 'contact-alert'))
+  expect(alert?.language).toBe('hu')
+  await saveSettings(shop.ports, 'localization', { shopLanguage: 'fr' }, null)
+})
+
+test('the second factor becomes mandatory for the back office', async () => {
+  expect((await save(at('security'), { secondFactor: 'back_office' })).status).toBe(302)
+  expect((await owner.get('/admin/dashboard')).location).toContain('/user/security/second-factor')
+  await saveSettings(shop.ports, 'security', { secondFactor: 'optional' }, null)
+})
+
+describe('a feature that is switched off', () => {
+  const off = async (feature: string) =>
+    expect((await save(at('features'), { [feature]: '' })).status).toBe(302)
+  const on = async (feature: string) => save(at('features'), { [feature]: 'on' })
+  const home = async () => (await shop.visitor().get('/')).html
+
+  test('services: neither page, menu nor site maps', async () => {
+    expect(await home()).toContain('href="/services"')
+    await off('services')
+    const { status, html } = await shop.visitor().get('/services')
+    expect(status).toBe(404)
+    expect(asRead(pageText(html))).toContain('Fonctionnalité non disponible')
+    expect(pageText((await shop.visitor().get('/en/services')).html)).toContain('Feature not available')
+    expect(await home()).not.toContain('href="/services"')
+    expect((await shop.visitor().get('/legal/site-map')).html).not.toContain('href="/services"')
+    expect((await shop.visitor().get('/sitemap-fr.xml')).html).not.toContain('/services<')
+    await on('services')
+    expect((await shop.visitor().get('/services')).status).toBe(200)
+  })
+
+  test('newsletter: no form; leaving it stays possible', async () => {
+    await off('newsletter')
+    expect(await home()).not.toContain('action="/newsletter"')
+    const asked = await shop.visitor().post('/newsletter', { intent: 'subscribe', email: 'a@example.test' })
+    expect(asked.status).toBe(404)
+    expect((await shop.visitor().get('/newsletter/unsubscribe/none')).status).not.toBe(500)
+    await on('newsletter')
+  })
+
+  test('contact form: the address stays, the form goes', async () => {
+    await off('contactForm')
+    const { status, html } = await shop.visitor().get('/contact')
+    expect(status).toBe(200)
+    expect(html).not.toContain('name="message"')
+    expect(html).toContain('+33 1 99 00 00 00')
+    expect((await shop.visitor().post('/contact', { intent: 'send-message' })).status).toBe(404)
+    await on('contactForm')
+  })
+
+  test('demonstrations: neither buttons nor sites', async () => {
+    const product = async () => (await shop.visitor().get('/shop/quiz')).html
+    expect((await shop.visitor().get('/demo/quiz')).status).toBe(200)
+    await off('demonstrations')
+    expect((await shop.visitor().get('/demo/quiz')).status).toBe(404)
+    expect(await product()).not.toContain('href="/demo/')
+    await on('demonstrations')
+  })
+
+  test('registration: only on the way to the checkout or to an offer', async () => {
+    await off('registration')
+    expect((await shop.visitor().get('/register')).status).toBe(404)
+    expect((await shop.visitor().get('/register?from=%2Fcart%2Fcheckout')).status).toBe(200)
+    expect((await shop.visitor().get('/login')).html).not.toContain('href="/register')
+    expect((await shop.visitor().get('/login?from=%2Fcart%2Fcheckout')).html).toContain('href="/register')
+    await on('registration')
+  })
+
+  test('ratings and the affiliate programme: not shown', async () => {
+    expect(await home()).toContain('Programme d’affiliation')
+    await off('affiliateProgramme')
+    expect(await home()).not.toContain('Programme d’affiliation')
+    await on('affiliateProgramme')
+    await off('ratings')
+    expect((await shop.visitor().get('/shop')).html).not.toContain('value="rating"')
+    await on('ratings')
+    expect((await shop.visitor().get('/shop')).html).toContain('value="rating"')
+  })
+})
+
+describe('the icon', () => {
+  const send = (bytes: Uint8Array, name: string) =>
+    owner.postFiles(general, { intent: 'upload-icon', icon: new File([new Uint8Array(bytes)], name) })
+  const icon = async () => (await shop.visitor().get('/favicon.svg')).html
+
+  test('is the owner’s picture everywhere, and the drawn sign again', async () => {
+    const drawn = await icon()
+    const square = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#123456' } })
+      .png()
+      .toBuffer()
+    expect((await send(square, 'icon.png')).status).toBe(200)
+    expect(await icon()).toContain('data:image/png;base64,')
+    const { bytes, status } = await shop.visitor().get('/share/icon-192.png')
+    expect(status).toBe(200)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 192, height: 192, format: 'png' })
+    await owner.post(general, { intent: 'reset-icon' })
+    expect(await icon()).toBe(drawn)
+  })
+
+  test('may be an SVG or an ICO with PNG in it; anything else is refused', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script>1</script><path d="M0 0h8v8z"/></svg>'
+    expect((await send(Buffer.from(svg), 'icon.svg')).status).toBe(200)
+    expect(await icon()).not.toContain('script')
+    const png = await sharp({ create: { width: 32, height: 32, channels: 4, background: '#ffffff' } })
+      .png()
+      .toBuffer()
+    const head = Buffer.alloc(22)
+    head.writeUInt16LE(1, 2)
+    head.writeUInt16LE(1, 4)
+    head.writeUInt32LE(png.length, 14)
+    head.writeUInt32LE(22, 18)
+    expect((await send(Buffer.concat([head, png]), 'icon.ico')).status).toBe(200)
+    for (const wrong of [Buffer.from('not a picture'), head, Buffer.alloc(0)])
+      expect((await send(wrong, 'icon.png')).status).toBe(422)
+    await owner.post(general, { intent: 'reset-icon' })
+  })
+})
