@@ -99,6 +99,7 @@ export const errorStatus = {
   file_refused: 422,
   line_refused: 409,
   template_changed: 409,
+  content_changed: 409,
   logo_refused: 422,
   backup_not_taken: 500,
   backup_unusable: 409,

@@ -59,6 +59,7 @@ const texts: Texts = {
   file_refused: () => m.error_file_refused(),
   line_refused: ({ line }) => m.error_line_refused({ line }),
   template_changed: () => m.error_template_changed(),
+  content_changed: () => m.error_content_changed(),
   logo_refused: () => m.error_logo_refused(),
   backup_not_taken: () => m.error_backup_not_taken(),
   backup_unusable: ({ name }) => m.error_backup_unusable({ name }),

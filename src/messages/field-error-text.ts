@@ -109,6 +109,14 @@ const texts = {
   behalf_reason_short: m.field_behalf_reason_short,
   order_number_required: m.field_order_number_required,
   view_name_required: m.field_view_name_required,
+  content_required: m.field_content_required,
+  content_changed: m.field_content_changed,
+  content_chosen_required: m.field_content_chosen_required,
+  content_video_invalid: m.field_content_video_invalid,
+  content_number_invalid: m.field_content_number_invalid,
+  content_key_invalid: m.field_content_key_invalid,
+  content_key_taken: m.field_content_key_taken,
+  content_section_invalid: m.field_content_section_invalid,
 }
 
 export type FieldErrorCode = keyof typeof texts

@@ -4,7 +4,7 @@ import { dunningSchema, wholeDunningSchema } from '../billing/dunning.schema.ts'
 import { isLinkTarget } from '../content/link-target.ts'
 import { currencies } from '../money/currency.ts'
 import { cookiesSchema } from './cookies.schema.ts'
-import { homeSections } from './home-section.ts'
+import { homepageSchema } from './homepage.schema.ts'
 import { sellerSchema } from './seller.schema.ts'
 
 const text = z.string().max(1_000).default('')
@@ -26,7 +26,7 @@ export const settingsSchemas = {
     supportEmail: z.string().default(''),
   }),
   seller: sellerSchema,
-  homepage: z.object({ sections: z.array(z.enum(homeSections)).default([...homeSections]) }),
+  homepage: homepageSchema,
   /** Where links lead that only the owner can know. An empty one is not shown. */
   links: z.object({
     affiliateProgramme: target,
