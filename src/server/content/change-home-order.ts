@@ -16,7 +16,7 @@ export async function changeHomeOrder(
     await lockContent(transaction)
     const { published, draft } = await requireHomeOrder(transaction, seen)
     const wanted = changed(draft ?? published, change)
-    const values = { draftSections: wanted.join() === published.join() ? null : [...wanted] }
+    const values = { draftSections: wanted.join() === published.join() ? [] : [...wanted] }
     await writeSettings(ports, transaction, 'homepage', values, { actorId, ipHash })
   })
   await announceSettings(ports, 'homepage')

@@ -18,6 +18,6 @@ export async function endHomeOrder(
 ): Promise<void> {
   const { draft } = await requireHomeOrder(transaction, seen)
   if (!draft) throw new DomainError('content_changed')
-  const values = { draftSections: null, ...(isPublished && { sections: [...draft] }) }
+  const values = { draftSections: [], ...(isPublished && { sections: [...draft] }) }
   await writeSettings(ports, transaction, 'homepage', values, editor)
 }

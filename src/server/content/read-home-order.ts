@@ -9,8 +9,17 @@ export type HomeOrder = {
   mark: string
 }
 
+/** An order as the settings keep it. */
+export function homeOrderOf(
+  sections: readonly HomeSection[],
+  draftSections: readonly HomeSection[],
+): HomeOrder {
+  const draft = draftSections.length > 0 ? draftSections : null
+  return { published: sections, draft, mark: (draft ?? sections).join() }
+}
+
 /** The order of the home page: as visitors see it, and as it is going to be. */
 export async function readHomeOrder({ settings }: Pick<Ports, 'settings'>): Promise<HomeOrder> {
   const { sections, draftSections } = await settings.get('homepage')
-  return { published: sections, draft: draftSections, mark: (draftSections ?? sections).join() }
+  return homeOrderOf(sections, draftSections)
 }

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/errors.ts'
 import { homepageSchema } from '#domain/settings/homepage.schema.ts'
 import type { Transaction } from '../database/database.ts'
 import { setting } from '../database/schema/content.ts'
-import type { HomeOrder } from './read-home-order.ts'
+import { type HomeOrder, homeOrderOf } from './read-home-order.ts'
 
 /**
  * The order as it is stored, not as this instance remembers it; the content is locked. Throws `content_changed` when an editor saw
@@ -13,7 +13,7 @@ export async function requireHomeOrder(transaction: Transaction, seen: string): 
   const rows = await transaction.select().from(setting).where(eq(setting.category, 'homepage'))
   const stored = homepageSchema.safeParse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
   const { sections, draftSections } = stored.success ? stored.data : homepageSchema.parse({})
-  const mark = (draftSections ?? sections).join()
-  if (mark !== seen) throw new DomainError('content_changed')
-  return { published: sections, draft: draftSections, mark }
+  const order = homeOrderOf(sections, draftSections)
+  if (order.mark !== seen) throw new DomainError('content_changed')
+  return order
 }
