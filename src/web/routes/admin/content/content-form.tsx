@@ -41,7 +41,7 @@ export function ContentForm({ path, entries, answer }: Props) {
       onSubmit={(event) => {
         sent.current = new FormData(event.currentTarget)
       }}
-      className="grid gap-6 [&_:is(input,textarea)]:scroll-mt-40"
+      className="grid gap-6 [&_:is(input,textarea,button)]:scroll-mt-24 [&_:is(input,textarea,button)]:scroll-mb-24"
     >
       <input type="hidden" name="intent" value="save" />
       <div className="empty:hidden">
@@ -49,7 +49,13 @@ export function ContentForm({ path, entries, answer }: Props) {
       </div>
       <KeptText form={form} path={path} savedTimes={begun.times} />
       {begun.entries.map((entry) => (
-        <EntryFields key={entry.key} entry={entry} now={now.get(entry.key)} refusal={refusal} />
+        <EntryFields
+          key={entry.key}
+          entry={entry}
+          now={now.get(entry.key)}
+          refusal={refusal}
+          isAlone={begun.entries.length === 1}
+        />
       ))}
       <div className="no-print sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3">
         <p role="status" className="text-sm text-warn">

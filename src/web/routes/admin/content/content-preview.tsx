@@ -33,7 +33,7 @@ export default function ContentPreview({ loaderData: place }: Route.ComponentPro
     `${contentPath}/preview?${new URLSearchParams({ ...place, ...change })}`
   return (
     <>
-      <ContentTrail />
+      <ContentTrail isPreview />
       <PageHeading title={m.content_preview()} text={m.content_preview_text()}>
         <a href={address} target="_blank" rel="noopener" className="button-base button-quiet">
           <ExternalLink aria-hidden="true" className="size-4" />

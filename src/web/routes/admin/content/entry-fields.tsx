@@ -11,14 +11,18 @@ type Props = {
   /** As it is now. */
   now: ShownEntry | undefined
   refusal: FormResult | undefined
+  /** Its name is the page's title. */
+  isAlone: boolean
 }
 
 /** One text of the content in its three languages, side by side where there is room. */
-export function EntryFields({ entry, now, refusal }: Props) {
+export function EntryFields({ entry, now, refusal, isAlone }: Props) {
   const { key, name, location } = entry
   return (
     <fieldset className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-4 pt-3">
-      <legend className="px-1 text-lg font-semibold text-ink-strong wrap-anywhere">{name}</legend>
+      <legend className={isAlone ? 'sr-only' : 'px-1 text-lg font-semibold text-ink-strong wrap-anywhere'}>
+        {name}
+      </legend>
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-slate">
         <code className="wrap-anywhere">{key}</code>
         <SeenAt location={location} />

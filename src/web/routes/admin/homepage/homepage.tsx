@@ -69,10 +69,10 @@ export default function Homepage({ loaderData, actionData }: Route.ComponentProp
         help={[m.homepage_help(), m.content_help_1()]}
       >
         <Link to="/admin/content/preview?page=home&width=phone" className="button-base button-quiet">
-          {m.content_preview_phone()}
+          {m.homepage_preview({ width: m.content_preview_phone() })}
         </Link>
         <Link to="/admin/content/preview?page=home&width=desktop" className="button-base button-quiet">
-          {m.content_preview_desktop()}
+          {m.homepage_preview({ width: m.content_preview_desktop() })}
         </Link>
       </PageHeading>
       <div className="mt-5 grid min-w-0 gap-6">
