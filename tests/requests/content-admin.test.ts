@@ -2,8 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/accounts/role.ts'
+import { manualBackupName } from '#domain/backups/backup-name.ts'
 import type { Language } from '#domain/language.ts'
+import { restoreBackup } from '#server/backups/restore-backup.ts'
+import { takeManualBackup } from '#server/backups/take-backup.ts'
 import { contentMark } from '#server/content/content-mark.ts'
+import { account } from '#server/database/schema/accounts.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { contentDraft, contentItem, contentVersion, setting } from '#server/database/schema/content.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -364,4 +368,30 @@ describe('the home page', () => {
     const refused = await reader.post(path, { intent: 'arrange', section: 'how', change: 'off', seen: usual })
     expect(refused.status).toBe(403)
   })
+})
+
+test('a backup holds what visitors read: drafts stay, and each text it gives back is a version', async () => {
+  const [person] = await shop.ports.db.select().from(account).limit(1)
+  const editor = { actorId: person?.id ?? '', ipHash: 'hash' }
+  const before = await published('contact.phone')
+  await takeManualBackup(shop.ports, editor)
+  await write(owner, 'contact.phone', '01 02 03 04 05')
+  await publish(owner, 'contact.phone', '01 02 03 04 05')
+  await write(owner, 'contact.hours', 'Le lundi')
+  await owner.post('/admin/homepage', {
+    intent: 'arrange',
+    section: 'how',
+    change: 'off',
+    seen: 'hero,featured,categories,how,reassurance,questions',
+  })
+  await restoreBackup(shop.ports, { name: manualBackupName(shop.clock.now()), ...editor })
+  expect(await published('contact.phone')).toBe(before)
+  const versions = await shop.ports.db
+    .select()
+    .from(contentVersion)
+    .where(eq(contentVersion.key, 'contact.phone'))
+  expect(versions.map(({ value }) => value).toSorted()).toEqual([before, before, '01 02 03 04 05'].toSorted())
+  expect((await drafts()).map(({ value }) => value)).toEqual(['Le lundi'])
+  expect((await shop.ports.settings.get('homepage')).draftSections).not.toContain('how')
+  expect((await shop.ports.settings.get('homepage')).draftSections).toHaveLength(5)
 })
