@@ -68,7 +68,7 @@ async function write(
     intent: 'save',
     [`value.${key}.${language}`]: value,
     [`base.${key}.${language}`]: begun,
-    ...(over !== undefined && { [`over.${key}.${language}`]: contentMark(over) }),
+    ...(over !== undefined && { [`base-over.${key}.${language}`]: contentMark(over) }),
   })
 }
 const publish = (visitor: TestVisitor, key: string, value: string, more: Record<string, string> = {}) =>
@@ -278,7 +278,7 @@ describe('a picture', () => {
     const send = (fields: Record<string, string | File>) =>
       owner.postFiles(`/admin/content/${key}`, { intent: 'save', ...fields })
     const texts = { [`alt.${key}.fr`]: 'Notre atelier', [`alt.${key}.en`]: 'Our workshop' }
-    const empty = { [`value.${key}.fr`]: '', [`value.${key}.en`]: '' }
+    const empty = { [`base-picture.${key}.fr`]: '', [`base-picture.${key}.en`]: '' }
     const bases = { [`base.${key}.fr`]: contentMark(''), [`base.${key}.en`]: contentMark('') }
     const none = await send({ ...texts, ...empty, ...bases, [`file.${key}`]: new File(['x'], 'x.png') })
     expect(none.status).toBe(422)
@@ -291,11 +291,11 @@ describe('a picture', () => {
     expect((await owner.get('/en?preview=1')).html).toContain('alt="Our workshop"')
     const stored = (await drafts()).find(({ language }) => language === 'fr')?.value ?? ''
     const gone = {
-      [`value.${key}.fr`]: stored,
+      [`base-picture.${key}.fr`]: stored,
       [`alt.${key}.fr`]: 'x',
       [`base.${key}.fr`]: contentMark(stored),
     }
-    await send({ ...gone, [`remove.${key}`]: 'yes' })
+    await send({ ...gone, [`base-remove.${key}`]: 'yes' })
     expect((await drafts()).map(({ language }) => language)).toEqual(['en'])
   })
 })

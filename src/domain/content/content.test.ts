@@ -113,7 +113,7 @@ describe('a form of texts', () => {
         'base.home.hero.title.fr': 'a',
         'value.home.hero.title.en': 'Hello',
         'base.home.hero.title.en': 'a',
-        'over.home.hero.title.en': 'b',
+        'base-over.home.hero.title.en': 'b',
         'value.home.hero.title.de': 'Hallo',
       }),
     ).toEqual([
@@ -125,9 +125,9 @@ describe('a form of texts', () => {
   test('has one picture for all languages, with a text in each', () => {
     const stored = writeContentPicture(picture)
     const fields = {
-      'value.k.fr': stored,
+      'base-picture.k.fr': stored,
       'alt.k.fr': 'Vitrine',
-      'value.k.en': '',
+      'base-picture.k.en': '',
       'alt.k.en': 'Window',
     }
     const values = (sent: Record<string, string>) => readContentForm(sent).map(({ value }) => value)
@@ -135,7 +135,7 @@ describe('a form of texts', () => {
       writeContentPicture({ ...picture, alt: 'Vitrine' }),
       writeContentPicture({ ...picture, alt: 'Window' }),
     ])
-    expect(values({ ...fields, 'remove.k': 'yes' })).toEqual(['', ''])
+    expect(values({ ...fields, 'base-remove.k': 'yes' })).toEqual(['', ''])
   })
 
   test('ticks drafts by their names', () => {

@@ -8,24 +8,25 @@ export type ContentEdit = { key: string; language: Language; value: string; base
 type Fields = Readonly<Record<string, string>>
 
 /**
- * What a form of texts was sent with: `value.KEY.LANGUAGE`, each with `base.KEY.LANGUAGE`, or with `over.KEY.LANGUAGE` where its writer
- * saw another's text and wants their own. A picture is one for all languages, with `alt.KEY.LANGUAGE` for each.
+ * What a form of texts was sent with: `value.KEY.LANGUAGE`, each with `base.KEY.LANGUAGE`, or with `base-over.KEY.LANGUAGE` where its
+ * writer saw another's text and wants their own. A picture is one for all languages (`base-picture.KEY.LANGUAGE`), with `alt.KEY.LANGUAGE` in each.
  */
 export function readContentForm(fields: Fields): ContentEdit[] {
-  return Object.keys(fields).flatMap((name) => {
-    const found = /^value\.(.+)\.(\w+)$/.exec(name)
-    const [, key = '', language] = found ?? []
-    if (!found || !isLanguage(language)) return []
-    const of = (kind: string) => fields[`${kind}.${key}.${language}`]
-    const value = of('alt') === undefined ? (fields[name] ?? '') : pictureOf(fields, key, of('alt') ?? '')
-    return [{ key, language, value, base: of('over') ?? of('base') ?? '' }]
+  return Object.entries(fields).flatMap(([name, typed]) => {
+    const [, kind, key = '', language] = /^(value|alt)\.(.+)\.(\w+)$/.exec(name) ?? []
+    if (!kind || !isLanguage(language)) return []
+    const value = kind === 'alt' ? pictureOf(fields, key, typed) : typed
+    const base = fields[`base-over.${key}.${language}`] ?? fields[`base.${key}.${language}`] ?? ''
+    return [{ key, language, value, base }]
   })
 }
 
 function pictureOf(fields: Fields, key: string, alt: string): string {
-  if (fields[`remove.${key}`]) return ''
+  if (fields[`base-remove.${key}`]) return ''
   const stored =
-    fields[`received.${key}`] ?? languages.map((one) => fields[`value.${key}.${one}`]).find(Boolean) ?? ''
+    fields[`received.${key}`] ??
+    languages.map((language) => fields[`base-picture.${key}.${language}`]).find(Boolean) ??
+    ''
   const picture = readContentPicture(stored)
   return picture ? writeContentPicture({ ...picture, alt: alt.trim().slice(0, 250) }) : stored
 }

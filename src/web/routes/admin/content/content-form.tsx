@@ -24,10 +24,14 @@ export function ContentForm({ path, entries, answer }: Props) {
   const refusal = kept && 'fields' in kept && kept.intent === 'save' ? kept : undefined
   const done = kept && 'done' in kept ? kept : undefined
   const [begun, setBegun] = useState({ entries, done, times: 0 })
+  const [taken, setTaken] = useState<Record<string, string>>({})
+  const typed = { ...taken, ...refusal?.values }
   const isDirty = useUnsavedChanges(form, !isBusy, begun.times)
   // The page's answer comes with its navigation, the texts as they are now a moment before it ends.
-  if (done !== begun.done && !isBusy && (done?.done === 'saved' || !isDirty))
+  if (done !== begun.done && !isBusy && (done?.done === 'saved' || !isDirty)) {
     setBegun({ entries, done, times: begun.times + 1 })
+    setTaken({})
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time it was saved
   useEffect(() => putStoredTexts(form.current, sent.current), [begun.times])
   const now = new Map(entries.map((entry) => [entry.key, entry]))
@@ -47,13 +51,14 @@ export function ContentForm({ path, entries, answer }: Props) {
       <div className="empty:hidden">
         <ErrorSummary error={refusal?.error} fields={refusal?.fields} title={m.content_not_saved()} />
       </div>
-      <KeptText form={form} path={path} savedTimes={begun.times} />
+      <KeptText form={form} path={path} savedTimes={begun.times} onTake={setTaken} />
       {begun.entries.map((entry) => (
         <EntryFields
           key={entry.key}
           entry={entry}
           now={now.get(entry.key)}
           refusal={refusal}
+          typed={typed}
           isAlone={begun.entries.length === 1}
         />
       ))}

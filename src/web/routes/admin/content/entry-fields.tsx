@@ -11,12 +11,14 @@ type Props = {
   /** As it is now. */
   now: ShownEntry | undefined
   refusal: FormResult | undefined
+  /** What was typed before, and on what it was begun. */
+  typed: Readonly<Record<string, string>>
   /** Its name is the page's title. */
   isAlone: boolean
 }
 
 /** One text of the content in its three languages, side by side where there is room. */
-export function EntryFields({ entry, now, refusal, isAlone }: Props) {
+export function EntryFields({ entry, now, refusal, typed, isAlone }: Props) {
   const { key, name, location } = entry
   return (
     <fieldset className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-4 pt-3">
@@ -28,11 +30,18 @@ export function EntryFields({ entry, now, refusal, isAlone }: Props) {
         <SeenAt location={location} />
       </p>
       {entry.type === 'picture' ? (
-        <ImageFields entry={entry} now={now} refusal={refusal} />
+        <ImageFields entry={entry} now={now} refusal={refusal} typed={typed} />
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-3">
           {languages.map((language) => (
-            <WordsField key={language} entry={entry} now={now} language={language} refusal={refusal} />
+            <WordsField
+              key={language}
+              entry={entry}
+              now={now}
+              language={language}
+              refusal={refusal}
+              typed={typed}
+            />
           ))}
         </div>
       )}

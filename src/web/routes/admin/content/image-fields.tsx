@@ -7,10 +7,15 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import type { ShownEntry } from './describe-entry.ts'
 import { OthersText } from './others-text.tsx'
 
-type Props = { entry: ShownEntry; now: ShownEntry | undefined; refusal: FormResult | undefined }
+type Props = {
+  entry: ShownEntry
+  now: ShownEntry | undefined
+  refusal: FormResult | undefined
+  typed: Readonly<Record<string, string>>
+}
 
 /** One picture for all languages, and what it shows in each. */
-export function ImageFields({ entry, now, refusal }: Props) {
+export function ImageFields({ entry, now, refusal, typed }: Props) {
   const { key, texts } = entry
   const shown = languages.map((language) => texts[language].value).find(Boolean)
   const error = languages.map((language) => refusal?.fields[`value.${key}.${language}`]).find(Boolean)
@@ -31,7 +36,7 @@ export function ImageFields({ entry, now, refusal }: Props) {
         />
         {shown && (
           <label className="flex min-h-9 items-center gap-2">
-            <input type="checkbox" name={`remove.${key}`} value="yes" className="size-5" />
+            <input type="checkbox" name={`base-remove.${key}`} value="yes" className="size-5" />
             {m.content_picture_remove()}
           </label>
         )}
@@ -42,20 +47,21 @@ export function ImageFields({ entry, now, refusal }: Props) {
           const [alt, base] = [`alt.${key}.${language}`, `base.${key}.${language}`]
           return (
             <div key={language} className="grid gap-2">
-              <input type="hidden" name={`value.${key}.${language}`} value={value} />
-              <input type="hidden" name={base} value={refusal?.values[base] ?? mark} />
+              <input type="hidden" name={`base-picture.${key}.${language}`} value={value} />
+              <input type="hidden" name={base} value={typed[base] ?? mark} />
               <Field
                 name={alt}
+                id={`value.${key}.${language}`}
                 lang={language}
                 maxLength={250}
                 label={m.content_picture_alt({ language: languageNames[language] })}
-                defaultValue={refusal?.values[alt] ?? readContentPicture(value)?.alt ?? ''}
+                defaultValue={typed[alt] ?? readContentPicture(value)?.alt ?? ''}
               />
               {error && (
                 <OthersText
-                  name={`over.${key}.${language}`}
+                  name={`base-over.${key}.${language}`}
                   text={altOf(now?.texts[language])}
-                  base={refusal?.values[base] ?? mark}
+                  base={typed[base] ?? mark}
                 />
               )}
             </div>

@@ -2,7 +2,12 @@ import type { RefObject } from 'react'
 import { m } from '#messages/messages.ts'
 import { useKeptText } from './use-kept-text.ts'
 
-type Props = { form: RefObject<HTMLFormElement | null>; path: string; savedTimes: number }
+type Props = {
+  form: RefObject<HTMLFormElement | null>
+  path: string
+  savedTimes: number
+  onTake: (typed: Record<string, string>) => void
+}
 
 /** Offers what was typed here before and could not be saved: the session was over, the role had changed, the network was gone. */
 export function KeptText(props: Props) {

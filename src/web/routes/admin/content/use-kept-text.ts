@@ -4,10 +4,15 @@ import { type RefObject, useEffect, useState } from 'react'
 const storageKey = 'content'
 
 type Kept = Record<string, Record<string, string>>
-type Input = { form: RefObject<HTMLFormElement | null>; path: string; savedTimes: number }
+type Input = {
+  form: RefObject<HTMLFormElement | null>
+  path: string
+  savedTimes: number
+  onTake: (typed: Record<string, string>) => void
+}
 
 /** Keeps what is typed into a form of texts in this browser until it is saved, each with the text it was begun on. */
-export function useKeptText({ form, path, savedTimes }: Input) {
+export function useKeptText({ form, path, savedTimes, onTake }: Input) {
   const [found, setFound] = useState<Record<string, string>>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each form is listened to from when it is there, and anew when it was saved
   useEffect(() => {
@@ -27,10 +32,14 @@ export function useKeptText({ form, path, savedTimes }: Input) {
     setFound(undefined)
   }
   const take = () => {
-    for (const [name, value] of Object.entries(found ?? {})) {
-      const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) field.value = value
+    const typed = found ?? {}
+    for (const field of form.current?.elements ?? []) {
+      if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) continue
+      const value = typed[field.name]
+      if (value !== undefined && field.type !== 'hidden') field.value = value
     }
+    // Each on what it was begun: what others wrote since is not written over unseen.
+    onTake(Object.fromEntries(Object.entries(typed).filter(([name]) => name.startsWith('base.'))))
     setFound(undefined)
     form.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }

@@ -14,10 +14,12 @@ type Props = {
   now: ShownEntry | undefined
   language: Language
   refusal: FormResult | undefined
+  /** What was typed before, and on what it was begun. */
+  typed: Readonly<Record<string, string>>
 }
 
 /** A text in one language, as its type is written. */
-export function WordsField({ entry, now, language, refusal }: Props) {
+export function WordsField({ entry, now, language, refusal, typed }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const { key, type, longest, isCompulsory } = entry
   const text = entry.texts[language]
@@ -29,7 +31,7 @@ export function WordsField({ entry, now, language, refusal }: Props) {
     id: name,
     name,
     lang: language,
-    defaultValue: refusal?.values[name] ?? text.value,
+    defaultValue: typed[name] ?? text.value,
     'aria-required': isCompulsory,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy(name, hint, error),
@@ -56,7 +58,7 @@ export function WordsField({ entry, now, language, refusal }: Props) {
           />
         )}
       </FieldFrame>
-      <input type="hidden" name={base} value={refusal?.values[base] ?? text.mark} />
+      <input type="hidden" name={base} value={typed[base] ?? text.mark} />
       <p className="flex flex-wrap items-center gap-2 text-sm text-slate empty:hidden">
         {text.isMissing && <StatusChip tone="warn" text={m.content_missing()} />}
         {text.isDraft && <StatusChip tone="calm" text={m.content_draft()} />}
@@ -66,9 +68,9 @@ export function WordsField({ entry, now, language, refusal }: Props) {
       </p>
       {error && (
         <OthersText
-          name={`over.${key}.${language}`}
+          name={`base-over.${key}.${language}`}
           text={now?.texts[language]}
-          base={refusal?.values[base] ?? text.mark}
+          base={typed[base] ?? text.mark}
         />
       )}
     </div>
