@@ -18,11 +18,10 @@ export type ContentAnswer = { done: ContentDone; taken?: readonly ContentEdit[] 
 const fields = z.record(z.string(), z.string())
 
 /** What every page with texts does: keep drafts, publish them, give them up. Each page has a permission of its own for each. */
-export function contentIntents(page: 'content' | 'content-item' | 'homepage') {
-  const permission = (deed: 'save' | 'publish' | 'discard') => `${page}.${deed}` as Permission
+export function contentIntents(page: Record<'save' | 'publish' | 'discard', { permission: Permission }>) {
   return {
     save: intent({
-      permission: permission('save'),
+      ...page.save,
       schema: fields,
       async run(values, context, form) {
         const edits = await receiveContentForm(context.ports, values, form)
@@ -31,7 +30,7 @@ export function contentIntents(page: 'content' | 'content-item' | 'homepage') {
       },
     }),
     publish: intent({
-      permission: permission('publish'),
+      ...page.publish,
       schema: fields,
       async run(values, context) {
         const chosen = readChosenDrafts(values)
@@ -41,7 +40,7 @@ export function contentIntents(page: 'content' | 'content-item' | 'homepage') {
       },
     }),
     discard: intent({
-      permission: permission('discard'),
+      ...page.discard,
       schema: fields,
       async run(values, context) {
         const chosen = readChosenDrafts(values)

@@ -32,7 +32,11 @@ export const loader = pageLoader('content-item', loadContentItem)
 export const action = refusalsLogged(
   formAction(
     {
-      ...contentIntents('content-item'),
+      ...contentIntents({
+        save: { permission: 'content-item.save' },
+        publish: { permission: 'content-item.publish' },
+        discard: { permission: 'content-item.discard' },
+      }),
       restore: intent({
         permission: 'content-item.restore',
         schema: z.object({ version: z.string().max(80).default(''), base: z.string().max(40).default('') }),

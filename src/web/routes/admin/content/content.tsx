@@ -22,7 +22,15 @@ import { useContentAnswers } from './use-content-answers.ts'
 
 export const loader = pageLoader('content', loadContent)
 
-export const action = refusalsLogged(formAction(contentIntents('content')))
+export const action = refusalsLogged(
+  formAction(
+    contentIntents({
+      save: { permission: 'content.save' },
+      publish: { permission: 'content.publish' },
+      discard: { permission: 'content.discard' },
+    }),
+  ),
+)
 
 export const clientAction = resilientAction
 

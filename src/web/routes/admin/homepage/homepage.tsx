@@ -27,7 +27,11 @@ export const loader = pageLoader('homepage', loadHomepage)
 export const action = refusalsLogged(
   formAction(
     {
-      ...contentIntents('homepage'),
+      ...contentIntents({
+        save: { permission: 'homepage.save' },
+        publish: { permission: 'homepage.publish' },
+        discard: { permission: 'homepage.discard' },
+      }),
       arrange: intent({
         permission: 'homepage.arrange',
         schema: arrangeSchema,
