@@ -6,7 +6,7 @@ import type { Ports } from '../ports/ports.ts'
 /** No more are shown; all are kept. */
 const most = 100
 
-/** What a text said from when on, in all languages, newest first; without a name: as the shop came with it. */
+/** What a text said from when on, in all languages, newest first. */
 export async function listVersions({ db }: Pick<Ports, 'db'>, key: string) {
   return db
     .select({
@@ -14,6 +14,8 @@ export async function listVersions({ db }: Pick<Ports, 'db'>, key: string) {
       language: contentVersion.language,
       value: contentVersion.value,
       publishedAt: contentVersion.publishedAt,
+      isOriginal: sql<boolean>`${contentVersion.publishedBy} IS NULL`,
+      /** Null also when that person's account is gone. */
       publishedBy: sql<string | null>`${account.firstName} || ' ' || ${account.lastName}`,
     })
     .from(contentVersion)

@@ -18,10 +18,10 @@ export function ContentHistory({ entry, versions, compared, mayChange }: Props) 
     <Card title={m.content_history()}>
       {versions.length === 0 && <p className="text-slate">{m.content_history_none()}</p>}
       <ol className="grid divide-y divide-line">
-        {versions.map(({ id, language, value, publishedAt, publishedBy }) => {
-          const when = publishedBy
-            ? m.content_version_by({ date: publishedAt, name: publishedBy })
-            : m.content_version_first({ date: publishedAt })
+        {versions.map(({ id, language, value, publishedAt, publishedBy, isOriginal }) => {
+          const when = isOriginal
+            ? m.content_version_first({ date: publishedAt })
+            : m.content_version_by({ date: publishedAt, name: publishedBy ?? '—' })
           const label = `${languageNames[language]} · ${when}`
           return (
             <li key={id} id={`version-${id}`} className="grid gap-2 py-4">
