@@ -22,10 +22,14 @@ export function SectionList({ open, shown, hidden, mark, mayChange }: HomepageDa
         type="submit"
         name="change"
         value={change}
-        disabled={isOff || isBusy}
+        // It keeps the focus where it can do no more: whoever moves by keyboard goes on from there.
+        aria-disabled={isOff}
+        onClick={(event) => {
+          if (isOff) event.preventDefault()
+        }}
         aria-label={text}
         title={text}
-        className="grid size-11 place-items-center rounded-full hover:bg-sunken disabled:opacity-30"
+        className="grid size-11 place-items-center rounded-full hover:bg-sunken aria-disabled:opacity-30"
       >
         <Icon aria-hidden="true" className="size-5" />
       </button>
@@ -57,6 +61,10 @@ export function SectionList({ open, shown, hidden, mark, mayChange }: HomepageDa
               </Link>
               {mayChange && (
                 <Form
+                  onSubmit={(event) => {
+                    // The next move starts from the order this one makes.
+                    if (isBusy) event.preventDefault()
+                  }}
                   method="post"
                   action={homepagePath(open)}
                   preventScrollReset
@@ -71,7 +79,7 @@ export function SectionList({ open, shown, hidden, mark, mayChange }: HomepageDa
                     type="submit"
                     name="change"
                     value={isShown ? 'off' : 'on'}
-                    disabled={isBusy || (isShown && shown.length === 1)}
+                    disabled={isShown && shown.length === 1}
                     aria-label={m.homepage_switch_it({ change, name })}
                     className="button-base button-quiet min-w-28"
                   >
