@@ -63,6 +63,7 @@ const texts: Texts = {
   legal_nothing_new: () => m.error_legal_nothing_new(),
   legal_text_faulty: () => m.error_legal_text_faulty(),
   template_changed: () => m.error_template_changed(),
+  content_changed: () => m.error_content_changed(),
   logo_refused: () => m.error_logo_refused(),
   icon_refused: () => m.error_icon_refused(),
   backup_not_taken: () => m.error_backup_not_taken(),

@@ -122,6 +122,14 @@ const texts = {
   legal_summary_required: m.field_legal_summary_required,
   legal_unconfirmed: m.field_legal_unconfirmed,
   dunning_end_early: m.field_dunning_end_early,
+  content_required: m.field_content_required,
+  content_changed: m.field_content_changed,
+  content_chosen_required: m.field_content_chosen_required,
+  content_video_invalid: m.field_content_video_invalid,
+  content_number_invalid: m.field_content_number_invalid,
+  content_key_invalid: m.field_content_key_invalid,
+  content_key_taken: m.field_content_key_taken,
+  content_section_invalid: m.field_content_section_invalid,
 }
 
 export type FieldErrorCode = keyof typeof texts

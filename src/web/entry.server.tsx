@@ -4,6 +4,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { describeError } from '#domain/describe-error.ts'
 import { contentPolicy } from './middleware/content-policy.ts'
 import { hashScripts } from './middleware/hash-scripts.ts'
+import { isFramedAddress } from './middleware/is-framed-address.ts'
 import { isPaymentPage } from './middleware/is-payment-page.ts'
 import { NonceContext } from './nonce-context.ts'
 import { contextOf } from './request-context.ts'
@@ -25,7 +26,9 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, ports, requestId } = contextOf(loadContext)
   const isSecure = ports.shop.publicUrl.startsWith('https:')
-  const isPayment = isPaymentPage(new URL(request.url).pathname)
+  const { pathname, searchParams } = new URL(request.url)
+  const isPayment = isPaymentPage(pathname)
+  const isFramed = isFramedAddress(pathname, searchParams.get('preview') === '1')
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const chunks: Buffer[] = []
@@ -46,7 +49,7 @@ export default function handleRequest(
           : { html: drawn, sources: [`'nonce-${nonce}'`] }
         headers.set(
           'Content-Security-Policy',
-          contentPolicy(sources, { isPayment, isSecure, provider: ports.payments.provider }),
+          contentPolicy(sources, { isPayment, isSecure, isFramed, provider: ports.payments.provider }),
         )
         const body = request.method === 'HEAD' ? null : html
         resolve(new Response(body, { status: finalStatus, headers }))

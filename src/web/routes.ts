@@ -134,6 +134,11 @@ export default [
     route('user-management/import', 'routes/admin/users/user-import.tsx', { id: 'user-import' }),
     route('user-management/:id', 'routes/admin/users/user.tsx', { id: 'user' }),
     route('customers/:id', 'routes/admin/customers/customer.tsx', { id: 'customer' }),
+    route('homepage/:section?', 'routes/admin/homepage/homepage.tsx', { id: 'homepage' }),
+    route('content', 'routes/admin/content/content.tsx', { id: 'content' }),
+    route('content/new', 'routes/admin/content/content-new.tsx', { id: 'content-new' }),
+    route('content/preview', 'routes/admin/content/content-preview.tsx', { id: 'content-preview' }),
+    route('content/:key', 'routes/admin/content/content-item.tsx', { id: 'content-item' }),
     route('ratings', 'routes/admin/ratings/ratings.tsx', { id: 'ratings' }),
     route('ratings/:id', 'routes/admin/ratings/rating.tsx', { id: 'rating' }),
     route('messages', 'routes/admin/messages/messages.tsx', { id: 'messages' }, [

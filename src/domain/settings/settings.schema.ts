@@ -6,7 +6,7 @@ import { languages } from '../language.ts'
 import { currencies } from '../money/currency.ts'
 import { cookiesSchema } from './cookies.schema.ts'
 import { featuresSchema } from './features.schema.ts'
-import { homeSections } from './home-section.ts'
+import { homepageSchema } from './homepage.schema.ts'
 import { sellerSchema } from './seller.schema.ts'
 
 const text = z.string().max(1_000).default('')
@@ -33,7 +33,7 @@ export const settingsSchemas = {
       .default(''),
   }),
   seller: sellerSchema,
-  homepage: z.object({ sections: z.array(z.enum(homeSections)).default([...homeSections]) }),
+  homepage: homepageSchema,
   /** Where links lead that only the owner can know. An empty one is not shown. */
   links: z.object({
     affiliateProgramme: target,

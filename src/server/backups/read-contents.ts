@@ -1,19 +1,20 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { BackupCategory, BackupContents } from '#domain/backups/backup-contents.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { readDrafts } from '../catalog/read-drafts.ts'
 import type { Transaction } from '../database/database.ts'
 import { category, categoryTranslation } from '../database/schema/catalog.ts'
 import { contentItem, setting } from '../database/schema/content.ts'
+import { isBackedUp } from './is-backed-up.ts'
 
-/** Everything a backup holds, as it is now. Inside a transaction, so that its parts belong together. */
+/** Everything a backup holds, as visitors see it now: drafts are work, and stay where they are. Inside a transaction, so that its parts belong together. */
 export async function readContents(transaction: Transaction, now: Date): Promise<BackupContents> {
   const products = await readDrafts(transaction)
   const content = await transaction
     .select()
     .from(contentItem)
     .orderBy(asc(contentItem.key), asc(contentItem.language))
-  const settings = await transaction.select().from(setting).where(eq(setting.isSecret, false))
+  const settings = await transaction.select().from(setting).where(isBackedUp)
   const byCategory = Map.groupBy(settings, ({ category: name }) => name)
   return {
     format: 1,

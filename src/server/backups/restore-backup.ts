@@ -1,4 +1,4 @@
-import { eq, inArray, like, notInArray, sql } from 'drizzle-orm'
+import { inArray, like, notInArray, sql } from 'drizzle-orm'
 import type { BackupContents, BackupProduct } from '#domain/backups/backup-contents.ts'
 import { diffBackup } from '#domain/backups/backup-diff.ts'
 import { safetyBackupName } from '#domain/backups/backup-name.ts'
@@ -10,13 +10,16 @@ import { lockCatalogue, lockProducts, readDrafts, type StoredProduct } from '../
 import { renewSearchTexts } from '../catalog/renew-search-texts.ts'
 import { writeCategoryTexts } from '../catalog/save-category.ts'
 import { removeProducts, writeDraft } from '../catalog/write-draft.ts'
+import { lockContent } from '../content/lock-content.ts'
 import type { Transaction } from '../database/database.ts'
 import { backup } from '../database/schema/backups.ts'
 import { category, product } from '../database/schema/catalog.ts'
-import { contentItem, setting } from '../database/schema/content.ts'
+import { setting } from '../database/schema/content.ts'
 import type { Ports } from '../ports/ports.ts'
 import { settingsTopic } from '../settings/settings-reader.ts'
+import { isBackedUp } from './is-backed-up.ts'
 import { readContents } from './read-contents.ts'
+import { restoreContent } from './restore-content.ts'
 import { readBackup, storeBackup } from './store-backup.ts'
 
 type RestorePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'live' | 'settings'>
@@ -41,6 +44,7 @@ export async function restoreBackup(
   const now = ports.clock.now()
   const safetyCopy = await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
+    await lockContent(transaction)
     const safetyCopy = await freeSafetyName(transaction, now)
     const then = await readBackup(transaction, name)
     if (!then) throw new DomainError('backup_unusable', { name })
@@ -60,7 +64,7 @@ export async function restoreBackup(
     )
     if (!productIds) await restoreCategories(transaction, scope)
     await restoreProducts(ports, transaction, scope, new Set(diff.products.map(({ id }) => id)))
-    if (!productIds) await restoreTexts(ports, transaction, scope)
+    if (!productIds) await restoreTexts(ports, transaction, { then: scope, actorId })
     await recordAudit(transaction, {
       action: 'backup.restored',
       actorId,
@@ -162,7 +166,11 @@ async function restoreCategories(transaction: Transaction, then: BackupContents)
   }
 }
 
-async function restoreTexts({ ids, clock }: RestorePorts, transaction: Transaction, then: BackupContents) {
+async function restoreTexts(
+  { ids, clock }: RestorePorts,
+  transaction: Transaction,
+  { then, actorId }: { then: BackupContents; actorId: string },
+) {
   // Products are where they were by now: categories that came later stand empty.
   const kept = then.categories.map(({ id }) => id)
   if (kept.length > 0) await transaction.delete(category).where(notInArray(category.id, kept))
@@ -175,10 +183,8 @@ async function restoreTexts({ ids, clock }: RestorePorts, transaction: Transacti
     products.map(({ id }) => id),
   )
   const updatedAt = clock.now()
-  await transaction.delete(contentItem)
-  for (const text of then.content)
-    await transaction.insert(contentItem).values({ ...text, id: ids.next(), updatedAt })
-  await transaction.delete(setting).where(eq(setting.isSecret, false))
+  await restoreContent({ ids }, transaction, { content: then.content, actorId, updatedAt })
+  await transaction.delete(setting).where(isBackedUp)
   for (const [name, values] of Object.entries(then.settings))
     for (const [key, value] of Object.entries(values))
       await transaction

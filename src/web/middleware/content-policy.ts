@@ -13,7 +13,12 @@ const stripeScripts = 'https://js.stripe.com https://*.js.stripe.com'
  */
 export function contentPolicy(
   sources: readonly string[],
-  { isPayment, isSecure, provider }: { isPayment: boolean; isSecure: boolean; provider: string },
+  {
+    isPayment,
+    isSecure,
+    isFramed = false,
+    provider,
+  }: { isPayment: boolean; isSecure: boolean; isFramed?: boolean; provider: string },
 ): string {
   // What Stripe asks for its script, its fields and its banks' pages (docs.stripe.com/security/guide).
   const stripe = isPayment && provider === 'stripe'
@@ -30,7 +35,7 @@ export function contentPolicy(
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
     'report-uri /content-reports',
   ].join('; ')

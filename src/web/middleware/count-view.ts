@@ -17,7 +17,9 @@ const ownPages =
  */
 export function countView(ports: Ports, { request, response, context }: Seen): void {
   if (request.method !== 'GET' || response.status !== 200 || !isPersonsView(request.headers)) return
-  const { pathname, host } = new URL(request.url)
+  const { pathname, host, searchParams } = new URL(request.url)
+  // Somebody of the shop looks at drafts.
+  if (searchParams.get('preview') === '1') return
   const page = pageOf(pathname)
   const isPage = /^text\/(html|x-script)/.test(response.headers.get('content-type') ?? '')
   if (!isPage || ownPages.test(page)) return

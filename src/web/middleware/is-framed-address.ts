@@ -1,4 +1,6 @@
+const previewed = /^(\/(en|hu))?\/(services|contact)?$|^\/(en|hu)$/
+
 /** Whether an answer is made to be shown inside a page of this shop. No other site's page shows any. */
-export function isFramedAddress(path: string): boolean {
-  return path === '/admin/invoices/template/preview.pdf'
+export function isFramedAddress(path: string, isPreview: boolean): boolean {
+  return path === '/admin/invoices/template/preview.pdf' || (isPreview && previewed.test(path))
 }

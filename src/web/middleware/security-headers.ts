@@ -10,7 +10,10 @@ export function securityHeaders(shop: ShopConfig): MiddlewareHandler {
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-    c.header('X-Frame-Options', isFramedAddress(c.req.path) ? 'SAMEORIGIN' : 'DENY')
+    c.header(
+      'X-Frame-Options',
+      isFramedAddress(c.req.path, c.req.query('preview') === '1') ? 'SAMEORIGIN' : 'DENY',
+    )
     // A wallet's button lives in a frame of Stripe, may ask the browser for a payment, and may open a window of its own.
     const isPayment = isPaymentPage(c.req.path)
     c.header('Cross-Origin-Opener-Policy', isPayment ? 'same-origin-allow-popups' : 'same-origin')

@@ -327,6 +327,12 @@ export const pages: Record<string, Reach> = {
     await form.getByRole('button', { name: say.save(), exact: true }).click()
     await expect(page.getByRole('heading', { name: say.request_kept() })).toBeVisible()
   },
+  'home page editor': inBackOffice('/admin/homepage/how'),
+  content: inBackOffice('/admin/content'),
+  'content item': inBackOffice('/admin/content/home.faq.1.answer'),
+  'content picture': inBackOffice('/admin/content/home.hero.picture'),
+  'new content item': inBackOffice('/admin/content/new'),
+  'preview of content': inBackOffice('/admin/content/preview?width=phone'),
   'list of ratings': inBackOffice('/admin/ratings'),
   'rating to decide': async (visitor, buyer) => {
     await reachRating(visitor)

@@ -5,8 +5,10 @@ import {
   ClipboardList,
   CreditCard,
   FileSliders,
+  FileText,
   Handshake,
   History,
+  House,
   Inbox,
   Languages,
   LayoutDashboard,
@@ -45,6 +47,7 @@ export const menu: readonly MenuGroup[] = [
     text: m.menu_dashboard,
     pages: [
       { permission: 'dashboard', to: '/admin/dashboard', text: m.admin_dashboard, Icon: LayoutDashboard },
+      { permission: 'homepage', to: '/admin/homepage', text: m.homepage_title, Icon: House },
     ],
   },
   {
@@ -52,6 +55,7 @@ export const menu: readonly MenuGroup[] = [
     text: m.menu_content,
     pages: [
       { permission: 'products', to: '/admin/products', text: m.products_tab, Icon: Package },
+      { permission: 'content', to: '/admin/content', text: m.menu_content, Icon: FileText },
       { permission: 'ratings', to: '/admin/ratings', text: m.ratings_title, Icon: Star },
     ],
   },

@@ -1,5 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { m } from '#messages/messages.ts'
+import { RichText } from '#web/components/content/rich-text.tsx'
 
 type Props = { address: string; phone: string; email: string; hours: string; directions: string }
 
@@ -9,7 +10,7 @@ export function ContactDetails({ address, phone, email, hours, directions }: Pro
     <dl className="grid gap-5">
       <Detail icon={MapPin} term={m.contact_address_label()}>
         <address className="whitespace-pre-line not-italic">{address}</address>
-        {directions && <p className="mt-1 text-sm text-slate">{directions}</p>}
+        <RichText text={directions} className="mt-1 text-sm text-slate" />
       </Detail>
       {phone && (
         <Detail icon={Phone} term={m.contact_phone_label()}>

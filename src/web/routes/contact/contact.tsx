@@ -3,10 +3,12 @@ import { contactMessageSchema } from '#domain/contact/contact-message.schema.ts'
 import { m } from '#messages/messages.ts'
 import { receiveMessage } from '#server/contact/receive-message.ts'
 import { listContent } from '#server/content/queries.ts'
+import { PreviewMark } from '#web/components/content/preview-mark.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { isPreview } from '#web/forms/is-preview.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
 import type { Route } from './+types/contact'
@@ -14,15 +16,18 @@ import { ContactDetails } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactMap } from './contact-map.tsx'
 
-export const loader = pageLoader('contact', async ({ ports, language, url }) => {
+export const loader = pageLoader('contact', async (page) => {
+  const { ports, language, url } = page
+  const withDrafts = await isPreview(page)
   const [content, general, seller, map] = await Promise.all([
-    listContent(ports, 'contact', language),
+    listContent(ports, 'contact', language, { withDrafts }),
     ports.settings.get('general'),
     ports.settings.get('seller'),
     ports.settings.get('contact'),
   ])
   return {
-    title: content['contact.title'] ?? m.nav_contact(),
+    isPreview: withDrafts,
+    title: content['contact.title'] || m.nav_contact(),
     subtitle: content['contact.subtitle'] ?? '',
     // What the owner wrote for this language, else what stands in the legal notice.
     address: content['contact.address'] || `${seller.address}\n${seller.zipCode} ${seller.city}`,
@@ -69,18 +74,21 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { title, subtitle, map, address, subject, sellerName } = loaderData
   const { features } = useShop()
   return (
-    <div className="wrap pt-10">
-      <header className="max-w-3xl">
-        <h1 className="text-title">{title}</h1>
-        <p className="mt-3 text-lg">{subtitle}</p>
-      </header>
-      <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1.2fr_1fr]">
-        {features.contactForm && <ContactForm answer={answer} subject={subject} sellerName={sellerName} />}
-        <div className="grid gap-8">
-          <ContactDetails {...loaderData} />
-          <ContactMap {...map} address={address} />
+    <>
+      <PreviewMark isPreview={loaderData.isPreview} />
+      <div className="wrap pt-10">
+        <header className="max-w-3xl">
+          <h1 className="text-title wrap-anywhere">{title}</h1>
+          <p className="mt-3 text-lg whitespace-pre-line wrap-anywhere">{subtitle}</p>
+        </header>
+        <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1.2fr_1fr]">
+          {features.contactForm && <ContactForm answer={answer} subject={subject} sellerName={sellerName} />}
+          <div className="grid gap-8">
+            <ContactDetails {...loaderData} />
+            <ContactMap {...map} address={address} />
+          </div>
         </div>
       </div>
-    </div>
+    </>
   )
 }

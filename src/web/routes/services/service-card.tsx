@@ -1,31 +1,39 @@
 import { Play } from 'lucide-react'
+import { readContentPicture } from '#domain/content/content-picture.ts'
+import type { ServiceId } from '#domain/content/service-ids.ts'
 import { m } from '#messages/messages.ts'
+import { ContentImage } from '#web/components/content/content-image.tsx'
+import { RichText } from '#web/components/content/rich-text.tsx'
 import { ServiceDrawing } from './service-drawing.tsx'
-import type { ServiceId } from './service-ids.ts'
 
 type Props = {
   id: ServiceId
   title: string
   text: string
+  picture: string
   points: readonly string[]
   videoTitle: string
   /** Missing where there is no recognisable video. */
   onPlay?: () => void
 }
 
-export function ServiceCard({ id, title, text, points, videoTitle, onPlay }: Props) {
+export function ServiceCard({ id, title, text, picture, points, videoTitle, onPlay }: Props) {
   return (
     <li className="flex flex-col border-t-2 border-ink-strong pt-6">
-      <ServiceDrawing service={id} />
-      <h2 className="mt-5 text-xl">{title}</h2>
-      <p className="mt-2">{text}</p>
+      {readContentPicture(picture) ? (
+        <ContentImage value={picture} sizes="(min-width: 64rem) 30vw, 90vw" className="rounded-card" />
+      ) : (
+        <ServiceDrawing service={id} />
+      )}
+      <h2 className="mt-5 text-xl wrap-anywhere">{title}</h2>
+      <RichText text={text} className="mt-2" />
       <ul className="mt-4 grid gap-1.5 text-sm text-slate">
         {points.map((point) => (
           <li key={point} className="flex gap-2">
             <span aria-hidden="true" className="text-accent">
               —
             </span>
-            {point}
+            <span className="min-w-0 wrap-anywhere">{point}</span>
           </li>
         ))}
       </ul>

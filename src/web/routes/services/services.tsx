@@ -1,20 +1,25 @@
 import { useState } from 'react'
+import { serviceIds } from '#domain/content/service-ids.ts'
 import { findVideoId } from '#domain/content/video-link.ts'
 import { m } from '#messages/messages.ts'
 import { listContent } from '#server/content/queries.ts'
+import { PreviewMark } from '#web/components/content/preview-mark.tsx'
+import { RichText } from '#web/components/content/rich-text.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { isPreview } from '#web/forms/is-preview.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
 import type { Route } from './+types/services'
 import { ServiceCard } from './service-card.tsx'
-import { serviceIds } from './service-ids.ts'
 
 const VideoDialog = lazyPart(async () => (await import('./video-dialog.tsx')).VideoDialog)
 
-export const loader = pageLoader('services', async ({ ports, language }) => {
+export const loader = pageLoader('services', async (page) => {
+  const { ports, language } = page
+  const withDrafts = await isPreview(page)
   const [content, general] = await Promise.all([
-    listContent(ports, 'services', language),
+    listContent(ports, 'services', language, { withDrafts }),
     ports.settings.get('general'),
   ])
   const services = serviceIds
@@ -23,19 +28,27 @@ export const loader = pageLoader('services', async ({ ports, language }) => {
       id,
       title: content[`services.${id}.title`] ?? '',
       text: content[`services.${id}.text`] ?? '',
+      picture: content[`services.${id}.picture`] ?? '',
       points: (content[`services.${id}.points`] ?? '').split('\n').filter(Boolean),
       // A malformed link shows no button.
       videoId: findVideoId(content[`services.${id}.video`] ?? '') ?? null,
       videoTitle: content[`services.${id}.video-title`] || (content[`services.${id}.title`] ?? ''),
     }))
-  return { content, services, language, publicUrl: ports.shop.publicUrl, shopName: general.siteName }
+  return {
+    isPreview: withDrafts,
+    content,
+    services,
+    language,
+    publicUrl: ports.shop.publicUrl,
+    shopName: general.siteName,
+  }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         ...loaderData,
-        title: loaderData.content['services.title'] ?? m.nav_services(),
+        title: loaderData.content['services.title'] || m.nav_services(),
         description: loaderData.content['services.subtitle'],
         addresses: sameAddress('/services'),
       })
@@ -45,38 +58,47 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const { content, services } = loaderData
   const [playing, setPlaying] = useState<(typeof services)[number]>()
   return (
-    <div className="wrap pt-10">
-      <header className="max-w-3xl">
-        <h1 className="text-title">{content['services.title'] ?? m.nav_services()}</h1>
-        <p className="mt-4 text-xl text-ink-strong">{content['services.subtitle']}</p>
-        <p className="mt-3">{content['services.description']}</p>
-      </header>
-      <ul className="mt-12 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
-        {services.map((service) => (
-          <ServiceCard
-            key={service.id}
-            {...service}
-            onPlay={service.videoId ? () => setPlaying(service) : undefined}
+    <>
+      <PreviewMark isPreview={loaderData.isPreview} />
+      <div className="wrap pt-10">
+        <header className="max-w-3xl">
+          <h1 className="text-title wrap-anywhere">{content['services.title'] || m.nav_services()}</h1>
+          <p className="mt-4 text-xl whitespace-pre-line text-ink-strong wrap-anywhere">
+            {content['services.subtitle']}
+          </p>
+          <RichText text={content['services.description']} className="mt-3" />
+        </header>
+        <ul className="mt-12 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+          {services.map((service) => (
+            <ServiceCard
+              key={service.id}
+              {...service}
+              onPlay={service.videoId ? () => setPlaying(service) : undefined}
+            />
+          ))}
+        </ul>
+        <section
+          aria-labelledby="custom"
+          className="mt-20 grid items-center gap-6 rounded-card bg-band p-8 text-on-band md:grid-cols-[1fr_auto] md:p-12"
+        >
+          <div>
+            <h2 id="custom" className="text-section text-on-band wrap-anywhere">
+              {content['services.cta.title'] || m.services_custom()}
+            </h2>
+            <RichText text={content['services.cta.text']} className="mt-2 max-w-2xl text-on-band/90" />
+          </div>
+          <LocalLink to="/contact" className="button-base button-primary min-h-13 px-7">
+            {content['services.cta.button'] || m.nav_contact()}
+          </LocalLink>
+        </section>
+        {playing?.videoId && (
+          <VideoDialog
+            id={playing.videoId}
+            title={playing.videoTitle}
+            onClose={() => setPlaying(undefined)}
           />
-        ))}
-      </ul>
-      <section
-        aria-labelledby="custom"
-        className="mt-20 grid items-center gap-6 rounded-card bg-band p-8 text-on-band md:grid-cols-[1fr_auto] md:p-12"
-      >
-        <div>
-          <h2 id="custom" className="text-section text-on-band">
-            {content['services.cta.title'] ?? m.services_custom()}
-          </h2>
-          <p className="mt-2 max-w-2xl text-on-band/90">{content['services.cta.text']}</p>
-        </div>
-        <LocalLink to="/contact" className="button-base button-primary min-h-13 px-7">
-          {content['services.cta.button'] ?? m.nav_contact()}
-        </LocalLink>
-      </section>
-      {playing?.videoId && (
-        <VideoDialog id={playing.videoId} title={playing.videoTitle} onClose={() => setPlaying(undefined)} />
-      )}
-    </div>
+        )}
+      </div>
+    </>
   )
 }

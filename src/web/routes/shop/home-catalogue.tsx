@@ -3,13 +3,13 @@ import { m } from '#messages/messages.ts'
 import { ProductCard } from '#web/components/catalog/product-card.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 
-export function HomeFeatured({ products }: { products: readonly Card[] }) {
+export function HomeFeatured({ title, products }: { title: string | undefined; products: readonly Card[] }) {
   if (products.length === 0) return null
   return (
     <section className="wrap mt-20" aria-labelledby="featured">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <h2 id="featured" className="text-title">
-          {m.home_featured()}
+        <h2 id="featured" className="text-title wrap-anywhere">
+          {title || m.home_featured()}
         </h2>
         <LocalLink to="/shop" className="link py-2 font-semibold">
           {m.home_all_products()}
@@ -26,12 +26,18 @@ export function HomeFeatured({ products }: { products: readonly Card[] }) {
 
 type Category = { id: string; name: string; count: number }
 
-export function HomeCategories({ categories }: { categories: readonly Category[] }) {
+export function HomeCategories({
+  title,
+  categories,
+}: {
+  title: string | undefined
+  categories: readonly Category[]
+}) {
   if (categories.length === 0) return null
   return (
     <section className="wrap mt-20" aria-labelledby="categories">
-      <h2 id="categories" className="text-title">
-        {m.home_categories()}
+      <h2 id="categories" className="text-title wrap-anywhere">
+        {title || m.home_categories()}
       </h2>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {categories.map((category) => (

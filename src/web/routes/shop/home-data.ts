@@ -1,3 +1,4 @@
+import { plainRichText } from '#domain/content/plain-rich-text.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import type { SellerSettings } from '#domain/settings/seller.schema.ts'
@@ -63,6 +64,8 @@ export function homeData({ content, language, publicUrl, shopName, supportEmail,
   const known = Object.fromEntries(Object.entries(organization).filter(([, value]) => value !== ''))
   return {
     '@context': 'https://schema.org',
-    '@graph': [known, website, ...questionsData(homeQuestions(content))],
+    '@graph': [known, website, ...questionsData(
+        homeQuestions(content).map(({ question, answer }) => ({ question, answer: plainRichText(answer) })),
+      )],
   }
 }

@@ -1,9 +1,11 @@
 import type { ProductCard } from '#domain/catalog/product.ts'
+import { readContentPicture } from '#domain/content/content-picture.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { BrowserFrame } from '#web/components/catalog/browser-frame.tsx'
 import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
+import { ContentImage } from '#web/components/content/content-image.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 
@@ -24,8 +26,12 @@ export function HomeHero({
     <section className="overflow-hidden bg-sunken">
       <div className="wrap grid items-center gap-12 py-14 lg:grid-cols-[1.05fr_1fr] lg:py-20">
         <div>
-          <h1 className="text-hero font-bold">{content['home.hero.title'] ?? m.shop_title()}</h1>
-          <p className="mt-6 max-w-[38rem] text-xl">{content['home.hero.text'] ?? m.shop_intro()}</p>
+          <h1 className="text-hero font-bold wrap-anywhere">
+            {content['home.hero.title'] || m.shop_title()}
+          </h1>
+          <p className="mt-6 max-w-[38rem] text-xl whitespace-pre-line wrap-anywhere">
+            {content['home.hero.text'] || m.shop_intro()}
+          </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <LocalLink to="/shop" className="button-base button-primary min-h-13 px-7 text-lg">
               {m.home_all_products()}
@@ -46,25 +52,41 @@ export function HomeHero({
             <li>{m.reassure_included()}</li>
           </ul>
         </div>
-        <ul className="grid grid-cols-2 gap-5">
-          {products.map((product, index) => (
-            <li key={product.id} className={places[index]}>
-              <LocalLink to={`/shop/${product.slug}`} viewTransition className="group block rounded-card">
-                <BrowserFrame className="shadow-card transition-transform duration-200 motion-safe:group-hover:-translate-y-1">
-                  <ProductPicture
-                    image={product.image && { ...product.image, alt: '' }}
-                    sizes="(min-width: 64rem) 20rem, 45vw"
-                    isFirst={index < 2}
-                  />
-                </BrowserFrame>
-                <span className="mt-2 block text-sm font-semibold text-ink-strong group-hover:underline">
-                  {product.name}
-                </span>
-              </LocalLink>
-            </li>
-          ))}
-        </ul>
+        {readContentPicture(content['home.hero.picture']) ? (
+          <ContentImage
+            value={content['home.hero.picture']}
+            sizes="(min-width: 64rem) 40rem, 95vw"
+            isFirst
+            className="rounded-card shadow-card"
+          />
+        ) : (
+          <HeroProducts products={products} />
+        )}
       </div>
     </section>
+  )
+}
+
+/** Products in their windows, where the owner chose no picture. */
+function HeroProducts({ products }: { products: readonly ProductCard[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-5">
+      {products.map((product, index) => (
+        <li key={product.id} className={places[index]}>
+          <LocalLink to={`/shop/${product.slug}`} viewTransition className="group block rounded-card">
+            <BrowserFrame className="shadow-card transition-transform duration-200 motion-safe:group-hover:-translate-y-1">
+              <ProductPicture
+                image={product.image && { ...product.image, alt: '' }}
+                sizes="(min-width: 64rem) 20rem, 45vw"
+                isFirst={index < 2}
+              />
+            </BrowserFrame>
+            <span className="mt-2 block text-sm font-semibold text-ink-strong group-hover:underline">
+              {product.name}
+            </span>
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,3 +1,5 @@
+import { ContentImage } from '#web/components/content/content-image.tsx'
+import { RichText } from '#web/components/content/rich-text.tsx'
 import { homeQuestions } from './home-questions.ts'
 
 type Content = Record<string, string>
@@ -8,7 +10,7 @@ export function HomeSteps({ content }: { content: Content }) {
   if (steps.length === 0) return null
   return (
     <section className="wrap mt-20" aria-labelledby="how">
-      <h2 id="how" className="text-title">
+      <h2 id="how" className="text-title wrap-anywhere">
         {content['home.how.title']}
       </h2>
       <ol className="mt-8 grid gap-8 md:grid-cols-3">
@@ -17,8 +19,13 @@ export function HomeSteps({ content }: { content: Content }) {
             <span className="figures font-display text-4xl font-bold text-line-strong" aria-hidden="true">
               {step}
             </span>
-            <h3 className="mt-3 text-xl">{content[`home.how.step${step}.title`]}</h3>
-            <p className="mt-2">{content[`home.how.step${step}.text`]}</p>
+            <h3 className="mt-3 text-xl wrap-anywhere">{content[`home.how.step${step}.title`]}</h3>
+            <RichText text={content[`home.how.step${step}.text`]} className="mt-2" />
+            <ContentImage
+              value={content[`home.how.step${step}.picture`]}
+              sizes="(min-width: 48rem) 30vw, 90vw"
+              className="mt-4 rounded-card"
+            />
           </li>
         ))}
       </ol>
@@ -34,14 +41,16 @@ export function HomeReassurance({ content }: { content: Content }) {
   return (
     <section className="mt-20 bg-band py-14 text-on-band" aria-labelledby="reassurance">
       <div className="wrap">
-        <h2 id="reassurance" className="text-section text-on-band">
+        <h2 id="reassurance" className="text-section text-on-band wrap-anywhere">
           {content['home.reassurance.title']}
         </h2>
         <ul className="mt-8 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
           {points.map((point) => (
             <li key={point}>
-              <h3 className="text-lg text-on-band">{content[`home.reassurance.${point}.title`]}</h3>
-              <p className="mt-2 text-on-band/90">{content[`home.reassurance.${point}.text`]}</p>
+              <h3 className="text-lg text-on-band wrap-anywhere">
+                {content[`home.reassurance.${point}.title`]}
+              </h3>
+              <RichText text={content[`home.reassurance.${point}.text`]} className="mt-2 text-on-band/90" />
             </li>
           ))}
         </ul>
@@ -55,19 +64,19 @@ export function HomeQuestions({ content }: { content: Content }) {
   if (questions.length === 0) return null
   return (
     <section className="wrap mt-20 max-w-4xl" aria-labelledby="questions">
-      <h2 id="questions" className="text-title">
+      <h2 id="questions" className="text-title wrap-anywhere">
         {content['home.faq.title']}
       </h2>
       <div className="mt-6 divide-y divide-line border-y border-line">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group py-1">
             <summary className="flex min-h-12 items-center justify-between gap-4 py-3 font-semibold text-ink-strong">
-              {question}
+              <span className="min-w-0 wrap-anywhere">{question}</span>
               <span aria-hidden="true" className="text-2xl leading-none group-open:rotate-45">
                 +
               </span>
             </summary>
-            <p className="max-w-[65ch] pb-5">{answer}</p>
+            <RichText text={answer} className="max-w-[65ch] pb-5" />
           </details>
         ))}
       </div>

@@ -4,6 +4,9 @@ import { m } from '#messages/messages.ts'
 import { listCategories, listFeaturedProducts } from '#server/catalog/queries.ts'
 import { shopFigures } from '#server/catalog/shop-figures.ts'
 import { listContent } from '#server/content/queries.ts'
+import { readHomeOrder } from '#server/content/read-home-order.ts'
+import { PreviewMark } from '#web/components/content/preview-mark.tsx'
+import { isPreview } from '#web/forms/is-preview.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
 import type { Route } from './+types/home'
@@ -12,20 +15,23 @@ import { homeData, publicSeller } from './home-data.ts'
 import { HomeHero } from './home-hero.tsx'
 import { HomeQuestions, HomeReassurance, HomeSteps } from './home-sections.tsx'
 
-export const loader = pageLoader('home', async ({ ports, language }) => {
-  const [content, featured, categories, general, seller, figures, { sections }] = await Promise.all([
-    listContent(ports, 'home', language),
+export const loader = pageLoader('home', async (page) => {
+  const { ports, language } = page
+  const withDrafts = await isPreview(page)
+  const [content, featured, categories, general, seller, figures, order] = await Promise.all([
+    listContent(ports, 'home', language, { withDrafts }),
     listFeaturedProducts(ports, language, 6),
     listCategories(ports, language),
     ports.settings.get('general'),
     ports.settings.get('seller'),
     shopFigures(ports),
-    ports.settings.get('homepage'),
+    readHomeOrder(ports),
   ])
   return {
     content,
     figures,
-    sections,
+    isPreview: withDrafts,
+    sections: (withDrafts && order.draft) || order.published,
     featured,
     categories,
     language,
@@ -41,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         ...loaderData,
-        title: loaderData.content['home.hero.title'] ?? m.nav_home(),
+        title: loaderData.content['home.hero.title'] || m.nav_home(),
         // The owner's own sentence is French, as the shop's name is; the other languages have theirs in the content.
         description:
           (loaderData.language === 'fr' && loaderData.siteDescription) ||
@@ -55,11 +61,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { content, featured, categories, figures, sections } = loaderData
   const drawn: Record<HomeSection, ReactNode> = {
     hero: <HomeHero content={content} products={featured.slice(0, 3)} figures={figures} />,
-    featured: <HomeFeatured products={featured} />,
-    categories: <HomeCategories categories={categories} />,
+    featured: <HomeFeatured title={content['home.featured.title']} products={featured} />,
+    categories: <HomeCategories title={content['home.categories.title']} categories={categories} />,
     how: <HomeSteps content={content} />,
     reassurance: <HomeReassurance content={content} />,
     questions: <HomeQuestions content={content} />,
   }
-  return sections.map((section) => <Fragment key={section}>{drawn[section]}</Fragment>)
+  return (
+    <>
+      <PreviewMark isPreview={loaderData.isPreview} />
+      {!sections.includes('hero') && (
+        <h1 className="sr-only">{content['home.hero.title'] || m.shop_title()}</h1>
+      )}
+      {sections.map((section) => (
+        <Fragment key={section}>{drawn[section]}</Fragment>
+      ))}
+    </>
+  )
 }

@@ -23,6 +23,7 @@ const reasonTexts: Record<string, () => string> = {
   'product.bulk_changed': m.backup_reason_bulk,
   'products.imported': m.backup_reason_import,
   'category.deleted': m.backup_reason_category_deleted,
+  'content.published': m.backup_reason_content,
 }
 
 export function reasonText(kind: BackupKind, reason: string): string {

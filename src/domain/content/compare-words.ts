@@ -1,0 +1,46 @@
+export type ComparedWords = { kind: 'same' | 'gone' | 'new'; text: string }
+
+/** More pairs of words than this are not compared one by one: the whole is then gone, and the whole is new. */
+const mostPairs = 4_000_000
+
+/** What became of a text, in runs of words: what stayed, what went, what came. */
+export function compareWords(before: string, after: string): ComparedWords[] {
+  const [old, now] = [wordsOf(before), wordsOf(after)]
+  if (old.length * now.length > mostPairs) return joined([...mark('gone', old), ...mark('new', now)])
+  const width = now.length + 1
+  // Length of the longest common sequence of what follows each pair of places.
+  const common = new Uint16Array((old.length + 1) * width)
+  const at = (i: number, j: number) => common[i * width + j] ?? 0
+  for (let i = old.length - 1; i >= 0; i -= 1)
+    for (let j = now.length - 1; j >= 0; j -= 1)
+      common[i * width + j] = old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+  const runs: ComparedWords[] = []
+  let [i, j] = [0, 0]
+  while (i < old.length && j < now.length) {
+    if (old[i] === now[j]) {
+      runs.push({ kind: 'same', text: old[i] ?? '' })
+      i += 1
+      j += 1
+    } else if (at(i + 1, j) >= at(i, j + 1)) runs.push({ kind: 'gone', text: old[i++] ?? '' })
+    else runs.push({ kind: 'new', text: now[j++] ?? '' })
+  }
+  return joined([...runs, ...mark('gone', old.slice(i)), ...mark('new', now.slice(j))])
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/\s+|[^\s]+/g) ?? []
+}
+
+function mark(kind: ComparedWords['kind'], words: readonly string[]): ComparedWords[] {
+  return words.map((text) => ({ kind, text }))
+}
+
+function joined(runs: readonly ComparedWords[]): ComparedWords[] {
+  const result: ComparedWords[] = []
+  for (const run of runs) {
+    const last = result.at(-1)
+    if (last?.kind === run.kind) last.text += run.text
+    else result.push({ ...run })
+  }
+  return result
+}

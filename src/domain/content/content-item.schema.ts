@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { type Language, languages } from '../language.ts'
+import { type ContentType, contentTypes } from './content-type.ts'
+import { findKnownContent } from './find-known-content.ts'
+import { isLinkTarget } from './link-target.ts'
+
+/** Addresses of the content pages that are no key. */
+const takenAddresses = ['new', 'preview']
+
+const section = z
+  .string()
+  .trim()
+  .transform((text) => text || 'general')
+  .pipe(
+    z
+      .string()
+      .max(60, 'too_long')
+      .regex(/^[\w-]+$/, 'content_section_invalid'),
+  )
+
+const location = z
+  .string()
+  .trim()
+  .max(100, 'too_long')
+  .refine((text) => text === '' || isLinkTarget(text), 'link_invalid')
+
+/** Where an item of somebody's own stands. */
+export const contentPlaceSchema = z.object({ section, location })
+
+/** A new item of somebody's own: `fr` and `general` unless said otherwise (specification 1 §3). */
+export const contentItemSchema = contentPlaceSchema.extend({
+  key: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(120, 'too_long')
+    .regex(/^[a-z][a-z0-9._-]*$/, 'content_key_invalid')
+    .refine((key) => !takenAddresses.includes(key), 'content_key_invalid')
+    .refine((key) => !findKnownContent(key), 'content_key_taken'),
+  type: z.enum(contentTypes as unknown as [ContentType, ...ContentType[]]).catch('text'),
+  language: z.enum(languages as unknown as [Language, ...Language[]]).catch('fr'),
+})

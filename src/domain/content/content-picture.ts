@@ -1,0 +1,33 @@
+/** A picture of the content: where it is stored, as the pictures of products are, and what it shows in one language. */
+export type ContentPicture = {
+  path: string
+  /** Of its original. */
+  extension: string
+  width: number
+  height: number
+  alt: string
+}
+
+/** The picture a content item holds; undefined for anything that is none, and the page then goes without. */
+export function readContentPicture(value: string | undefined): ContentPicture | undefined {
+  if (!value?.startsWith('{')) return undefined
+  try {
+    const { path, extension, width, height, alt } = JSON.parse(value) as Record<string, unknown>
+    const isPicture =
+      typeof path === 'string' &&
+      /^products\/[\w-]{1,80}$/.test(path) &&
+      typeof extension === 'string' &&
+      ['jpg', 'png', 'webp', 'avif'].includes(extension) &&
+      isLength(width) &&
+      isLength(height) &&
+      typeof alt === 'string'
+    if (!isPicture) return undefined
+    return { path, extension, width, height, alt }
+  } catch {
+    return undefined
+  }
+}
+
+function isLength(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) > 0 && (value as number) <= 10_000
+}

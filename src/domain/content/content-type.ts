@@ -1,0 +1,8 @@
+/** What a content item can be (specification 1 §3); it says how it is typed in, checked and drawn. */
+export const contentTypes = ['text', 'long_text', 'rich_text', 'picture', 'video', 'number'] as const
+
+export type ContentType = (typeof contentTypes)[number]
+
+export function isContentType(value: unknown): value is ContentType {
+  return contentTypes.includes(value as ContentType)
+}

@@ -1,0 +1,103 @@
+import type { ContentType } from './content-type.ts'
+import { serviceIds } from './service-ids.ts'
+
+/** A text or picture that a page of the shop reads. */
+export type KnownContent = {
+  key: string
+  /** The key without its last part: the texts that stand together. */
+  group: string
+  section: 'home' | 'services' | 'contact'
+  location: string
+  type: ContentType
+  /** In characters. */
+  longest: number
+  /** It may not be emptied; everything else the page goes without. */
+  isCompulsory: boolean
+}
+
+type Field = readonly [name: string, type: ContentType, longest: number, isCompulsory?: boolean]
+
+const title: Field = ['title', 'text', 200]
+const requiredTitle: Field = ['title', 'text', 200, true]
+const richText: Field = ['text', 'rich_text', 5_000]
+const picture: Field = ['picture', 'picture', 1_000]
+
+const locations = { home: '/', services: '/services', contact: '/contact' } as const
+
+const groups: readonly (readonly [KnownContent['section'], group: string, fields: readonly Field[]])[] = [
+  ['home', 'home.hero', [requiredTitle, ['text', 'long_text', 600, true], picture]],
+  ['home', 'home.featured', [title]],
+  ['home', 'home.categories', [title]],
+  ['home', 'home.how', [title]],
+  ['home', 'home.how.step1', [title, richText, picture]],
+  ['home', 'home.how.step2', [title, richText, picture]],
+  ['home', 'home.how.step3', [title, richText, picture]],
+  ['home', 'home.reassurance', [title]],
+  ['home', 'home.reassurance.commitment', [title, richText]],
+  ['home', 'home.reassurance.withdrawal', [title, richText]],
+  ['home', 'home.reassurance.included', [title, richText]],
+  ['home', 'home.reassurance.price', [title, richText]],
+  ['home', 'home.faq', [title]],
+  ...[1, 2, 3, 4, 5, 6].map(
+    (number) =>
+      [
+        'home',
+        `home.faq.${number}`,
+        [
+          ['question', 'text', 300],
+          ['answer', 'rich_text', 5_000],
+        ],
+      ] as const,
+  ),
+  [
+    'services',
+    'services',
+    [requiredTitle, ['subtitle', 'long_text', 600], ['description', 'rich_text', 5_000]],
+  ],
+  ...serviceIds.map(
+    (id) =>
+      [
+        'services',
+        `services.${id}`,
+        [
+          title,
+          richText,
+          ['points', 'long_text', 2_000],
+          picture,
+          ['video', 'video', 300],
+          ['video-title', 'text', 200],
+        ],
+      ] as const,
+  ),
+  ['services', 'services.cta', [title, richText, ['button', 'text', 60]]],
+  [
+    'contact',
+    'contact',
+    [
+      requiredTitle,
+      ['subtitle', 'long_text', 600],
+      ['address', 'long_text', 500],
+      ['phone', 'text', 40],
+      ['email', 'text', 200],
+      ['hours', 'text', 300],
+      ['directions', 'rich_text', 2_000],
+    ],
+  ],
+  ['contact', 'contact.map', [['alt', 'text', 300]]],
+]
+
+/**
+ * Every text and picture that pages read, in the order they stand there: the one table of them. The editor shows each of them
+ * even where the database has no row, and a page goes without.
+ */
+export const knownContent: readonly KnownContent[] = groups.flatMap(([section, group, fields]) =>
+  fields.map(([name, type, longest, isCompulsory = false]) => ({
+    key: `${group}.${name}`,
+    group,
+    section,
+    location: locations[section],
+    type,
+    longest,
+    isCompulsory,
+  })),
+)

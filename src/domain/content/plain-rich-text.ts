@@ -1,0 +1,12 @@
+import { type RichInline, readRichText } from './rich-text.ts'
+
+/** A rich text in plain words, for machines: search engines and descriptions. */
+export function plainRichText(markdown: string): string {
+  return readRichText(markdown)
+    .flatMap(({ lines }) => lines.map((parts) => parts.map(wordsOf).join('')))
+    .join(' ')
+}
+
+function wordsOf(part: RichInline): string {
+  return part.kind === 'text' ? part.text : part.parts.map(wordsOf).join('')
+}

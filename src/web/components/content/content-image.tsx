@@ -1,0 +1,10 @@
+import { readContentPicture } from '#domain/content/content-picture.ts'
+import { ProductPicture } from '../catalog/product-picture.tsx'
+
+type Props = { value: string | undefined; sizes: string; isFirst?: boolean; className?: string }
+
+/** A picture of the content, in the sizes pictures of products have; nothing where there is none. */
+export function ContentImage({ value, ...rest }: Props) {
+  const picture = readContentPicture(value)
+  return picture ? <ProductPicture image={picture} {...rest} /> : null
+}

@@ -1,0 +1,6 @@
+export const contentPath = '/admin/content'
+
+/** Where a text is edited. */
+export function contentItemPath(key: string): string {
+  return `${contentPath}/${encodeURIComponent(key)}`
+}

@@ -1,0 +1,53 @@
+import { Search } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { contentPath } from './content-path.ts'
+import type { ContentFilter } from './load-content.ts'
+
+type Props = { q: string; filter: ContentFilter; count: { missing: number; drafts: number } }
+
+/** Search among the texts, and those that miss a language or wait to be published. */
+export function ContentSearch({ q, filter, count }: Props) {
+  const filters = [
+    ['', m.content_filter_all(), undefined],
+    ['missing', m.content_filter_missing(), count.missing],
+    ['drafts', m.content_filter_drafts(), count.drafts],
+  ] as const
+  const addressOf = (show: ContentFilter) => {
+    const search = new URLSearchParams({ ...(q && { q }), ...(show && { show }) }).toString()
+    return contentPath + (search && `?${search}`)
+  }
+  return (
+    <div className="no-print flex flex-wrap items-center gap-3">
+      <Form method="get" action={contentPath} role="search" className="min-w-60 flex-1" key={q}>
+        {filter && <input type="hidden" name="show" value={filter} />}
+        <label className="relative block">
+          <span className="sr-only">{m.list_search_in({ what: m.menu_content() })}</span>
+          <Search aria-hidden="true" className="absolute top-3 left-3 size-5 text-slate" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={q}
+            placeholder={m.list_search()}
+            maxLength={100}
+            className="field pl-10"
+            data-list-search
+          />
+        </label>
+      </Form>
+      <nav aria-label={m.filter()} className="flex flex-wrap gap-1">
+        {filters.map(([show, text, number]) => (
+          <Link
+            key={show}
+            to={addressOf(show)}
+            aria-current={filter === show ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-medium hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink-strong"
+          >
+            {text}
+            {number !== undefined && <span className="figures text-slate">{number}</span>}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { RefObject } from 'react'
+import { m } from '#messages/messages.ts'
+import { useKeptText } from './use-kept-text.ts'
+
+type Props = {
+  form: RefObject<HTMLFormElement | null>
+  path: string
+  savedTimes: number
+  onTake: (typed: Record<string, string>) => void
+}
+
+/** Offers what was typed here before and could not be saved: the session was over, the role had changed, the network was gone. */
+export function KeptText(props: Props) {
+  const { isThere, take, drop } = useKeptText(props)
+  if (!isThere) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-card border border-warn bg-warn-soft p-4">
+      <p className="min-w-60 flex-1">{m.content_kept_here()}</p>
+      <button type="button" onClick={take} className="button-base button-quiet">
+        {m.content_kept_take()}
+      </button>
+      <button type="button" onClick={drop} className="button-base button-quiet">
+        {m.content_kept_drop()}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { compareWords } from '#domain/content/compare-words.ts'
+import { DomainError } from '#domain/errors.ts'
+import { listVersions } from '#server/content/list-versions.ts'
+import { readEntries } from '#server/content/read-entries.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { describeEntry } from './describe-entry.ts'
+import { listDrafts } from './list-drafts.ts'
+
+/** One text with its history; `?version=` compares one of it with the text as it is edited. */
+export async function loadContentItem(page: PageContext<{ key?: string | undefined }>) {
+  const { ports, params, url } = page
+  const key = params.key ?? ''
+  const [found] = await readEntries(ports.db, [key])
+  if (!found) throw new DomainError('not_found')
+  const entry = describeEntry(found)
+  const versions = await listVersions(ports, key)
+  const chosen = versions.find(({ id }) => id === url.searchParams.get('version'))
+  return {
+    entry,
+    drafts: listDrafts([entry]),
+    versions: versions.map(({ publishedAt, ...version }) => ({
+      ...version,
+      publishedAt: formatInstant(publishedAt),
+    })),
+    compared: chosen && {
+      id: chosen.id,
+      words: compareWords(chosen.value, entry.texts[chosen.language].value),
+    },
+    mayChange: isAllowed('content-item.save', (await requireAccount(page)).role),
+  }
+}
+
+export type ContentItemData = Awaited<ReturnType<typeof loadContentItem>>

@@ -1,0 +1,397 @@
+import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Role } from '#domain/accounts/role.ts'
+import { manualBackupName } from '#domain/backups/backup-name.ts'
+import type { Language } from '#domain/language.ts'
+import { restoreBackup } from '#server/backups/restore-backup.ts'
+import { takeManualBackup } from '#server/backups/take-backup.ts'
+import { contentMark } from '#server/content/content-mark.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { contentDraft, contentItem, contentVersion, setting } from '#server/database/schema/content.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+let shop: TestApp
+let owner: TestVisitor
+let staff: TestVisitor
+let reader: TestVisitor
+const title = 'home.hero.title'
+const answer = 'home.faq.1.answer'
+
+async function somebody(role: Role) {
+  const visitor = shop.visitor()
+  const { email } = await register(visitor)
+  await makeBackOffice(shop, email, role)
+  return visitor
+}
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  owner = await somebody('owner')
+  staff = await somebody('staff')
+  reader = await somebody('read_only')
+})
+beforeEach(async () => {
+  await shop.ports.db.delete(contentDraft)
+  await shop.ports.db.delete(setting).where(eq(setting.category, 'homepage'))
+  await shop.ports.settings.refresh()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const published = async (key: string, language: Language = 'fr') => {
+  const [row] = await shop.ports.db
+    .select()
+    .from(contentItem)
+    .where(and(eq(contentItem.key, key), eq(contentItem.language, language)))
+  return row?.value
+}
+const drafts = () => shop.ports.db.select().from(contentDraft)
+const putDirectly = (key: string, value: string) =>
+  shop.ports.db
+    .update(contentItem)
+    .set({ value })
+    .where(and(eq(contentItem.key, key), eq(contentItem.language, 'fr')))
+
+/** Writes a text as its form does; `base` is what its writer began with. */
+async function write(
+  visitor: TestVisitor,
+  key: string,
+  value: string,
+  { base, language = 'fr', over }: { base?: string; language?: Language; over?: string } = {},
+) {
+  const begun = contentMark(base ?? (await published(key, language)) ?? '')
+  return visitor.post(`/admin/content/${key}`, {
+    intent: 'save',
+    [`value.${key}.${language}`]: value,
+    [`base.${key}.${language}`]: begun,
+    ...(over !== undefined && { [`base-over.${key}.${language}`]: contentMark(over) }),
+  })
+}
+const publish = (visitor: TestVisitor, key: string, value: string, more: Record<string, string> = {}) =>
+  visitor.post('/admin/content', { intent: 'publish', [`draft.${key}.fr`]: contentMark(value), ...more })
+
+describe('the list of texts', () => {
+  test('shows every text a page can have, also those no row is there for', async () => {
+    const { status, html } = await owner.get('/admin/content')
+    expect(status).toBe(200)
+    for (const key of [title, 'home.featured.title', 'services.seo.picture', 'contact.map.alt'])
+      expect(html).toContain(`data-content="${key}"`)
+    expect(pageText(html)).toContain('Étape 1 – titre')
+  })
+
+  test('finds a text by its words, its name and its key, and those that miss a language', async () => {
+    const found = async (search: string) =>
+      [...(await owner.get(`/admin/content?${search}`)).html.matchAll(/data-content="([^"]+)"/g)].map(
+        ([, key]) => key,
+      )
+    expect(await found('q=poussez+la+porte')).toEqual([title])
+    expect(await found('q=home.how.step1.title')).toEqual(['home.how.step1.title'])
+    expect(await found('show=missing')).toEqual([])
+    await write(owner, 'home.featured.title', 'En vitrine')
+    expect(await found('show=missing')).toEqual(['home.featured.title'])
+    expect(await found('show=drafts')).toEqual(['home.featured.title'])
+  })
+})
+
+describe('a draft', () => {
+  test('is seen by nobody but signed-in editors who ask for the preview, and is not kept by any cache', async () => {
+    expect((await write(owner, title, 'Un titre tout neuf')).status).toBe(200)
+    const visitor = shop.visitor()
+    for (const path of ['/', '/?preview=1', '/.data?preview=1', '/_root.data?preview=1'])
+      expect((await visitor.get(path)).html, path).not.toContain('tout neuf')
+    expect((await visitor.get('/?preview=1')).headers.get('cache-control')).toContain('no-store')
+    const customer = shop.visitor()
+    await register(customer)
+    expect((await customer.get('/?preview=1')).html).not.toContain('tout neuf')
+    for (const editor of [owner, staff, reader]) {
+      const page = await editor.get('/?preview=1')
+      expect(page.html).toContain('Un titre tout neuf')
+      expect(pageText(page.html)).toContain('Aperçu : cette page montre')
+      expect(page.headers.get('cache-control')).toBe('private, no-store')
+      expect(page.headers.get('x-robots-tag')).toContain('noindex')
+      expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+      expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+      expect((await editor.get('/')).html).not.toContain('tout neuf')
+    }
+    expect((await owner.get('/')).headers.get('x-frame-options')).toBe('DENY')
+    expect((await owner.get('/')).headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
+  test('of what is published already is none', async () => {
+    await write(owner, title, 'Autre chose')
+    expect(await drafts()).toHaveLength(1)
+    await write(owner, title, (await published(title)) ?? '', { base: 'Autre chose' })
+    expect(await drafts()).toEqual([])
+  })
+
+  test('is not written past somebody else: what was typed stays, theirs is shown, and one may insist', async () => {
+    await write(staff, title, 'De l’équipe')
+    const refused = await write(owner, title, 'De la patronne')
+    expect(refused.status).toBe(422)
+    const text = pageText(refused.html)
+    expect(text).toContain('Quelqu’un d’autre a modifié ce texte pendant que vous écriviez.')
+    expect(text).toContain('De l’équipe')
+    expect(refused.html).toContain('De la patronne')
+    expect((await drafts())[0]?.value).toBe('De l’équipe')
+    expect((await write(owner, title, 'De la patronne', { over: 'De l’équipe' })).status).toBe(200)
+    expect((await drafts())[0]?.value).toBe('De la patronne')
+  })
+
+  test('sent twice is one, and what was not touched stays as others left it', async () => {
+    await write(owner, title, 'Une fois')
+    expect((await write(owner, title, 'Une fois')).status).toBe(200)
+    await write(owner, title, 'Deux fois', { base: 'Une fois' })
+    // Somebody whose form still holds the published text, unchanged.
+    expect((await write(staff, title, (await published(title)) ?? '')).status).toBe(200)
+    expect((await drafts()).map(({ value }) => value)).toEqual(['Deux fois'])
+  })
+
+  test('that cannot be kept says why at its field, in the reader’s words', async () => {
+    const refusals = [
+      [title, '', 'Ce texte est indispensable à la page.'],
+      [title, 'x'.repeat(10_000), 'Ce texte est trop long.'],
+      [answer, '[ici](javascript:alert(1))', 'Une adresse https:// ou un chemin de cette boutique'],
+      ['services.seo.video', 'https://example.org', 'Indiquez l’adresse complète d’une vidéo YouTube.'],
+    ] as const
+    for (const [key, value, text] of refusals) {
+      const { status, html } = await write(owner, key, value)
+      expect(status, key).toBe(422)
+      expect(pageText(html)).toContain(text)
+    }
+    expect(await drafts()).toEqual([])
+  })
+
+  test('is given up, and can be had back', async () => {
+    await write(owner, title, 'À jeter')
+    const stale = { intent: 'discard', [`draft.${title}.fr`]: contentMark('Autre') }
+    expect((await owner.post('/admin/content', stale)).status).toBe(409)
+    const done = await owner.post('/admin/content', {
+      intent: 'discard',
+      [`draft.${title}.fr`]: contentMark('À jeter'),
+    })
+    expect(done.status).toBe(200)
+    expect(await drafts()).toEqual([])
+  })
+
+  test('is refused to a role that only reads, which is logged, and what was typed stays', async () => {
+    const refused = await write(reader, title, 'Je tente')
+    expect(refused.status).toBe(403)
+    expect(refused.html).toContain('Je tente')
+    expect(await drafts()).toEqual([])
+    expect((await reader.get(`/admin/content/${title}`)).html).not.toContain(`name="value.${title}.fr"`)
+  })
+})
+
+describe('publishing', () => {
+  test('shows the ticked drafts and no other, keeps what was there, and says who', async () => {
+    const before = await published(title)
+    await write(owner, title, 'Publié pour de bon')
+    await write(owner, answer, 'Une **réponse**')
+    expect((await publish(owner, title, 'Publié pour de bon')).status).toBe(200)
+    const page = await shop.visitor().get('/')
+    expect(page.html).toContain('Publié pour de bon')
+    expect(page.html).not.toContain('<strong>réponse</strong>')
+    const versions = await shop.ports.db.select().from(contentVersion).where(eq(contentVersion.key, title))
+    expect(versions.map(({ value }) => value).toSorted()).toEqual([before, 'Publié pour de bon'].toSorted())
+    expect((await drafts()).map(({ key }) => key)).toEqual([answer])
+    const acts = await shop.ports.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.action, 'content.published'))
+    expect(acts.at(-1)?.details).toEqual({ texts: [`${title}.fr`] })
+    await publish(owner, answer, 'Une **réponse**')
+    expect((await shop.visitor().get('/')).html).toContain('<strong>réponse</strong>')
+  })
+
+  test('of a draft that changed since, or was published by another, changes nothing', async () => {
+    await write(owner, title, 'Premier jet')
+    await write(staff, title, 'Second jet', { base: 'Premier jet' })
+    expect((await publish(owner, title, 'Premier jet')).status).toBe(409)
+    const both = await Promise.all([publish(owner, title, 'Second jet'), publish(staff, title, 'Second jet')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await published(title)).toBe('Second jet')
+  })
+
+  test('of nothing asks for something', async () => {
+    const { status, html } = await owner.post('/admin/content', { intent: 'publish' })
+    expect(status).toBe(422)
+    expect(pageText(html)).toContain('Aucun brouillon')
+  })
+
+  test('gives an earlier text back as a draft', async () => {
+    const key = 'contact.title'
+    await write(owner, key, 'Nous écrire')
+    await publish(owner, key, 'Nous écrire')
+    const rows = await shop.ports.db.select().from(contentVersion).where(eq(contentVersion.key, key))
+    const first = rows.find(({ value }) => value === 'Contact')
+    const page = await owner.get(`/admin/content/${key}?version=${first?.id}`)
+    expect(page.html).toMatch(/<del[^>]*>.*Contact<\/del>/)
+    const given = { intent: 'restore', version: first?.id ?? '', base: contentMark('Nous écrire') }
+    expect((await owner.post(`/admin/content/${key}`, given)).status).toBe(200)
+    expect((await drafts()).map(({ value }) => value)).toEqual(['Contact'])
+  })
+})
+
+describe('hostile words', () => {
+  test.for([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '**<b onclick=alert(1)>x</b>**',
+    '[x](javascript:alert(1))',
+    '[x](https://a.example/"onmouseover="alert(1))',
+    '</script><script>alert(1)</script>',
+    '{{constructor}} #{7*7} {7*7}',
+    '\u202Egnp.exe',
+    'x'.repeat(10_000),
+  ])('are words on every page, even where they came into the database otherwise: %s', async (value) => {
+    const keys = [
+      title,
+      'home.hero.text',
+      'home.how.step1.text',
+      answer,
+      'services.seo.text',
+      'contact.directions',
+    ]
+    const before = new Map(await Promise.all(keys.map(async (key) => [key, await published(key)] as const)))
+    for (const key of keys) await putDirectly(key, value)
+    for (const path of ['/', '/services', '/contact']) {
+      const { status, html } = await shop.visitor().get(path)
+      expect(status).toBe(200)
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+      expect(main).not.toMatch(/<script>|<img src=x|<b onclick|href="javascript|"onmouseover/)
+      expect(html).not.toContain('</script><script>alert')
+    }
+    for (const [key, text] of before) await putDirectly(key, text ?? '')
+  })
+})
+
+describe('a picture', () => {
+  test('is taken in as pictures of products are, shown with its text, and removed', async () => {
+    const key = 'home.hero.picture'
+    const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#456' } })
+      .png()
+      .toBuffer()
+    const send = (fields: Record<string, string | File>) =>
+      owner.postFiles(`/admin/content/${key}`, { intent: 'save', ...fields })
+    const texts = { [`alt.${key}.fr`]: 'Notre atelier', [`alt.${key}.en`]: 'Our workshop' }
+    const empty = { [`base-picture.${key}.fr`]: '', [`base-picture.${key}.en`]: '' }
+    const bases = { [`base.${key}.fr`]: contentMark(''), [`base.${key}.en`]: contentMark('') }
+    const none = await send({ ...texts, ...empty, ...bases, [`file.${key}`]: new File(['x'], 'x.png') })
+    expect(none.status).toBe(422)
+    const file = new File([new Uint8Array(bytes)], 'atelier.png', { type: 'image/png' })
+    expect((await send({ ...texts, ...empty, ...bases, [`file.${key}`]: file })).status).toBe(200)
+    const page = (await owner.get('/?preview=1')).html
+    expect(page).toContain('alt="Notre atelier"')
+    const [, source] = /srcset="([^" ]+) 480w/i.exec(page.slice(0, page.indexOf('Notre atelier'))) ?? []
+    expect((await shop.visitor().get(source ?? '')).status).toBe(200)
+    expect((await owner.get('/en?preview=1')).html).toContain('alt="Our workshop"')
+    const stored = (await drafts()).find(({ language }) => language === 'fr')?.value ?? ''
+    const gone = {
+      [`base-picture.${key}.fr`]: stored,
+      [`alt.${key}.fr`]: 'x',
+      [`base.${key}.fr`]: contentMark(stored),
+    }
+    await send({ ...gone, [`base-remove.${key}`]: 'yes' })
+    expect((await drafts()).map(({ language }) => language)).toEqual(['en'])
+  })
+})
+
+describe('an item of one’s own', () => {
+  test('is added, put elsewhere and deleted; its id is its section and the moment', async () => {
+    const added = await owner.post('/admin/content/new', {
+      intent: 'add',
+      key: 'promo.printemps',
+      section: '',
+      location: '/services',
+    })
+    expect(added.location).toBe('/admin/content/promo.printemps')
+    const [row] = await shop.ports.db.select().from(contentItem).where(eq(contentItem.key, 'promo.printemps'))
+    expect(row).toMatchObject({ section: 'general', language: 'fr', type: 'text' })
+    expect(row?.id).toBe(`general-${shop.clock.now().getTime()}`)
+    const place = { intent: 'place', section: 'promo', location: '' }
+    expect((await owner.post('/admin/content/promo.printemps', place)).status).toBe(200)
+    expect(pageText((await owner.get('/admin/content?q=promo')).html)).toContain('Section « promo »')
+    const gone = await owner.post('/admin/content/promo.printemps', { intent: 'delete' })
+    expect(gone.location).toBe('/admin/content')
+    expect(await published('promo.printemps')).toBeUndefined()
+  })
+
+  test('has a key nobody has, and no page’s text is deleted', async () => {
+    for (const key of [title, 'preview', 'Été !', ''])
+      expect((await owner.post('/admin/content/new', { intent: 'add', key })).status, key).toBe(422)
+    expect((await owner.post(`/admin/content/${title}`, { intent: 'delete' })).status).toBe(409)
+  })
+})
+
+describe('the home page', () => {
+  const path = '/admin/homepage'
+  const usual = 'hero,featured,categories,how,reassurance,questions'
+  const arrange = (section: string, change: string, seen = usual) =>
+    owner.post(path, { intent: 'arrange', section, change, seen })
+  const places = async (visitor: TestVisitor, address: string) => {
+    const { html } = await visitor.get(address)
+    return ['id="how"', 'id="reassurance"', 'id="questions"']
+      .filter((id) => html.includes(id))
+      .toSorted((a, b) => html.indexOf(a) - html.indexOf(b))
+  }
+
+  test('has another order when it is published, and in the preview before', async () => {
+    expect((await arrange('questions', 'up')).status).toBe(200)
+    const order = 'hero,featured,categories,how,questions,reassurance'
+    expect(await places(shop.visitor(), '/')).toEqual(['id="how"', 'id="reassurance"', 'id="questions"'])
+    expect(await places(owner, '/?preview=1')).toEqual(['id="how"', 'id="questions"', 'id="reassurance"'])
+    expect((await arrange('how', 'off')).status).toBe(409)
+    expect((await arrange('how', 'off', order)).status).toBe(200)
+    const seen = order.replace('how,', '')
+    await write(owner, title, 'Avec le reste')
+    expect((await publish(owner, title, 'Avec le reste', { order: seen })).status).toBe(200)
+    expect(await places(shop.visitor(), '/')).toEqual(['id="questions"', 'id="reassurance"'])
+    expect((await shop.visitor().get('/')).html).toContain('Avec le reste')
+  })
+
+  test('whose order is given up is as visitors see it, and without its opening still has a title', async () => {
+    await arrange('hero', 'off')
+    const seen = usual.replace('hero,', '')
+    expect((await owner.get('/?preview=1')).html.match(/<h1/g)).toHaveLength(1)
+    expect((await owner.post(path, { intent: 'discard', order: seen })).status).toBe(200)
+    expect(pageText((await owner.get(path)).html)).not.toContain('Nouvel ordre')
+  })
+
+  test('is read and not changed by a role that only reads', async () => {
+    const page = await reader.get('/admin/homepage/how')
+    expect(page.status).toBe(200)
+    expect(page.html).not.toContain('name="change"')
+    const refused = await reader.post(path, { intent: 'arrange', section: 'how', change: 'off', seen: usual })
+    expect(refused.status).toBe(403)
+  })
+})
+
+test('a backup holds what visitors read: drafts stay, and each text it gives back is a version', async () => {
+  const [person] = await shop.ports.db.select().from(account).limit(1)
+  const editor = { actorId: person?.id ?? '', ipHash: 'hash' }
+  const before = await published('contact.phone')
+  await takeManualBackup(shop.ports, editor)
+  await write(owner, 'contact.phone', '01 02 03 04 05')
+  await publish(owner, 'contact.phone', '01 02 03 04 05')
+  await write(owner, 'contact.hours', 'Le lundi')
+  await owner.post('/admin/homepage', {
+    intent: 'arrange',
+    section: 'how',
+    change: 'off',
+    seen: 'hero,featured,categories,how,reassurance,questions',
+  })
+  await restoreBackup(shop.ports, { name: manualBackupName(shop.clock.now()), ...editor })
+  expect(await published('contact.phone')).toBe(before)
+  const versions = await shop.ports.db
+    .select()
+    .from(contentVersion)
+    .where(eq(contentVersion.key, 'contact.phone'))
+  expect(versions.map(({ value }) => value).toSorted()).toEqual([before, before, '01 02 03 04 05'].toSorted())
+  expect((await drafts()).map(({ value }) => value)).toEqual(['Le lundi'])
+  expect((await shop.ports.settings.get('homepage')).draftSections).not.toContain('how')
+  expect((await shop.ports.settings.get('homepage')).draftSections).toHaveLength(5)
+})
