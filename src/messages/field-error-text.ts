@@ -108,6 +108,12 @@ const texts = {
   credit_number_required: m.field_credit_number_required,
   behalf_reason_short: m.field_behalf_reason_short,
   order_number_required: m.field_order_number_required,
+  bucket_endpoint: m.field_bucket_endpoint,
+  bucket_region: m.field_bucket_region,
+  bucket_name: m.field_bucket_name,
+  bucket_prefix: m.field_bucket_prefix,
+  bucket_key: m.field_bucket_key,
+  empty_word_required: m.field_empty_word_required,
   view_name_required: m.field_view_name_required,
 }
 

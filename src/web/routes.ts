@@ -182,6 +182,7 @@ export default [
     route('queue/data-requests/:id', 'routes/admin/queue/data-request.tsx', { id: 'data-request' }),
     route('queue/:declaration', 'routes/admin/queue/declaration.tsx', { id: 'queue-declaration' }),
     route('backups', 'routes/admin/backups/backups.tsx', { id: 'backups' }),
+    route('storage-settings', 'routes/admin/storage/storage.tsx', { id: 'storage' }),
     route('audit', 'routes/admin/audit.tsx', { id: 'audit' }),
     route('time-machine', 'routes/admin/time-machine/time-machine.tsx', { id: 'time-machine' }),
   ]),

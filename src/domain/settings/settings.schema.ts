@@ -6,6 +6,7 @@ import { currencies } from '../money/currency.ts'
 import { cookiesSchema } from './cookies.schema.ts'
 import { homeSections } from './home-section.ts'
 import { sellerSchema } from './seller.schema.ts'
+import { storageSchema } from './storage.schema.ts'
 
 const text = z.string().max(1_000).default('')
 
@@ -61,6 +62,7 @@ export const settingsSchemas = {
     pricing: z.object({ fr: text, en: text, hu: text }).default({ fr: '', en: '', hu: '' }),
   }),
   dunning: dunningSchema,
+  storage: storageSchema,
   security: z.object({ secondFactor: z.enum(secondFactorRules).default('optional') }),
   mail: z.object({ fromName: z.string().default('Vitrine'), replyTo: z.string().default('') }),
 } as const

@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { BackupCategory, BackupContents } from '#domain/backups/backup-contents.ts'
+import { leftOutSettings } from '#domain/backups/left-out-settings.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { readDrafts } from '../catalog/read-drafts.ts'
 import type { Transaction } from '../database/database.ts'
@@ -13,7 +14,10 @@ export async function readContents(transaction: Transaction, now: Date): Promise
     .select()
     .from(contentItem)
     .orderBy(asc(contentItem.key), asc(contentItem.language))
-  const settings = await transaction.select().from(setting).where(eq(setting.isSecret, false))
+  const settings = await transaction
+    .select()
+    .from(setting)
+    .where(and(eq(setting.isSecret, false), notInArray(setting.category, [...leftOutSettings])))
   const byCategory = Map.groupBy(settings, ({ category: name }) => name)
   return {
     format: 1,

@@ -1,7 +1,8 @@
-import { eq, inArray, like, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, notInArray, sql } from 'drizzle-orm'
 import type { BackupContents, BackupProduct } from '#domain/backups/backup-contents.ts'
 import { diffBackup } from '#domain/backups/backup-diff.ts'
 import { safetyBackupName } from '#domain/backups/backup-name.ts'
+import { leftOutSettings } from '#domain/backups/left-out-settings.ts'
 import { firstFree } from '#domain/catalog/product-id.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -178,8 +179,11 @@ async function restoreTexts({ ids, clock }: RestorePorts, transaction: Transacti
   await transaction.delete(contentItem)
   for (const text of then.content)
     await transaction.insert(contentItem).values({ ...text, id: ids.next(), updatedAt })
-  await transaction.delete(setting).where(eq(setting.isSecret, false))
-  for (const [name, values] of Object.entries(then.settings))
+  await transaction
+    .delete(setting)
+    .where(and(eq(setting.isSecret, false), notInArray(setting.category, [...leftOutSettings])))
+  const restored = Object.entries(then.settings).filter(([name]) => !leftOutSettings.includes(name))
+  for (const [name, values] of restored)
     for (const [key, value] of Object.entries(values))
       await transaction
         .insert(setting)

@@ -6,6 +6,7 @@ import {
   CreditCard,
   FileSliders,
   Handshake,
+  HardDrive,
   History,
   Inbox,
   Languages,
@@ -97,6 +98,7 @@ export const menu: readonly MenuGroup[] = [
     key: 'system',
     text: m.menu_system,
     pages: [
+      { permission: 'storage', to: '/admin/storage-settings', text: m.storage_title, Icon: HardDrive },
       { permission: 'audit', to: '/admin/audit', text: m.admin_audit, Icon: ClipboardList },
       { permission: 'time-machine', to: '/admin/time-machine', text: m.time_title, Icon: History },
     ],
