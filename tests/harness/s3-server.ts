@@ -14,8 +14,7 @@ export type S3Trouble = { status: number; code: string } | 'never' | 'hang up' |
 const keys = { accessKey: 'AKIATESTS', secretKey: 'a secret of the tests' }
 const region = 'eu-test-1'
 const bucket = 'vitrine-tests'
-const escapeXml = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
  * A storage that speaks as S3 does: it checks signatures and what they cover, and answers errors by their codes. `trouble`
@@ -71,7 +70,8 @@ export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) 
       'Last-Modified': kept.at.toUTCString(),
       ...kept.meta,
     })
-    if (trouble === 'half') return void response.write(kept.bytes.subarray(0, 3), () => request.socket.destroy())
+    if (trouble === 'half')
+      return void response.write(kept.bytes.subarray(0, 3), () => request.socket.destroy())
     response.end(one.method === 'HEAD' ? undefined : kept.bytes)
   }
 

@@ -1,5 +1,4 @@
 import type { FileStore } from '../ports/file-store.ts'
-import { FileStoreFault } from '../ports/file-store.ts'
 
 export type Stores = {
   /** Whole, and asked first. */
@@ -14,7 +13,10 @@ export type Stores = {
  * One store made of those in use now. While files are moved the present store stays whole and leads; what the other one
  * misses by a failure is found when both are compared at the end of the move.
  */
-export function combineStores(now: () => Stores, onMissed: (path: string, error: unknown) => void): FileStore {
+export function combineStores(
+  now: () => Stores,
+  onMissed: (path: string, error: unknown) => void,
+): FileStore {
   const also = async (path: string, run: (store: FileStore) => Promise<void>, store?: FileStore) => {
     try {
       if (store) await run(store)
@@ -42,19 +44,4 @@ export function combineStores(now: () => Stores, onMissed: (path: string, error:
     list: (prefix, after) => now().current.list(prefix, after),
     check: () => now().current.check(),
   }
-}
-
-/** A store that cannot be opened: the keys of its bucket no longer can be read. */
-export const closedStore: FileStore = {
-  put: () => refuse(),
-  get: () => refuse(),
-  delete: () => refuse(),
-  async *list() {
-    await refuse()
-  },
-  check: () => refuse(),
-}
-
-async function refuse(): Promise<never> {
-  throw new FileStoreFault('wrong_key')
 }

@@ -1,5 +1,5 @@
-import { type FileKind, fileKindOf, fileKinds, mayBeOrphan } from '#domain/storage/file-kind.ts'
 import { fileKeys } from '#domain/storage/file-keys.ts'
+import { type FileKind, fileKindOf, fileKinds, mayBeOrphan } from '#domain/storage/file-kind.ts'
 import { type StorageReport, storageReportSchema } from '#domain/storage/storage-report.schema.ts'
 import type { Ports } from '../ports/ports.ts'
 import { realNow } from '../time-machine/real-now.ts'

@@ -88,7 +88,10 @@ export const fileReferences: readonly ((transaction: Transaction) => Promise<Fil
       transaction.select({ text: emailTemplateVersion.content }).from(emailTemplateVersion),
     ])
     const settings = await transaction.select({ value: setting.value }).from(setting)
-    const all = [...texts.flat().map(({ text }) => text), ...settings.map(({ value }) => JSON.stringify(value))]
+    const all = [
+      ...texts.flat().map(({ text }) => text),
+      ...settings.map(({ value }) => JSON.stringify(value)),
+    ]
     return all.flatMap(picturesIn)
   },
   /** What a backup holds comes back with it: its pictures are kept as long as it is. */

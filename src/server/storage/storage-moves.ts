@@ -28,9 +28,7 @@ export async function noteProgress(
   const rows = await db
     .update(storageMove)
     .set(now)
-    .where(
-      and(eq(storageMove.id, id), eq(storageMove.lastPath, lastPath), eq(storageMove.state, 'running')),
-    )
+    .where(and(eq(storageMove.id, id), eq(storageMove.lastPath, lastPath), eq(storageMove.state, 'running')))
     .returning({ id: storageMove.id })
   return rows.length > 0
 }

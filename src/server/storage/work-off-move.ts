@@ -91,7 +91,13 @@ async function finish(ports: MovePorts, { id, source, target, startedBy }: Stora
       .where(and(eq(storageMove.id, id), eq(storageMove.state, 'running')))
       .returning({ total: storageMove.total, copied: storageMove.copied })
     if (!done) return false
-    await writeSettings(ports, transaction, 'storage', { kind: target, former: source }, { actorId: startedBy })
+    await writeSettings(
+      ports,
+      transaction,
+      'storage',
+      { kind: target, former: source },
+      { actorId: startedBy },
+    )
     await recordAudit(transaction, {
       ...{ action: 'storage.moved', actorId: startedBy, subject: `storage-move/${id}` },
       ...{ details: { source, target, files: done.copied }, occurredAt: now },

@@ -9,6 +9,9 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 /** Left by whoever was cut off. */
 const probe = /(^|\/)\.probe-/
 
+const isPassing = ({ fault, cause }: FileStoreFault) =>
+  fault === 'damaged' || /^(ECONNRESET|aborted)$/.test(String((cause as { code?: string } | undefined)?.code))
+
 /**
  * Files in a bucket of any storage that speaks S3. Each is kept with the sha256 of its bytes, and bytes that do not have it
  * are not handed out. Throws FileStoreFault.
@@ -90,8 +93,8 @@ export function s3FileStore(access: BucketAccess, options: S3Options = {}): File
       try {
         return await read(path)
       } catch (error) {
-        // A body that broke off is not asked for again by the client itself.
-        if (error instanceof FileStoreFault && error.fault === 'damaged') return read(path)
+        // A body that broke off, or was spoiled on its way, is not asked for again by the client itself.
+        if (error instanceof FileStoreFault && isPassing(error)) return read(path)
         throw error
       }
     },

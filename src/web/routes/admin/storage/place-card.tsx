@@ -37,12 +37,7 @@ export function PlaceCard({ data, refusal }: { data: StorageData; refusal: FormR
       )}
       <Facts facts={facts} />
       {former && mayChange && move?.state !== 'running' && (
-        <ConfirmStep
-          intent="empty"
-          title={m.storage_empty_title()}
-          text={m.storage_empty_text()}
-          isDanger
-        >
+        <ConfirmStep intent="empty" title={m.storage_empty_title()} text={m.storage_empty_text()} isDanger>
           <Field
             name="confirmation"
             label={m.restore_type_word({ word: m.storage_empty_word() })}

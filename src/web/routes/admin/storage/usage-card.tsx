@@ -24,7 +24,13 @@ export function UsageCard({ data: { report, mayChange } }: { data: StorageData }
   const isBusy = useNavigation().formMethod === 'POST'
   const again = mayChange && (
     <Form method="post">
-      <button type="submit" name="intent" value="count" disabled={isBusy} className="button-base button-quiet">
+      <button
+        type="submit"
+        name="intent"
+        value="count"
+        disabled={isBusy}
+        className="button-base button-quiet"
+      >
         {m.storage_count()}
       </button>
     </Form>
