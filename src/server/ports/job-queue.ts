@@ -25,7 +25,7 @@ export type Jobs = {
   /** Goes on with the move of files to another storage, should one be under way. */
   'storage.move': Record<string, never>
   /** Deletes what was left where files lay before. */
-  'storage.empty': { kind: StorageKind; actorId: string | null }
+  'storage.empty': { kind: StorageKind; place: string; actorId: string | null }
   'provisioning.send': { eventId: string }
   'provisioning.resume': Record<string, never>
   'declarations.apply': { declarationId: string }

@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/errors.ts'
 import { fileKeys } from '#domain/storage/file-keys.ts'
 import { fileKindOf } from '#domain/storage/file-kind.ts'
+import type { StorageKind } from '#domain/storage/storage-kind.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Jobs } from '../ports/job-queue.ts'
@@ -36,11 +37,21 @@ export async function emptyFormer(
       ...{ action: 'storage.former_given_up', subject: 'storage', ...editor, occurredAt: clock.now() },
       details: { kind },
     })
-    await jobs.send(transaction, 'storage.empty', { kind, actorId: editor.actorId })
+    await jobs.send(transaction, 'storage.empty', {
+      kind,
+      place: placeOf(ports, kind),
+      actorId: editor.actorId,
+    })
   })
   await announceSettings(ports, 'storage')
   await storage.refresh()
   await ports.live.publish(storageTopic, {})
+}
+
+/** Which bucket was meant: another one may be named before the job comes to it. */
+function placeOf({ storage }: EmptyPorts, kind: StorageKind): string {
+  const { endpoint, bucket, prefix } = storage.bucket() ?? {}
+  return kind === 'disk' ? kind : `${endpoint} ${bucket}/${prefix}`
 }
 
 async function onlyThere(ports: EmptyPorts, current: FileStore, former: FileStore): Promise<number> {
@@ -54,12 +65,12 @@ async function onlyThere(ports: EmptyPorts, current: FileStore, former: FileStor
 /** The job: safe to repeat. Leaves alone what the shop did not put there, and everything should files lie there again. */
 export async function emptyStorage(
   ports: EmptyPorts,
-  { kind, actorId }: Jobs['storage.empty'],
+  { kind, place, actorId }: Jobs['storage.empty'],
 ): Promise<void> {
   const { storage, settings } = ports
   const store = storage.of(kind)
   if (!store || storage.kind() === kind || (await settings.get('storage')).former === kind) return
-  if (await findRunningMove(ports)) return
+  if (place !== placeOf(ports, kind) || (await findRunningMove(ports))) return
   let files = 0
   for await (const { path } of store.list('')) {
     if (fileKindOf(path) === 'other' && !path.startsWith('reports/')) continue

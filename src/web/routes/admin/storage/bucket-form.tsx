@@ -40,7 +40,8 @@ export function BucketForm({ data, answer, refusal: latest }: Props) {
   return (
     <Card title={m.storage_bucket_title()}>
       <p>{isHolding ? m.storage_bucket_kept() : m.storage_bucket_text()}</p>
-      <Form method="post" className="grid gap-4" noValidate>
+      {/* Keys that were saved do not stay in their fields. */}
+      <Form key={`${hints.accessKey} ${hints.secretKey}`} method="post" className="grid gap-4" noValidate>
         <ErrorSummary error={refusal?.error} fields={refusal?.fields} title={m.storage_failed()} />
         {answer?.done === 'tested' && (
           <p role="status" className="rounded-card border border-good bg-good-soft p-4 text-ink-strong">
