@@ -44,6 +44,7 @@ export async function currentFiles(options: Options): Promise<{ files: FileStore
   }
   let readAtMs = performance.now()
   let reading = 0
+  let latest: Promise<void> = Promise.resolve()
 
   async function readState(): Promise<State> {
     const { kind, former } = await settings.get('storage')
@@ -60,16 +61,21 @@ export async function currentFiles(options: Options): Promise<{ files: FileStore
     }
   }
 
-  async function refresh(): Promise<void> {
+  function refresh(): Promise<void> {
     readAtMs = performance.now()
-    if (fixed) return
+    latest = fixed ? latest : readAgain()
+    return latest
+  }
+
+  async function readAgain(): Promise<void> {
     reading += 1
     const own = reading
     try {
       await settings.refresh()
       const read = await readState()
-      // Of two readings the later one says how it is.
+      // Of two readings the later one says how it is, and whoever asked for the earlier one waits for it.
       if (own === reading) state = read
+      else await latest
     } catch (error) {
       // The database is away: what was known last still holds.
       log.error({ error: describeError(error) }, 'where files lie could not be read')

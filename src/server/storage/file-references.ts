@@ -80,18 +80,15 @@ export const fileReferences: readonly ((transaction: Transaction) => Promise<Fil
     ])
   },
   async function writtenTexts(transaction) {
-    const texts = await Promise.all([
-      transaction.select({ text: contentItem.value }).from(contentItem),
-      transaction.select({ text: contentDraft.value }).from(contentDraft),
-      transaction.select({ text: contentVersion.value }).from(contentVersion),
-      transaction.select({ text: emailTemplate.content }).from(emailTemplate),
-      transaction.select({ text: emailTemplateVersion.content }).from(emailTemplateVersion),
-    ])
-    const settings = await transaction.select({ value: setting.value }).from(setting)
-    const all = [
-      ...texts.flat().map(({ text }) => text),
-      ...settings.map(({ value }) => JSON.stringify(value)),
+    const texts = [
+      ...(await transaction.select({ text: contentItem.value }).from(contentItem)),
+      ...(await transaction.select({ text: contentDraft.value }).from(contentDraft)),
+      ...(await transaction.select({ text: contentVersion.value }).from(contentVersion)),
+      ...(await transaction.select({ text: emailTemplate.content }).from(emailTemplate)),
+      ...(await transaction.select({ text: emailTemplateVersion.content }).from(emailTemplateVersion)),
     ]
+    const settings = await transaction.select({ value: setting.value }).from(setting)
+    const all = [...texts.map(({ text }) => text), ...settings.map(({ value }) => JSON.stringify(value))]
     return all.flatMap(picturesIn)
   },
   /** What a backup holds comes back with it: its pictures are kept as long as it is. */

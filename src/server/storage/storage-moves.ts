@@ -6,7 +6,11 @@ export type StorageMove = typeof storageMove.$inferSelect
 
 /** The last move that was begun, whatever became of it. */
 export async function findLastMove({ db }: Pick<Ports, 'db'>): Promise<StorageMove | undefined> {
-  const [last] = await db.select().from(storageMove).orderBy(desc(storageMove.startedAt)).limit(1)
+  const [last] = await db
+    .select()
+    .from(storageMove)
+    .orderBy(desc(storageMove.startedAt), desc(storageMove.id))
+    .limit(1)
   return last
 }
 
