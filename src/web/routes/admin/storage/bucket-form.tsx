@@ -27,7 +27,7 @@ export function BucketForm({ data, answer, refusal: latest }: Props) {
     autoComplete: 'off',
     spellCheck: false,
     maxLength: 300,
-    ...(isHolding && name !== 'region' && { readOnly: true }),
+    ...(isHolding && name !== 'region' && { readOnly: true, className: 'field bg-sunken' }),
   })
   const key = (name: 'accessKey' | 'secretKey') => ({
     name,
@@ -49,7 +49,7 @@ export function BucketForm({ data, answer, refusal: latest }: Props) {
           </p>
         )}
         <Field label={m.storage_endpoint()} hint={m.storage_endpoint_hint()} {...typed('endpoint')} />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <Field label={m.storage_bucket()} {...typed('bucket')} />
           <Field label={m.storage_region()} hint={m.storage_region_hint()} {...typed('region')} />
         </div>

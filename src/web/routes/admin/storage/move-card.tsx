@@ -52,16 +52,18 @@ function LastMove({ move, mayChange, isResumable }: LastMoveProps) {
         {isRunning && (target === 's3' ? m.storage_moving_s3() : m.storage_moving_disk())}
         {!isRunning && ends[state]({ date: formatInstant(new Date(at)) })}
       </p>
-      <progress
-        aria-label={m.storage_move_title()}
-        max={Math.max(total, 1)}
-        value={state === 'done' ? Math.max(total, 1) : copied}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-      />
+      {state !== 'done' && (
+        <progress
+          aria-label={m.storage_move_title()}
+          max={Math.max(total, 1)}
+          value={copied}
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+        />
+      )}
       <p className="figures text-slate">
         {m.storage_move_progress({ copied: count(copied), total: count(total) })}
       </p>
-      <Facts facts={facts} />
+      {facts.length > 0 && <Facts facts={facts} />}
       {mayChange && (isRunning || (state !== 'done' && isResumable)) && (
         <Form method="post">
           <button

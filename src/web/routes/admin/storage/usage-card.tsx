@@ -54,13 +54,13 @@ export function UsageCard({ data: { report, mayChange } }: { data: StorageData }
       <table className="w-full border-collapse text-left" aria-label={m.storage_usage()}>
         <thead>
           <tr className="text-sm text-slate">
-            <th scope="col" className="table-head font-medium">
+            <th scope="col" className="border-b border-line py-2 pr-3 font-medium">
               {m.storage_kind()}
             </th>
-            <th scope="col" className="table-head text-right font-medium">
+            <th scope="col" className="border-b border-line py-2 text-right font-medium">
               {m.storage_files()}
             </th>
-            <th scope="col" className="table-head text-right font-medium">
+            <th scope="col" className="border-b border-line py-2 text-right font-medium">
               {m.storage_size()}
             </th>
           </tr>
@@ -71,8 +71,8 @@ export function UsageCard({ data: { report, mayChange } }: { data: StorageData }
               <th scope="row" className="py-2 pr-3 font-[inherit]">
                 {title}
               </th>
-              <td className="figures py-2 pr-3 text-right">{count(files)}</td>
-              <td className="figures py-2 text-right whitespace-nowrap">{fileSize(bytes)}</td>
+              <td className="figures py-2 pl-3 text-right">{count(files)}</td>
+              <td className="figures py-2 pl-3 text-right whitespace-nowrap">{fileSize(bytes)}</td>
             </tr>
           ))}
         </tbody>
