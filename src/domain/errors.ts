@@ -1,6 +1,7 @@
 import type { Role } from './accounts/role.ts'
 import type { Day } from './calendar/day.ts'
 import type { Cents } from './money/cents.ts'
+import type { StorageFault } from './storage/storage-fault.ts'
 
 /**
  * Every refusal the shop knows, with its HTTP status and the details its text needs. Codes, never texts: the three
@@ -115,6 +116,14 @@ export const errorStatus = {
   credit_nothing: 422,
   credit_too_high: 422,
   credit_outdated: 409,
+  storage_fixed: 409,
+  storage_moving: 409,
+  storage_not_moving: 409,
+  storage_absent: 409,
+  storage_refused: 422,
+  storage_bucket_in_use: 409,
+  storage_former_needed: 409,
+  storage_unexamined: 409,
   time_refused: 422,
   time_playing: 409,
   time_needs_sandbox: 409,
@@ -140,6 +149,8 @@ type Details = {
   line_refused: { line: number }
   too_many_documents: { most: number }
   credit_too_high: { left: Cents }
+  storage_refused: { fault: StorageFault }
+  storage_former_needed: { count: number }
 }
 
 export type ErrorDetails<C extends ErrorCode> = C extends keyof Details ? Details[C] : undefined

@@ -5,6 +5,7 @@ import { currentLanguage } from './current-language.ts'
 import { durationText } from './duration-text.ts'
 import { m } from './messages.ts'
 import { roleText } from './role-text.ts'
+import { storageFaultText } from './storage-fault-text.ts'
 
 type Texts = { [C in ErrorCode]: (details: ErrorDetails<C>) => string }
 
@@ -120,6 +121,14 @@ const texts: Texts = {
   credit_nothing: () => m.error_credit_nothing(),
   credit_too_high: ({ left }) => m.error_credit_too_high({ left: formatMoney(left, currentLanguage()) }),
   credit_outdated: () => m.error_credit_outdated(),
+  storage_fixed: () => m.error_storage_fixed(),
+  storage_moving: () => m.error_storage_moving(),
+  storage_not_moving: () => m.error_storage_not_moving(),
+  storage_absent: () => m.error_storage_absent(),
+  storage_refused: ({ fault }) => storageFaultText(fault),
+  storage_bucket_in_use: () => m.error_storage_bucket_in_use(),
+  storage_former_needed: ({ count }) => m.error_storage_former_needed({ count }),
+  storage_unexamined: () => m.error_storage_unexamined(),
   time_refused: () => m.error_time_refused(),
   time_playing: () => m.error_time_playing(),
   time_needs_sandbox: () => m.error_time_needs_sandbox(),

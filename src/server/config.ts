@@ -71,6 +71,21 @@ export const environmentSchema = z.object({
       'smtp://user:password@host:587; without it a demo writes mails to DATA_DIR/mailbox and a live shop is not ready',
     ),
   MAIL_FROM: z.email().default('boutique@vitrine.example').describe('Sender address of mails sent by SMTP'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Storage that speaks S3, for files instead of DATA_DIR/files; without it that of Amazon for S3_REGION',
+    ),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
+  S3_BUCKET: z
+    .string()
+    .optional()
+    .describe(
+      'Bucket the files lie in, and /folder after its name for a part of it; goes before what the back office says',
+    ),
+  S3_ACCESS_KEY: z.string().optional().describe('Access key of the bucket; mandatory with S3_BUCKET'),
+  S3_SECRET_KEY: z.string().optional().describe('Secret key of the bucket; mandatory with S3_BUCKET'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/)
@@ -163,6 +178,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     problems.push('STRIPE_SECRET_KEY: a demo takes no real money, use a test key')
   if (settings.PROVISIONING_URL && !settings.PROVISIONING_SECRET)
     problems.push('PROVISIONING_SECRET: mandatory with PROVISIONING_URL (16 characters and more)')
+  if (settings.S3_BUCKET && !(settings.S3_ACCESS_KEY && settings.S3_SECRET_KEY))
+    problems.push('S3_BUCKET: needs S3_ACCESS_KEY and S3_SECRET_KEY')
+  if (settings.S3_ENDPOINT && !settings.S3_BUCKET) problems.push('S3_ENDPOINT: needs S3_BUCKET')
   if (problems.length) throw new ConfigError(problems)
   const dataDir = resolve(projectRoot, settings.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })

@@ -22,6 +22,8 @@ import { resumeProvisioning, sendProvisioning } from './provisioning/send-provis
 import { workOffBills } from './renewals/bill-due.ts'
 import { chargeInvoices } from './renewals/charge-invoices.ts'
 import { settleCredit } from './renewals/settle-credit.ts'
+import { emptyStorage } from './storage/empty-former.ts'
+import { workOffMove } from './storage/work-off-move.ts'
 import { runSubscriptions } from './subscriptions/run-subscriptions.ts'
 import { checkVatNumber } from './tax/check-vat-number.ts'
 import { workOffPlay } from './time-machine/play-time.ts'
@@ -46,6 +48,8 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'legal.tell-terms': () => tellTerms(ports),
     'tax.check-vat-number': (data) => checkVatNumber(ports, data),
     'delivery.delete-files': ({ paths }) => deleteSiteFiles(ports, paths),
+    'storage.move': () => workOffMove(ports),
+    'storage.empty': (data) => emptyStorage(ports, data),
     'provisioning.send': ({ eventId }) => sendProvisioning(ports, eventId),
     'provisioning.resume': () => resumeProvisioning(ports),
     'declarations.apply': ({ declarationId }) => applyDeclaration(ports, declarationId),

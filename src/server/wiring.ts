@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
+import type { BucketAccess } from '#domain/storage/bucket-access.ts'
 import { betterAuthIdentity } from './adapters/better-auth/better-auth-identity.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
 import { httpLinkChecker } from './adapters/http/http-link-checker.ts'
@@ -11,6 +12,7 @@ import { pgBossJobQueue } from './adapters/pg-boss/pg-boss-job-queue.ts'
 import { postgresLiveChannel } from './adapters/postgres/postgres-live-channel.ts'
 import { postgresRateLimiter } from './adapters/postgres/postgres-rate-limiter.ts'
 import { postgresVisitCounter } from './adapters/postgres/postgres-visit-counter.ts'
+import { s3FileStore } from './adapters/s3/s3-file-store.ts'
 import type { DeliveryPlan } from './adapters/sandbox-payments/sandbox-books.ts'
 import { sandboxDesk } from './adapters/sandbox-payments/sandbox-desk.ts'
 import { sandboxPayments } from './adapters/sandbox-payments/sandbox-payments.ts'
@@ -31,12 +33,24 @@ import type { Clock } from './ports/clock.ts'
 import type { ProviderKeys } from './ports/payment-providers.ts'
 import type { Ports } from './ports/ports.ts'
 import { settingsReader } from './settings/settings-reader.ts'
+import { currentFiles } from './storage/current-files.ts'
 
 export type WiringOptions = {
   connectionString: string
   clock?: Clock
   maxConnections?: number
   deliveryPlan?: DeliveryPlan
+}
+
+/** The bucket the environment names; what stands after its first '/' is a folder in it. */
+function bucketOf(config: Config): BucketAccess | undefined {
+  const { S3_BUCKET: place, S3_ENDPOINT: endpoint = '', S3_REGION: region } = config
+  if (!place) return undefined
+  const [bucket = '', ...folders] = place.split('/').filter(Boolean)
+  const { S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = config
+  // Storages of one's own are seldom reached by a host name for each bucket; Amazon's are.
+  const isPathStyle = endpoint !== ''
+  return { endpoint, region, bucket, prefix: folders.join('/'), isPathStyle, accessKey, secretKey }
 }
 
 /** Chooses every adapter from the configuration: the only place that knows them. */
@@ -69,6 +83,11 @@ export async function wirePorts(
     fallback: isDemo ? sandboxPayments({ db, clock, webhookSecret, plan }) : unconfiguredPayments,
   })
   const settings = await settingsReader(db, live)
+  const { files, storage } = await currentFiles({
+    ...{ db, live, secrets, log, settings, fixed: bucketOf(config) },
+    disk: diskFileStore(join(config.dataDir, 'files')),
+    open: (access) => s3FileStore(access),
+  })
   const vies = config.VIES_URL ?? (isDemo ? undefined : viesUrl)
   const ports: Ports = {
     db,
@@ -87,7 +106,8 @@ export async function wirePorts(
           ...{ url: config.PROVISIONING_URL, secret: config.PROVISIONING_SECRET ?? '', clock: base },
         })
       : manualProvisioning,
-    files: diskFileStore(join(config.dataDir, 'files')),
+    files,
+    storage,
     jobs,
     live,
     links: httpLinkChecker(),

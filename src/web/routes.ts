@@ -199,6 +199,7 @@ export default [
     route('legal', 'routes/admin/legal/legal-texts.tsx', { id: 'legal-texts' }),
     route('legal/:kind', 'routes/admin/legal/legal-text.tsx', { id: 'legal-text' }),
     route('legal/:kind/publish', 'routes/admin/legal/publish.tsx', { id: 'legal-publish' }),
+    route('storage-settings', 'routes/admin/storage/storage.tsx', { id: 'storage' }),
     route('audit', 'routes/admin/audit.tsx', { id: 'audit' }),
     route('time-machine', 'routes/admin/time-machine/time-machine.tsx', { id: 'time-machine' }),
   ]),

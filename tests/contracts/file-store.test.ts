@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { comparePaths } from '#domain/storage/compare-paths.ts'
 import { diskFileStore } from '#server/adapters/disk/disk-file-store.ts'
-import type { FileStore } from '#server/ports/file-store.ts'
+import { s3FileStore } from '#server/adapters/s3/s3-file-store.ts'
+import type { FileStore, StoredFile } from '#server/ports/file-store.ts'
+import { s3Server } from '#tests/harness/s3-server.ts'
 
 type Opened = { store: FileStore; close(): Promise<void>; leftovers(): Promise<string[]> }
 
@@ -17,7 +21,27 @@ const adapters: Record<string, () => Promise<Opened>> = {
         (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part')),
     }
   },
+  async s3() {
+    const server = await s3Server()
+    return {
+      store: s3FileStore(server.access),
+      close: () => server[Symbol.asyncDispose](),
+      leftovers: async () => [],
+    }
+  },
+  async 'a folder of a bucket'() {
+    const server = await s3Server({ pageSize: 100 })
+    return {
+      store: s3FileStore({ ...server.access, prefix: 'shops/one' }),
+      close: () => server[Symbol.asyncDispose](),
+      leftovers: async () => [...server.objects.keys()].filter((key) => !key.startsWith('shops/one/')),
+    }
+  },
 }
+
+const unusual = ['été', '日本 1+2', "a&b=c'd(e)!*~", '%41', '😀', '\u{fb01}'].map(
+  (name) => `names/${name}.txt`,
+)
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -30,6 +54,11 @@ describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
   })
   afterAll(() => opened.close())
 
+  const listed = async (prefix: string, after?: string) => {
+    const found: StoredFile[] = []
+    for await (const file of store.list(prefix, after)) found.push(file)
+    return found
+  }
   const read = async (path: string) => {
     const file = await store.get(path)
     return file && new TextDecoder().decode(file.bytes)
@@ -48,6 +77,36 @@ describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
   test('may be empty', async () => {
     await store.put('empty.txt', new Uint8Array(), 'text/plain')
     expect(await read('empty.txt')).toBe('')
+  })
+
+  test('may be large', async () => {
+    const bytes = randomBytes(20_000_000)
+    await store.put('large.bin', bytes, 'application/octet-stream')
+    expect(bytes.equals((await store.get('large.bin'))?.bytes ?? new Uint8Array())).toBe(true)
+  })
+
+  test('have names in any script', async () => {
+    for (const path of unusual) await store.put(path, bytesOf(path), 'text/plain')
+    for (const path of unusual) expect(await read(path)).toBe(path)
+    expect((await listed('names/')).map(({ path }) => path)).toEqual(unusual.toSorted(comparePaths))
+  })
+
+  test('are listed in the order of their paths, from anywhere on, by the thousand', async () => {
+    const paths = Array.from({ length: 1_010 }, (_, index) => `many/${index % 7}-x/${index}.txt`)
+    for (let from = 0; from < paths.length; from += 50)
+      await Promise.all(
+        paths.slice(from, from + 50).map((path) => store.put(path, bytesOf(path), 'text/plain')),
+      )
+    await store.put('many/1', bytesOf('beside the folders'), 'text/plain')
+    await store.put('manyfold.txt', bytesOf('x'), 'text/plain')
+    const all = await listed('many/')
+    expect(all.map(({ path }) => path)).toEqual([...paths, 'many/1'].toSorted(comparePaths))
+    expect(all.every(({ path, size }) => path === 'many/1' || size === path.length)).toBe(true)
+    expect(all.every(({ modifiedAt }) => Math.abs(modifiedAt.getTime() - Date.now()) < 600_000)).toBe(true)
+    for (const at of [0, 3, 500, 1_010])
+      expect(await listed('many/', all[at]?.path)).toEqual(all.slice(at + 1))
+    expect(await listed('many/3-x/1')).toEqual(all.filter(({ path }) => path.startsWith('many/3-x/1')))
+    expect(await listed('none/')).toEqual([])
   })
 
   test('are replaced whole', async () => {
@@ -84,7 +143,7 @@ describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
     await store.delete('gone.txt')
   })
 
-  test.for(['../outside.txt', 'a/../../outside.txt', '/etc/passwd', 'a\0b'])(
+  test.for(['../outside.txt', 'a/../../outside.txt', '/etc/passwd', 'a\0b', 'a\\..\\b', '', 'a//b', 'a/'])(
     'never lie outside: %j',
     async (path) => {
       await expect(store.put(path, bytesOf('x'), 'text/plain')).rejects.toThrow(RangeError)
@@ -95,7 +154,7 @@ describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
 
   test('can be checked, which leaves nothing behind', async () => {
     await store.check()
-    expect(await store.get('.probe')).toBeUndefined()
+    for (const { path } of await listed('')) expect(path).not.toContain('probe')
   })
 })
 

@@ -146,6 +146,7 @@ function noting({ files }: Ports, written: string[]): Ports['files'] {
     get: (path) => files.get(path),
     delete: (path) => files.delete(path),
     check: () => files.check(),
+    list: (prefix, after) => files.list(prefix, after),
     put(path, bytes, type) {
       written.push(path)
       return files.put(path, bytes, type)

@@ -360,6 +360,7 @@ const pageCases: PageCase[] = [
     path: '/admin/queue/a-declaration',
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),
   },
+  { id: 'storage', path: '/admin/storage-settings', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'backups', path: '/admin/backups', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   {
     id: 'backup-download',

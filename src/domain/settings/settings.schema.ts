@@ -8,6 +8,7 @@ import { cookiesSchema } from './cookies.schema.ts'
 import { featuresSchema } from './features.schema.ts'
 import { homepageSchema } from './homepage.schema.ts'
 import { sellerSchema } from './seller.schema.ts'
+import { storageSchema } from './storage.schema.ts'
 
 const text = z.string().max(1_000).default('')
 
@@ -71,6 +72,7 @@ export const settingsSchemas = {
     pricing: z.object({ fr: text, en: text, hu: text }).default({ fr: '', en: '', hu: '' }),
   }),
   dunning: dunningSchema,
+  storage: storageSchema,
   security: z.object({ secondFactor: z.enum(secondFactorRules).default('optional') }),
   mail: z.object({ fromName: z.string().default('Vitrine'), replyTo: z.string().default('') }),
 } as const

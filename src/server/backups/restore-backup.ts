@@ -2,6 +2,7 @@ import { inArray, like, notInArray, sql } from 'drizzle-orm'
 import type { BackupContents, BackupProduct } from '#domain/backups/backup-contents.ts'
 import { diffBackup } from '#domain/backups/backup-diff.ts'
 import { safetyBackupName } from '#domain/backups/backup-name.ts'
+import { leftOutSettings } from '#domain/backups/left-out-settings.ts'
 import { firstFree } from '#domain/catalog/product-id.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -185,7 +186,8 @@ async function restoreTexts(
   const updatedAt = clock.now()
   await restoreContent({ ids }, transaction, { content: then.content, actorId, updatedAt })
   await transaction.delete(setting).where(isBackedUp)
-  for (const [name, values] of Object.entries(then.settings))
+  const restored = Object.entries(then.settings).filter(([name]) => !leftOutSettings.includes(name))
+  for (const [name, values] of restored)
     for (const [key, value] of Object.entries(values))
       await transaction
         .insert(setting)

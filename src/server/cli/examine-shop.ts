@@ -30,9 +30,10 @@ export async function examineShop(config: Config, ports: Ports): Promise<number>
     if (driftMs > 5000) throw new Error(`its clock differs by ${Math.round(driftMs / 1000)} s`)
     return rows[0]?.version.split(' on ')[0] ?? ''
   })
-  await look('files', 'Make DATA_DIR writable.', async () => {
+  await look('files', 'Make DATA_DIR writable, or look at /admin/storage-settings.', async () => {
     await ports.files.check()
-    return config.dataDir
+    const { bucket, endpoint } = ports.storage.bucket() ?? {}
+    return ports.storage.kind() === 's3' ? `bucket ${bucket} ${endpoint}`.trim() : config.dataDir
   })
   await look('disk', 'Free some space.', async () => {
     const { bavail, bsize } = await statfs(config.dataDir)

@@ -1,3 +1,4 @@
+import type { StorageKind } from '#domain/storage/storage-kind.ts'
 import type { Transaction } from '../database/database.ts'
 
 /** Every job and what it needs to know. A job says 'now'; when something is due stands in business columns. */
@@ -23,6 +24,10 @@ export type Jobs = {
   /** Asks the registry of VAT numbers. */
   'tax.check-vat-number': { checkId: string }
   'delivery.delete-files': { paths: readonly string[] }
+  /** Goes on with the move of files to another storage, should one be under way. */
+  'storage.move': Record<string, never>
+  /** Deletes what was left where files lay before. */
+  'storage.empty': { kind: StorageKind; place: string; actorId: string | null }
   'provisioning.send': { eventId: string }
   'provisioning.resume': Record<string, never>
   'declarations.apply': { declarationId: string }
@@ -71,6 +76,7 @@ export const ticks: Partial<Record<JobName, string>> = {
   'subscriptions.run': '*/10 * * * *',
   'payments.reconcile': '*/2 * * * *',
   'provisioning.resume': '* * * * *',
+  'storage.move': '* * * * *',
   'tax.recheck-numbers': '*/10 * * * *',
   'payments.compare': '7 * * * *',
   'legal.tell-terms': '37 * * * *',

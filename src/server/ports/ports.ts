@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { SettingsReader } from '../settings/settings-reader.ts'
 import type { Clock } from './clock.ts'
+import type { FileStorage } from './file-storage.ts'
 import type { FileStore } from './file-store.ts'
 import type { Identity } from './identity.ts'
 import type { Ids } from './ids.ts'
@@ -30,6 +31,7 @@ export type Ports = {
   mailer: Mailer
   provisioning: Provisioning
   files: FileStore
+  storage: FileStorage
   jobs: JobQueue
   live: LiveChannel
   links: LinkChecker

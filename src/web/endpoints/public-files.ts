@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { describeError } from '#domain/describe-error.ts'
+import { isFilePath } from '#domain/storage/file-path.ts'
 import { drawOwnIcon } from '#server/documents/draw-own-icon.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { projectRoot } from '#server/project-root.ts'
@@ -10,10 +12,12 @@ import { readShopIcon } from '#server/settings/shop-icon.ts'
 const publicPath = '/storage/v1/object/public/'
 const immutable = 'public, max-age=31536000, immutable'
 const sizedName = /-\d+\.(avif|webp)$/
+/** How soon a picture may be asked for again when its storage is away. */
+const retrySeconds = '30'
 
 /** Built assets, which never change under their name, and the public pictures of the file store. */
 export function publicFiles(ports: Ports): Hono {
-  const { files } = ports
+  const { files, log } = ports
   const root = join(projectRoot, 'build/client')
   return new Hono()
     .use(
@@ -34,9 +38,17 @@ export function publicFiles(ports: Ports): Hono {
     .use('/favicon.svg', serveStatic({ root }))
     .use('/map.svg', serveStatic({ root }))
     .get(`${publicPath}*`, async (c) => {
-      const path = decodeURIComponent(c.req.path.slice(publicPath.length))
-      if (!/^images\/[\w./-]+$/.test(path) || path.includes('..')) return c.notFound()
-      const file = await files.get(`public/${path}`)
+      const path = plainPath(c.req.path.slice(publicPath.length))
+      if (!path || !/^images\/[\w./-]+$/.test(path) || !isFilePath(path)) return c.notFound()
+      const file = await files.get(`public/${path}`).catch((error: unknown) => {
+        log.error({ path, error: describeError(error) }, 'a picture could not be read')
+        return 'away' as const
+      })
+      if (file === 'away') {
+        c.header('Retry-After', retrySeconds)
+        c.header('Cache-Control', 'no-store')
+        return c.body(null, 503)
+      }
       if (!file) return c.notFound()
       const etag = `"${createHash('sha1').update(file.bytes).digest('base64url')}"`
       c.header('ETag', etag)
@@ -44,4 +56,13 @@ export function publicFiles(ports: Ports): Hono {
       if (c.req.header('if-none-match') === etag) return c.body(null, 304)
       return c.body(new Uint8Array(file.bytes), 200, { 'Content-Type': file.contentType })
     })
+}
+
+/** Undefined: signs after '%' that are none. */
+function plainPath(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return undefined
+  }
 }

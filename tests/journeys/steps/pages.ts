@@ -367,6 +367,7 @@ export const pages: Record<string, Reach> = {
   'set-up link that is over': inBackOffice('/admin/setup/none', false),
   categories: inBackOffice('/admin/products/categories'),
   backups: inBackOffice('/admin/backups'),
+  storage: inBackOffice('/admin/storage-settings'),
   profile: asBuyer(() => '/user/profile'),
   orders: asBuyer(() => '/user/orders'),
   invoices: asBuyer(() => '/user/invoices'),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, extname, join, normalize } from 'node:path'
+import { dirname, extname, join } from 'node:path'
+import { requireFilePath } from '#domain/storage/file-path.ts'
 import type { FileStore } from '../../ports/file-store.ts'
+import { listFolder } from './list-folder.ts'
 
 const contentTypes: Record<string, string> = {
   '.pdf': 'application/pdf',
@@ -16,13 +18,7 @@ const contentTypes: Record<string, string> = {
 
 /** Files in a folder. A file appears whole (written aside, flushed, renamed) or not at all. */
 export function diskFileStore(folder: string): FileStore {
-  const locate = (path: string) => {
-    const clean = normalize(path)
-    if (clean.startsWith('..') || clean.startsWith('/') || clean.includes('\0')) {
-      throw new RangeError(`Not a path of the file store: ${path}`)
-    }
-    return join(folder, clean)
-  }
+  const locate = (path: string) => join(folder, requireFilePath(path))
   const store: FileStore = {
     async put(path, bytes) {
       const target = locate(path)
@@ -53,6 +49,7 @@ export function diskFileStore(folder: string): FileStore {
     async delete(path) {
       await rm(locate(path), { force: true })
     },
+    list: (prefix, after = '') => listFolder(folder, prefix, after),
     async check() {
       const probe = `.probe-${randomUUID()}`
       await store.put(probe, new TextEncoder().encode('probe'), 'text/plain')

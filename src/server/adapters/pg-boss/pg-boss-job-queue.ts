@@ -23,6 +23,9 @@ const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
   // Somebody waits at the checkout: a few times, soon.
   'tax.check-vat-number': { retryLimit: 4 },
   'delivery.delete-files': { retryLimit: 12 },
+  // What was cut off is gone on with by the next tick.
+  'storage.move': { retryLimit: 2, isLong: true },
+  'storage.empty': { retryLimit: 12, isLong: true },
   'provisioning.send': { retryLimit: 4 },
   'provisioning.resume': { retryLimit: 0 },
   'declarations.apply': { retryLimit: 12 },

@@ -3,9 +3,8 @@ import type { Day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { DeliverySide } from '#domain/delivery/delivery-state.ts'
 import { siteFileEndings } from '#domain/delivery/site-file.ts'
-import { localeOf } from '#domain/language.ts'
-import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
+import { fileSize } from '#web/components/ui/file-size.ts'
 
 type File = { id: string; side: DeliverySide; name: string; bytes: number; on: Day }
 type Props = {
@@ -31,7 +30,7 @@ export function SiteFiles({ files, side, path, isOpen, isBusy }: Props) {
                 {name}
               </a>
               <span className="figures block text-sm text-slate">
-                {sizeOf(bytes)}, {senderOf(file.side, side, formatDay(on))}
+                {fileSize(bytes)}, {senderOf(file.side, side, formatDay(on))}
               </span>
             </span>
             {isOpen && file.side === side && (
@@ -83,10 +82,4 @@ export function SiteFiles({ files, side, path, isOpen, isBusy }: Props) {
 function senderOf(sender: DeliverySide, reader: DeliverySide, date: string): string {
   if (sender === reader) return m.site_file_by_you({ date })
   return sender === 'shop' ? m.site_file_by_shop({ date }) : m.site_file_by_customer({ date })
-}
-
-function sizeOf(bytes: number): string {
-  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
-  const shown = { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 } as const
-  return new Intl.NumberFormat(localeOf[currentLanguage()], shown).format(amount)
 }

@@ -7,6 +7,7 @@ import {
   FileSliders,
   FileText,
   Handshake,
+  HardDrive,
   History,
   House,
   Inbox,
@@ -103,6 +104,7 @@ export const menu: readonly MenuGroup[] = [
     key: 'system',
     text: m.menu_system,
     pages: [
+      { permission: 'storage', to: '/admin/storage-settings', text: m.storage_title, Icon: HardDrive },
       { permission: 'settings', to: '/admin/settings', text: m.payments_tab_settings, Icon: Settings },
       { permission: 'legal-texts', to: '/admin/legal', text: m.legal_texts_title, Icon: Scale },
       { permission: 'audit', to: '/admin/audit', text: m.admin_audit, Icon: ClipboardList },

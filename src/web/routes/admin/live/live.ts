@@ -11,6 +11,7 @@ import { invoiceTemplateTopic } from '#server/invoice-template/invoice-template-
 import { providerTopic } from '#server/payments/current-payments.ts'
 import { timeTopic } from '#server/ports/time-machine.ts'
 import { ratingsTopic } from '#server/ratings/ratings-topic.ts'
+import { storageTopic } from '#server/storage/storage-topic.ts'
 import { eventStream } from '#web/forms/event-stream.ts'
 import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
 
@@ -25,6 +26,7 @@ const topics: Record<string, Permission> = {
   [invoiceTemplateTopic]: 'invoice-template',
   [providerTopic]: 'payments',
   [timeTopic]: 'admin',
+  [storageTopic]: 'storage',
   [workQueueTopic]: 'queue',
 }
 

@@ -1,0 +1,12 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { comparePaths } from './compare-paths.ts'
+
+test('paths are in the order of their bytes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (one, other) => {
+      const bytes = Math.sign(Buffer.compare(Buffer.from(one), Buffer.from(other)))
+      expect(Math.sign(comparePaths(one, other))).toBe(bytes)
+    }),
+  )
+})

@@ -1,0 +1,15 @@
+/** The order in which stores list: by the bytes of UTF-8, so that a listing goes on in another store where it was. */
+export function comparePaths(one: string, other: string): number {
+  const length = Math.min(one.length, other.length)
+  for (let at = 0; at < length; at += 1) {
+    const difference = rank(one.charCodeAt(at)) - rank(other.charCodeAt(at))
+    if (difference !== 0) return difference
+  }
+  return one.length - other.length
+}
+
+/** Halves of characters beyond the first plane come after all others. */
+function rank(unit: number): number {
+  if (unit >= 0xe000) return unit - 0x800
+  return unit >= 0xd800 ? unit + 0x2000 : unit
+}

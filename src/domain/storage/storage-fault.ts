@@ -1,0 +1,14 @@
+/** Why a storage cannot be used, as far as it can be told apart. */
+export const storageFaults = [
+  'wrong_key',
+  'forbidden',
+  'no_bucket',
+  'wrong_region',
+  'wrong_clock',
+  'unreachable',
+  'busy',
+  'damaged',
+  'not_s3',
+] as const
+
+export type StorageFault = (typeof storageFaults)[number]

@@ -1,0 +1,36 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { comparePaths } from '#domain/storage/compare-paths.ts'
+import type { StoredFile } from '../../ports/file-store.ts'
+
+/** What is being written or tried, and not a file yet. */
+const unfinished = /\.part$|(^|\/)\.probe-/
+
+/** The files below a folder in the order of comparePaths, a folder at a time: what is after or beside it is not even read. */
+export async function* listFolder(
+  folder: string,
+  prefix: string,
+  after: string,
+  below = '',
+): AsyncGenerator<StoredFile> {
+  const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(isGone)
+  const paths = entries
+    .filter((entry) => entry.isDirectory() || entry.isFile())
+    .map((entry) => `${below}${entry.name}${entry.isDirectory() ? '/' : ''}`)
+    .toSorted(comparePaths)
+  for (const path of paths) {
+    if (path.endsWith('/')) {
+      const isWanted = path.startsWith(prefix) || prefix.startsWith(path)
+      const isOver = comparePaths(path, after) < 0 && !after.startsWith(path)
+      if (isWanted && !isOver) yield* listFolder(folder, prefix, after, path)
+    } else if (path.startsWith(prefix) && comparePaths(path, after) > 0 && !unfinished.test(path)) {
+      const found = await stat(join(folder, path)).catch(() => undefined)
+      if (found) yield { path, size: found.size, modifiedAt: found.mtime }
+    }
+  }
+}
+
+function isGone(error: NodeJS.ErrnoException): never[] {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+  throw error
+}

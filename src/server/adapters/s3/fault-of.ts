@@ -1,0 +1,48 @@
+import type { StorageFault } from '#domain/storage/storage-fault.ts'
+import { FileStoreFault } from '../../ports/file-store.ts'
+
+/** Codes of S3 and of the network by what a person can do about them. */
+const faults: readonly [RegExp, StorageFault][] = [
+  [/^(InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|ExpiredToken|AuthFailure)$/, 'wrong_key'],
+  [/^(AccessDenied|AllAccessDisabled|AccountProblem)$/, 'forbidden'],
+  [/^(NoSuchBucket|InvalidBucketName)$/, 'no_bucket'],
+  [
+    /^(AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect|Redirect|IllegalLocationConstraintException)$/,
+    'wrong_region',
+  ],
+  [/^RequestTimeTooSkewed$/, 'wrong_clock'],
+  [
+    /^(TimeoutError|AbortError|RequestTimeout|E(CONN\w+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH|PIPE|PROTO)|\w*CERT\w*|ERR_TLS\w*|ERR_SSL\w*)$/,
+    'unreachable',
+  ],
+  [/^(SlowDown|ServiceUnavailable|InternalError|Throttling\w*|TooManyRequests\w*)$/, 'busy'],
+]
+
+const byStatus: Record<number, StorageFault> = {
+  301: 'wrong_region',
+  307: 'wrong_region',
+  401: 'wrong_key',
+  403: 'forbidden',
+  404: 'no_bucket',
+  429: 'busy',
+}
+
+type Failure = {
+  name?: string
+  Code?: string
+  code?: string
+  cause?: unknown
+  $metadata?: { httpStatusCode?: number }
+}
+
+/** What went wrong at an S3 storage, told apart as far as it says. */
+export function faultOf(cause: unknown): FileStoreFault {
+  if (cause instanceof FileStoreFault) return cause
+  const { name, Code, code, $metadata, cause: behind } = (cause ?? {}) as Failure
+  const names = [Code, name, code, (behind as Failure | undefined)?.code].filter((one) => one !== undefined)
+  for (const [pattern, fault] of faults)
+    if (names.some((one) => pattern.test(one))) return new FileStoreFault(fault, cause)
+  const status = $metadata?.httpStatusCode ?? 0
+  if (status >= 500) return new FileStoreFault('busy', cause)
+  return new FileStoreFault(byStatus[status] ?? 'not_s3', cause)
+}

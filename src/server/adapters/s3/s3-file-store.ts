@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { BucketAccess } from '#domain/storage/bucket-access.ts'
+import { isFilePath, requireFilePath } from '#domain/storage/file-path.ts'
+import { type FileStore, FileStoreFault, type StoredFile } from '../../ports/file-store.ts'
+import { faultOf } from './fault-of.ts'
+import { openClient, type S3, type S3Options } from './open-client.ts'
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+/** Left by whoever was cut off. */
+const probe = /(^|\/)\.probe-/
+
+const isPassing = ({ fault, cause }: FileStoreFault) =>
+  fault === 'damaged' || /^(ECONNRESET|aborted)$/.test(String((cause as { code?: string } | undefined)?.code))
+
+/**
+ * Files in a bucket of any storage that speaks S3. Each is kept with the sha256 of its bytes, and bytes that do not have it
+ * are not handed out. Throws FileStoreFault.
+ */
+export function s3FileStore(access: BucketAccess, options: S3Options = {}): FileStore {
+  const { bucket: Bucket } = access
+  const base = access.prefix && `${access.prefix}/`
+  const locate = (path: string) => `${base}${requireFilePath(path)}`
+  let opening: Promise<S3> | undefined
+
+  /** One thing asked of the storage, its body included, within its time. */
+  async function ask<T>(run: (s3: S3, options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+    opening ??= openClient(access, options)
+    const abortSignal = AbortSignal.timeout(options.patienceMs ?? 20_000)
+    const tooLate = new Promise<never>((_, reject) => {
+      abortSignal.addEventListener('abort', () => reject(new FileStoreFault('unreachable')))
+    })
+    tooLate.catch(() => {})
+    try {
+      return await Promise.race([run(await opening, { abortSignal }), tooLate])
+    } catch (cause) {
+      throw faultOf(cause)
+    }
+  }
+
+  const read = (path: string) =>
+    ask(async ({ sdk, client }, sending) => {
+      try {
+        const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key: locate(path) }), sending)
+        const bytes = (await found.Body?.transformToByteArray()) ?? new Uint8Array()
+        const kept = found.Metadata?.sha256
+        if (kept && kept !== sha256(bytes)) throw new FileStoreFault('damaged')
+        return { bytes, contentType: found.ContentType ?? 'application/octet-stream' }
+      } catch (error) {
+        if ((error as Error).name === 'NoSuchKey') return undefined
+        throw error
+      }
+    })
+
+  async function* list(prefix: string, after: string): AsyncGenerator<StoredFile> {
+    let ContinuationToken: string | undefined
+    do {
+      const page = await ask(({ sdk, client }, sending) =>
+        client.send(
+          new sdk.ListObjectsV2Command({
+            Bucket,
+            Prefix: base + prefix,
+            ...(after && { StartAfter: base + after }),
+            ContinuationToken,
+          }),
+          sending,
+        ),
+      )
+      for (const { Key = '', Size: size = 0, LastModified } of page.Contents ?? []) {
+        const path = Key.slice(base.length)
+        // Consoles make keys for folders; those are no files.
+        if (isFilePath(path) && !probe.test(path))
+          yield { path, size, modifiedAt: LastModified ?? new Date(0) }
+      }
+      ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
+    } while (ContinuationToken)
+  }
+
+  const store: FileStore = {
+    async put(path, bytes, contentType) {
+      const Key = locate(path)
+      await ask(({ sdk, client }, sending) =>
+        client.send(
+          new sdk.PutObjectCommand({
+            ...{ Bucket, Key, Body: bytes, ContentType: contentType, ContentLength: bytes.length },
+            Metadata: { sha256: sha256(bytes) },
+          }),
+          sending,
+        ),
+      )
+    },
+    async get(path) {
+      requireFilePath(path)
+      try {
+        return await read(path)
+      } catch (error) {
+        // A body that broke off, or was spoiled on its way, is not asked for again by the client itself.
+        if (error instanceof FileStoreFault && isPassing(error)) return read(path)
+        throw error
+      }
+    },
+    async delete(path) {
+      const Key = locate(path)
+      await ask(({ sdk, client }, sending) =>
+        client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), sending),
+      )
+    },
+    list: (prefix, after = '') => list(prefix, after),
+    async check() {
+      const tried = `.probe-${randomUUID()}`
+      await store.put(tried, new TextEncoder().encode('probe'), 'text/plain')
+      const found = await store.get(tried)
+      await store.delete(tried)
+      if (!found) throw new FileStoreFault('damaged')
+    },
+  }
+  return store
+}

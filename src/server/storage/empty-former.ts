@@ -1,0 +1,87 @@
+import { DomainError } from '#domain/errors.ts'
+import { fileKeys } from '#domain/storage/file-keys.ts'
+import { fileKindOf } from '#domain/storage/file-kind.ts'
+import type { StorageKind } from '#domain/storage/storage-kind.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { FileStore } from '../ports/file-store.ts'
+import type { Jobs } from '../ports/job-queue.ts'
+import type { Ports } from '../ports/ports.ts'
+import { announceSettings, writeSettings } from '../settings/write-settings.ts'
+import { askStorage } from './ask-storage.ts'
+import { readReferences } from './examine-storage.ts'
+import { listTogether } from './list-together.ts'
+import { findRunningMove } from './storage-moves.ts'
+import { storageTopic } from './storage-topic.ts'
+
+type EmptyPorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'live' | 'settings' | 'storage' | 'log'>
+
+/**
+ * Gives up where files lay before: it is read no more, and a job deletes what lies there. Refused while something is only
+ * there that a row refers to. Throws DomainError 'storage_moving', 'storage_absent', 'storage_former_needed' and
+ * 'storage_refused'.
+ */
+export async function emptyFormer(
+  ports: EmptyPorts,
+  editor: { actorId: string; ipHash: string },
+): Promise<void> {
+  const { storage, settings, clock, jobs } = ports
+  if (await findRunningMove(ports)) throw new DomainError('storage_moving')
+  const { former: kind } = await settings.get('storage')
+  const [current, former] = [storage.of(storage.kind()), kind && storage.of(kind)]
+  if (!kind || !current || !former) throw new DomainError('storage_absent')
+  const needed = await askStorage(() => onlyThere(ports, current, former))
+  if (needed > 0) throw new DomainError('storage_former_needed', { count: needed })
+  await ports.db.transaction(async (transaction) => {
+    await writeSettings(ports, transaction, 'storage', { former: '' }, editor)
+    await recordAudit(transaction, {
+      ...{ action: 'storage.former_given_up', subject: 'storage', ...editor, occurredAt: clock.now() },
+      details: { kind },
+    })
+    await jobs.send(transaction, 'storage.empty', {
+      kind,
+      place: placeOf(ports, kind),
+      actorId: editor.actorId,
+    })
+  })
+  await announceSettings(ports, 'storage')
+  await storage.refresh()
+  await ports.live.publish(storageTopic, {})
+}
+
+/** Which bucket was meant: another one may be named before the job comes to it. */
+function placeOf({ storage }: EmptyPorts, kind: StorageKind): string {
+  const { endpoint, bucket, prefix } = storage.bucket() ?? {}
+  return kind === 'disk' ? kind : `${endpoint} ${bucket}/${prefix}`
+}
+
+async function onlyThere(ports: EmptyPorts, current: FileStore, former: FileStore): Promise<number> {
+  const { keys } = await readReferences(ports)
+  let count = 0
+  for await (const { path, one, other } of listTogether(current, former))
+    if (other && !one && fileKeys(path).some((key) => keys.has(key))) count += 1
+  return count
+}
+
+/** The job: safe to repeat. Leaves alone what the shop did not put there, and everything should files lie there again. */
+export async function emptyStorage(
+  ports: EmptyPorts,
+  { kind, place, actorId }: Jobs['storage.empty'],
+): Promise<void> {
+  const { storage, settings } = ports
+  const store = storage.of(kind)
+  if (!store || storage.kind() === kind || (await settings.get('storage')).former === kind) return
+  if (place !== placeOf(ports, kind) || (await findRunningMove(ports))) return
+  let files = 0
+  for await (const { path } of store.list('')) {
+    if (fileKindOf(path) === 'other' && !path.startsWith('reports/')) continue
+    await store.delete(path)
+    files += 1
+  }
+  await ports.db.transaction((transaction) =>
+    recordAudit(transaction, {
+      ...{ action: 'storage.emptied', actorId, subject: 'storage' },
+      ...{ details: { kind, files }, occurredAt: ports.clock.now() },
+    }),
+  )
+  await ports.live.publish(storageTopic, {})
+}

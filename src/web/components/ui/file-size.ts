@@ -1,0 +1,14 @@
+import { localeOf } from '#domain/language.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+
+/** A number of bytes in the unit people speak of: kilobytes, megabytes, gigabytes of a thousand each. */
+export function fileSize(bytes: number): string {
+  const [amount, unit] =
+    bytes < 1_000_000
+      ? [bytes / 1e3, 'kilobyte']
+      : bytes < 1_000_000_000
+        ? [bytes / 1e6, 'megabyte']
+        : [bytes / 1e9, 'gigabyte']
+  const shown = { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 } as const
+  return new Intl.NumberFormat(localeOf[currentLanguage()], shown).format(amount)
+}

@@ -1,0 +1,94 @@
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import type { StorageData } from './load-storage.ts'
+import type { StorageAnswer } from './storage-actions.ts'
+
+type Props = {
+  data: StorageData
+  answer: StorageAnswer | undefined
+  refusal: FormResult | undefined
+}
+
+/** The bucket as the owner types it; tested before it is saved, and again when it is. */
+export function BucketForm({ data, answer, refusal: latest }: Props) {
+  const { settings, hints, kind, former, move } = data
+  const refusal = latest?.intent === 'test' || latest?.intent === 'save' ? latest : undefined
+  const values = refusal?.values ?? answer?.values
+  const isBusy = useNavigation().formMethod === 'POST'
+  const isHolding = kind === 's3' || former === 's3' || move?.state === 'running'
+  const typed = (name: 'endpoint' | 'region' | 'bucket' | 'prefix') => ({
+    name,
+    defaultValue: values ? values[name] : settings[name],
+    error: refusal?.fields[name],
+    autoComplete: 'off',
+    spellCheck: false,
+    maxLength: 300,
+    ...(isHolding && name !== 'region' && { readOnly: true, className: 'field bg-sunken' }),
+  })
+  const key = (name: 'accessKey' | 'secretKey') => ({
+    name,
+    hint: hints[name] ? m.storage_key_kept({ end: hints[name] }) : undefined,
+    error: refusal?.fields[name],
+    autoComplete: 'off',
+    spellCheck: false,
+    maxLength: 300,
+  })
+  return (
+    <Card title={m.storage_bucket_title()}>
+      <p>{isHolding ? m.storage_bucket_kept() : m.storage_bucket_text()}</p>
+      {/* Keys that were saved do not stay in their fields. */}
+      <Form key={`${hints.accessKey} ${hints.secretKey}`} method="post" className="grid gap-4" noValidate>
+        <ErrorSummary error={refusal?.error} fields={refusal?.fields} title={m.storage_failed()} />
+        {answer?.done === 'tested' && (
+          <p role="status" className="rounded-card border border-good bg-good-soft p-4 text-ink-strong">
+            {m.storage_test_passed()}
+          </p>
+        )}
+        <Field label={m.storage_endpoint()} hint={m.storage_endpoint_hint()} {...typed('endpoint')} />
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <Field label={m.storage_bucket()} {...typed('bucket')} />
+          <Field label={m.storage_region()} hint={m.storage_region_hint()} {...typed('region')} />
+        </div>
+        <Field label={m.storage_prefix()} hint={m.storage_prefix_hint()} {...typed('prefix')} />
+        <label className="flex items-start gap-3">
+          <input
+            type="checkbox"
+            name="isPathStyle"
+            defaultChecked={values ? values.isPathStyle === 'on' : settings.isPathStyle}
+            className="mt-1 size-5 shrink-0 accent-ink-strong"
+          />
+          <span>
+            <span className="font-medium text-ink-strong">{m.storage_path_style()}</span>
+            <span className="block text-sm text-slate">{m.storage_path_style_hint()}</span>
+          </span>
+        </label>
+        <Field label={m.storage_access_key()} defaultValue={values?.accessKey} {...key('accessKey')} />
+        <Field type="password" label={m.storage_secret_key()} {...key('secretKey')} />
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="submit"
+            name="intent"
+            value="test"
+            disabled={isBusy}
+            className="button-base button-quiet"
+          >
+            {m.storage_test()}
+          </button>
+          <button
+            type="submit"
+            name="intent"
+            value="save"
+            disabled={isBusy}
+            className="button-base button-primary"
+          >
+            {m.save()}
+          </button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

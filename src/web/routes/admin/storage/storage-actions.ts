@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { bucketSchema } from '#domain/storage/bucket.schema.ts'
+import { storageKinds } from '#domain/storage/storage-kind.ts'
+import { m } from '#messages/messages.ts'
+import { beginMove, resumeMove, stopMove } from '#server/storage/begin-move.ts'
+import { cleanOrphans } from '#server/storage/clean-orphans.ts'
+import { emptyFormer } from '#server/storage/empty-former.ts'
+import { examineStorage } from '#server/storage/examine-storage.ts'
+import { saveBucket, testBucket } from '#server/storage/save-bucket.ts'
+import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { requireEditor } from '#web/forms/page-loader.ts'
+
+export type StorageDone =
+  | 'tested'
+  | 'saved'
+  | 'begun'
+  | 'stopped'
+  | 'resumed'
+  | 'counted'
+  | 'cleaned'
+  | 'emptied'
+/** `values`: what was typed and not saved, so that a page without script still shows it. */
+export type StorageAnswer = Done<StorageDone> & { values?: Record<string, string> }
+
+const none = z.object({})
+/** Keyboards write either apostrophe. */
+const plain = (text: string) => text.trim().toLowerCase().replaceAll('’', "'")
+
+export const storageActions = formAction({
+  test: intent({
+    permission: 'storage.test',
+    schema: bucketSchema,
+    async run(typed, { ports }): Promise<StorageAnswer> {
+      await testBucket(ports, typed)
+      const { isPathStyle, secretKey: _, ...shown } = typed
+      return { done: 'tested', values: { ...shown, ...(isPathStyle && { isPathStyle: 'on' }) } }
+    },
+  }),
+  save: intent({
+    permission: 'storage.save',
+    schema: bucketSchema,
+    async run(typed, page): Promise<StorageAnswer> {
+      await saveBucket(page.ports, typed, await requireEditor(page))
+      return { done: 'saved' }
+    },
+  }),
+  move: intent({
+    permission: 'storage.move',
+    schema: z.object({ to: z.enum(storageKinds) }),
+    async run({ to }, page): Promise<StorageAnswer> {
+      await beginMove(page.ports, to, await requireEditor(page))
+      return { done: 'begun' }
+    },
+  }),
+  stop: intent({
+    permission: 'storage.stop',
+    schema: none,
+    async run(_, page): Promise<StorageAnswer> {
+      await stopMove(page.ports, await requireEditor(page))
+      return { done: 'stopped' }
+    },
+  }),
+  resume: intent({
+    permission: 'storage.resume',
+    schema: none,
+    async run(_, page): Promise<StorageAnswer> {
+      await resumeMove(page.ports, await requireEditor(page))
+      return { done: 'resumed' }
+    },
+  }),
+  count: intent({
+    permission: 'storage.count',
+    schema: none,
+    async run(_, { ports }): Promise<StorageAnswer> {
+      await examineStorage(ports)
+      return { done: 'counted' }
+    },
+  }),
+  clean: intent({
+    permission: 'storage.clean',
+    schema: none,
+    async run(_, page): Promise<StorageAnswer> {
+      return { done: 'cleaned', count: await cleanOrphans(page.ports, await requireEditor(page)) }
+    },
+  }),
+  empty: intent({
+    permission: 'storage.empty',
+    schema: z.object({
+      confirmation: z
+        .string()
+        .default('')
+        .refine((typed) => plain(typed) === plain(m.storage_empty_word()), 'empty_word_required'),
+    }),
+    async run(_, page): Promise<StorageAnswer> {
+      await emptyFormer(page.ports, await requireEditor(page))
+      return { done: 'emptied' }
+    },
+  }),
+})

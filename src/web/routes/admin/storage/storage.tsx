@@ -1,0 +1,76 @@
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import type { Route } from './+types/storage'
+import { BucketForm } from './bucket-form.tsx'
+import { loadStorage } from './load-storage.ts'
+import { MissingCard } from './missing-card.tsx'
+import { MoveCard } from './move-card.tsx'
+import { OrphansCard } from './orphans-card.tsx'
+import { PlaceCard } from './place-card.tsx'
+import { type StorageAnswer, type StorageDone, storageActions } from './storage-actions.ts'
+import { UsageCard } from './usage-card.tsx'
+
+export const loader = pageLoader('storage', loadStorage)
+
+export const action = storageActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.storage_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+const done: Record<StorageDone, (answer: { count?: number }) => string> = {
+  tested: m.storage_test_passed,
+  saved: m.storage_saved,
+  begun: m.storage_move_begun,
+  stopped: m.storage_move_stopped_toast,
+  resumed: m.storage_move_resumed,
+  counted: m.storage_counted,
+  cleaned: ({ count = 0 }) => m.storage_cleaned({ count }),
+  emptied: m.storage_emptied,
+}
+
+/** Where the shop's files lie, and everything that can be done about it. */
+export default function Storage({ loaderData, actionData }: Route.ComponentProps) {
+  const { source, mayChange, report } = loaderData
+  const answer = useKeptAnswer(actionData as Answer<StorageDone> | StorageAnswer)
+  useAnswerToast(actionData as Answer<StorageDone>, { done })
+  const refusal = refusalOf(answer)
+  const isAboutBucket = refusal?.intent === 'test' || refusal?.intent === 'save'
+  return (
+    <>
+      <PageHeading
+        title={m.storage_title()}
+        text={mayChange ? m.storage_text() : m.storage_read_only()}
+        help={[m.help_storage_1(), m.help_storage_2()]}
+      />
+      <div className="mt-4 grid gap-5">
+        {refusal && !isAboutBucket && <ErrorSummary error={refusal.error} fields={refusal.fields} />}
+        <div className="grid items-start gap-5 xl:grid-cols-2">
+          <div className="grid min-w-0 gap-5">
+            <PlaceCard data={loaderData} refusal={refusal} />
+            {source !== 'environment' && <MoveCard data={loaderData} />}
+            {source !== 'environment' && mayChange && (
+              <BucketForm data={loaderData} answer={answer as StorageAnswer | undefined} refusal={refusal} />
+            )}
+          </div>
+          <div className="grid min-w-0 gap-5">
+            <UsageCard data={loaderData} />
+            {report && report.missing.files > 0 && <MissingCard missing={report.missing} />}
+            {report && <OrphansCard orphans={report.orphans} mayClean={mayChange} />}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

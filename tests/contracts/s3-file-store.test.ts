@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { s3FileStore } from '#server/adapters/s3/s3-file-store.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import { type S3Server, type S3Trouble, s3Server } from '#tests/harness/s3-server.ts'
+
+let server: S3Server
+let store: FileStore
+const bytes = new TextEncoder().encode('some bytes')
+const fault = (code: string) => expect.objectContaining({ name: 'FileStoreFault', fault: code })
+
+beforeAll(async () => {
+  server = await s3Server()
+  store = s3FileStore(server.access)
+  await store.put('a.txt', bytes, 'text/plain')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+afterEach(() => {
+  server.play.trouble = () => undefined
+})
+
+/** Troubles the next requests have, one each. */
+function troubles(...next: S3Trouble[]) {
+  server.play.trouble = () => next.shift()
+}
+
+test.for([
+  ['a wrong access key', { accessKey: 'AKIAOTHER' }, 'wrong_key'],
+  ['a wrong secret key', { secretKey: 'another' }, 'wrong_key'],
+  ['a bucket that is not there', { bucket: 'not-there' }, 'no_bucket'],
+  ['another region', { region: 'us-west-9' }, 'wrong_region'],
+  ['an address where nobody listens', { endpoint: 'http://127.0.0.1:9' }, 'unreachable'],
+  ['a name nobody knows', { endpoint: 'http://nobody.invalid' }, 'unreachable'],
+] as const)('%s is told apart', async ([, change, code]) => {
+  const other = s3FileStore({ ...server.access, ...change }, { attempts: 1 })
+  await expect(other.check()).rejects.toEqual(fault(code))
+  await expect(other.get('a.txt')).rejects.toEqual(fault(code))
+})
+
+test.for([
+  [{ status: 403, code: 'AccessDenied' }, 'forbidden'],
+  [{ status: 403, code: 'RequestTimeTooSkewed' }, 'wrong_clock'],
+  [{ status: 503, code: 'SlowDown' }, 'busy'],
+  [{ status: 500, code: 'InternalError' }, 'busy'],
+  [{ status: 418, code: 'Teapot' }, 'not_s3'],
+  ['hang up', 'unreachable'],
+  ['never', 'unreachable'],
+] as const)('an answer of %j is told apart, in bounded time', async ([trouble, code]) => {
+  const hasty = s3FileStore(server.access, { attempts: 1, patienceMs: 400 })
+  server.play.trouble = () => trouble
+  await expect(hasty.get('a.txt')).rejects.toEqual(fault(code))
+})
+
+test('a storage that is away for a moment is asked again', async () => {
+  troubles({ status: 500, code: 'InternalError' }, 'hang up')
+  await store.put('b.txt', bytes, 'text/plain')
+  expect(server.objects.get('b.txt')?.bytes.toString()).toBe('some bytes')
+  troubles({ status: 503, code: 'SlowDown' })
+  expect((await store.get('a.txt'))?.contentType).toBe('text/plain')
+})
+
+test('half a file is none: it is asked for again', async () => {
+  troubles('half')
+  await expect(store.get('a.txt')).resolves.toMatchObject({ contentType: 'text/plain' })
+})
+
+test('bytes that are not what was stored are not handed out', async () => {
+  await store.put('c.txt', bytes, 'text/plain')
+  const kept = server.objects.get('c.txt')
+  if (kept) kept.bytes = Buffer.from('else')
+  await expect(store.get('c.txt')).rejects.toEqual(fault('damaged'))
+})
+
+test('keys that are no files of the shop are not listed', async () => {
+  const strange = { bytes: Buffer.alloc(0), type: '', meta: {}, at: new Date() }
+  for (const key of ['folder/', 'x//y', '.probe-left']) server.objects.set(key, strange)
+  const paths: string[] = []
+  for await (const { path } of store.list('')) paths.push(path)
+  expect(paths).toEqual(['a.txt', 'b.txt', 'c.txt'])
+})

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { BucketAccess } from '#domain/storage/bucket-access.ts'
+import { signatureOf } from './s3-signature.ts'
+
+type Kept = { bytes: Buffer; type: string; meta: Record<string, string>; at: Date }
+type Asked = { method: string; key: string; query: URLSearchParams }
+/** What is wrong with the storage for a request: an error it answers, nothing at all, a broken line, half a body. */
+export type S3Trouble = { status: number; code: string } | 'never' | 'hang up' | 'half'
+
+const keys = { accessKey: 'AKIATESTS', secretKey: 'a secret of the tests' }
+const region = 'eu-test-1'
+const bucket = 'vitrine-tests'
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/**
+ * A storage that speaks as S3 does: it checks signatures and what they cover, and answers errors by their codes. `trouble`
+ * may spoil any request; `onPut` is told of each file before it is kept. Dispose of it with `await using`.
+ */
+export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) {
+  const objects = new Map<string, Kept>()
+  const asked: Asked[] = []
+  const play = {
+    trouble: (_: Asked): S3Trouble | undefined => undefined,
+    onPut: async (_key: string) => {},
+  }
+
+  function refuse(response: ServerResponse, status: number, code: string): void {
+    const body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`
+    response.writeHead(status, { 'Content-Type': 'application/xml' }).end(body)
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://storage')
+    const [, inPath = '', ...rest] = url.pathname.split('/').map(decodeURIComponent)
+    const one: Asked = { method: request.method ?? '', key: rest.join('/'), query: url.searchParams }
+    asked.push(one)
+    const body = await buffer(request)
+    const trouble = play.trouble(one)
+    if (trouble === 'hang up') return void request.socket.destroy()
+    if (trouble === 'never') return
+    if (trouble && trouble !== 'half') return refuse(response, trouble.status, trouble.code)
+    const refused = refusalOf(request, body)
+    if (refused) return refuse(response, refused.status, refused.code)
+    if (inPath !== bucket) return refuse(response, 404, 'NoSuchBucket')
+    if (one.method === 'PUT') {
+      await play.onPut(one.key)
+      const meta = Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-'))
+      objects.set(one.key, {
+        bytes: body,
+        type: request.headers['content-type'] ?? 'binary/octet-stream',
+        meta: Object.fromEntries(meta.map(([name, value]) => [name, String(value)])),
+        at: new Date(),
+      })
+      return void response.writeHead(200).end()
+    }
+    if (one.method === 'DELETE') {
+      objects.delete(one.key)
+      return void response.writeHead(204).end()
+    }
+    if (one.key === '') return list(response, url.searchParams)
+    const kept = objects.get(one.key)
+    if (!kept) return refuse(response, 404, 'NoSuchKey')
+    response.writeHead(200, {
+      'Content-Type': kept.type,
+      'Content-Length': kept.bytes.length,
+      'Last-Modified': kept.at.toUTCString(),
+      ...kept.meta,
+    })
+    if (trouble === 'half')
+      return void response.write(kept.bytes.subarray(0, 3), () => request.socket.destroy())
+    response.end(one.method === 'HEAD' ? undefined : kept.bytes)
+  }
+
+  function list(response: ServerResponse, query: URLSearchParams): void {
+    const prefix = query.get('prefix') ?? ''
+    const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
+    const all = [...objects.keys()]
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => [key, Buffer.from(key)] as const)
+      .toSorted(([, one], [, other]) => Buffer.compare(one, other))
+      .filter(([, bytes]) => Buffer.compare(bytes, Buffer.from(after)) > 0)
+      .map(([key]) => key)
+    const page = all.slice(0, pageSize)
+    const isCut = all.length > page.length
+    const contents = page.map((key) => {
+      const kept = objects.get(key)
+      return `<Contents><Key>${escapeXml(key)}</Key><Size>${kept?.bytes.length}</Size><LastModified>${kept?.at.toISOString()}</LastModified></Contents>`
+    })
+    response
+      .writeHead(200, { 'Content-Type': 'application/xml' })
+      .end(
+        `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isCut}</IsTruncated>${contents.join('')}${
+          isCut ? `<NextContinuationToken>${escapeXml(page.at(-1) ?? '')}</NextContinuationToken>` : ''
+        }</ListBucketResult>`,
+      )
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => request.socket.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const access: BucketAccess = { endpoint, region, bucket, prefix: '', isPathStyle: true, ...keys }
+  return {
+    access,
+    objects,
+    asked,
+    play,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export type S3Server = Awaited<ReturnType<typeof s3Server>>
+
+/** As S3 refuses what is not signed by the key it knows, or not what was signed. */
+function refusalOf(request: IncomingMessage, body: Buffer): { status: number; code: string } | undefined {
+  const signed = signatureOf(request, keys.secretKey)
+  if (!signed) return { status: 403, code: 'AccessDenied' }
+  if (signed.accessKey !== keys.accessKey) return { status: 403, code: 'InvalidAccessKeyId' }
+  if (signed.region !== region) return { status: 400, code: 'AuthorizationHeaderMalformed' }
+  if (signed.given !== signed.computed) return { status: 403, code: 'SignatureDoesNotMatch' }
+  const hash = request.headers['x-amz-content-sha256']
+  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== createHash('sha256').update(body).digest('hex'))
+    return { status: 400, code: 'XAmzContentSHA256Mismatch' }
+}

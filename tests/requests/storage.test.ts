@@ -1,0 +1,434 @@
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readContents } from '#server/backups/read-contents.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { productImage } from '#server/database/schema/catalog.ts'
+import { sealedSetting } from '#server/database/schema/content.ts'
+import { storageMove } from '#server/database/schema/storage.ts'
+import { saveSettings } from '#server/settings/save-settings.ts'
+import { workOffMove } from '#server/storage/work-off-move.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { type S3Server, s3Server } from '#tests/harness/s3-server.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+const path = '/admin/storage-settings'
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const hour = 3_600_000
+let shop: TestApp
+let server: S3Server
+let owner: TestVisitor
+
+beforeAll(async () => {
+  server = await s3Server({ pageSize: 50 })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  server.objects.clear()
+  server.play.trouble = () => undefined
+  server.play.onPut = async () => {}
+  shop = await createTestApp()
+  owner = shop.visitor()
+  const { email } = await register(owner)
+  await makeBackOffice(shop, email, 'owner')
+})
+afterEach(() => shop[Symbol.asyncDispose]())
+
+const bucket = () => {
+  const { isPathStyle, ...access } = server.access
+  return { ...access, isPathStyle: 'on' }
+}
+const send = (intent: string, fields: Record<string, string> = {}) => owner.post(path, { intent, ...fields })
+const put = (file: string, text = file) => shop.ports.files.put(file, bytesOf(text), 'text/plain')
+const read = async (file: string) => {
+  const found = await shop.ports.files.get(file)
+  return found && new TextDecoder().decode(found.bytes)
+}
+const lastMove = async () => {
+  const [last] = await shop.ports.db
+    .select()
+    .from(storageMove)
+    .orderBy(desc(storageMove.startedAt), desc(storageMove.id))
+    .limit(1)
+  return last
+}
+const audited = async (action: string) =>
+  shop.ports.db.select().from(auditEvent).where(eq(auditEvent.action, action))
+/** As long ago as only what is nobody's may be. */
+const age = async (file: string) => {
+  const long = new Date(shop.clock.now().getTime() - 25 * hour)
+  await utimes(join(shop.dataDir, 'files', file), long, long)
+}
+/** The pictures of the catalogue, which a shop of the tests comes without. */
+async function putPictures() {
+  const images = await shop.ports.db.select().from(productImage)
+  const paths = images.flatMap(({ path: one, pathByLanguage }) => [one, ...Object.values(pathByLanguage)])
+  for (const one of new Set(paths))
+    for (const size of ['-480.avif', '-800.avif', '-1280.avif', '-640.webp'])
+      await put(`public/images/${one}${size}`, 'x')
+  return images
+}
+async function moveToBucket() {
+  await send('save', bucket())
+  await send('move', { to: 's3' })
+  await shop.runJobs()
+}
+
+describe('the page of the storage', () => {
+  test('says where files are and who says so', async () => {
+    const { status, html } = await owner.get(path)
+    expect(status).toBe(200)
+    expect(pageText(html)).toContain('Dossier de la boutique')
+    expect(pageText(html)).toContain('Enregistrez d’abord un stockage S3.')
+    expect(pageText(html)).toContain('Comptez les fichiers pour voir')
+  })
+
+  test('opens when the storage is away, and says why', async () => {
+    await moveToBucket()
+    server.play.trouble = () => ({ status: 403, code: 'AccessDenied' })
+    const { status, html } = await owner.get(path)
+    expect(status).toBe(200)
+    expect(pageText(html)).toContain('Ces clés n’ont pas le droit')
+  })
+
+  test('leaves the settings to the environment where that names a bucket', async () => {
+    const { accessKey, secretKey, endpoint, region, bucket: name } = server.access
+    await using other = await createTestApp({
+      environment: {
+        ...{ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: `${name}/shop` },
+        ...{ S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey },
+      },
+    })
+    await other.ports.files.put('contracts/a.pdf', bytesOf('x'), 'application/pdf')
+    expect([...server.objects.keys()]).toEqual(['shop/contracts/a.pdf'])
+    const visitor = other.visitor()
+    const { email } = await register(visitor)
+    await makeBackOffice(other, email, 'owner')
+    const { html } = await visitor.get(path)
+    expect(pageText(html)).toContain('L’environnement du serveur (S3_BUCKET)')
+    expect(html).not.toContain(secretKey)
+    for (const intent of ['test', 'save'])
+      expect((await visitor.post(path, { intent, ...bucket() })).status).toBe(409)
+    expect((await visitor.post(path, { intent: 'move', to: 'disk' })).status).toBe(409)
+  })
+})
+
+describe('a bucket', () => {
+  test('is tested without being saved', async () => {
+    const { status, html } = await send('test', bucket())
+    expect(status).toBe(200)
+    expect(pageText(html)).toContain('Test réussi')
+    expect(html).toContain(server.access.bucket)
+    expect(html).not.toContain(server.access.secretKey)
+    expect(server.objects.size).toBe(0)
+    expect(await shop.ports.settings.get('storage')).toMatchObject({ bucket: '', kind: 'disk' })
+  })
+
+  test.for([
+    [{ secretKey: 'wrong' }, 'Les clés sont refusées'],
+    [{ bucket: 'not-there' }, 'Ce compartiment n’existe pas'],
+    [{ region: 'us-west-9' }, 'dans une autre région'],
+    [{ endpoint: 'http://127.0.0.1:9' }, 'n’a pas répondu à temps'],
+    [{ endpoint: 'ftp://x' }, 'Écrivez une adresse web complète'],
+    [{ endpoint: 'https://name:word@x.example' }, 'Écrivez une adresse web complète'],
+    [{ bucket: '' }, 'Écrivez le nom du compartiment'],
+    [{ prefix: '../x' }, 'Un dossier s’écrit en lettres'],
+    [{ accessKey: '', secretKey: '' }, 'Écrivez la clé de ce stockage'],
+  ] as const)('that is not right is neither tested nor saved: %j', async ([change, text]) => {
+    for (const intent of ['test', 'save']) {
+      const { status, html } = await send(intent, { ...bucket(), ...change })
+      expect(status).toBe(422)
+      expect(pageText(html)).toContain(text)
+      expect(html).not.toContain(server.access.secretKey)
+    }
+    expect(await shop.ports.settings.get('storage')).toMatchObject({ bucket: '' })
+  })
+
+  test('is saved with its keys sealed, and shown by their end', async () => {
+    expect((await send('save', bucket())).status).toBe(200)
+    const rows = await shop.ports.db.select().from(sealedSetting)
+    expect(rows.map(({ hint }) => hint).toSorted()).toEqual(['ESTS', 'ests'])
+    expect(JSON.stringify(rows)).not.toContain(server.access.secretKey)
+    expect(JSON.stringify(await shop.ports.db.select().from(auditEvent))).not.toContain(
+      server.access.secretKey,
+    )
+    const { html } = await owner.get(path)
+    expect(pageText(html)).toContain('se termine par ests')
+    expect(html).not.toContain(server.access.secretKey)
+    // The keys that are kept go on, but never to another address.
+    const { accessKey: _, secretKey: __, ...place } = bucket()
+    expect((await send('save', place)).status).toBe(200)
+    expect((await send('test', { ...place, endpoint: 'http://127.0.0.1:9' })).status).toBe(422)
+    expect(await shop.ports.storage.kind()).toBe('disk')
+  })
+
+  test('is not in backups, and restoring leaves it alone', async () => {
+    await moveToBucket()
+    const contents = await shop.ports.db.transaction((transaction) =>
+      readContents(transaction, shop.clock.now()),
+    )
+    expect(contents.settings.storage).toBeUndefined()
+  })
+})
+
+describe('moving', () => {
+  test('takes every file to the bucket, says so, and back', async () => {
+    await put('contracts/été.pdf', 'un contrat')
+    const picture = '/storage/v1/object/public/images/products/a-640.webp'
+    await put('public/images/products/a-640.webp')
+    const { bytes } = await shop.visitor().get(picture)
+    await moveToBucket()
+    const move = await lastMove()
+    expect(move).toMatchObject({ state: 'done', source: 'disk', target: 's3', copied: move?.total })
+    expect(shop.ports.storage.kind()).toBe('s3')
+    expect(server.objects.get('contracts/été.pdf')?.bytes.toString()).toBe('un contrat')
+    const again = await shop.visitor().get(picture)
+    expect(again).toMatchObject({ status: 200, bytes })
+    expect(await audited('storage.moved')).toHaveLength(1)
+    expect(pageText((await owner.get(path)).html)).toContain('Ancien stockage, gardé et encore lu')
+    await rm(join(shop.dataDir, 'files'), { recursive: true })
+    await send('move', { to: 'disk' })
+    await shop.runJobs()
+    expect(shop.ports.storage.kind()).toBe('disk')
+    expect((await shop.visitor().get(picture)).bytes).toEqual(bytes)
+  })
+
+  test('goes on where a process died, and misses nothing written meanwhile', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `sites/s/${String(index).padStart(3, '0')}`)
+    for (const name of names) await put(name)
+    await send('save', bucket())
+    await send('move', { to: 's3' })
+    const target = shop.ports.storage.of('s3')
+    if (!target) throw new Error('there is no bucket')
+    const dying: typeof target = {
+      ...target,
+      async put(file, ...rest) {
+        if (file === 'sites/s/040') throw new Error('the process died')
+        await target.put(file, ...rest)
+      },
+    }
+    const storage = {
+      ...shop.ports.storage,
+      of: (kind: string) => (kind === 's3' ? dying : shop.ports.storage.of('disk')),
+    }
+    await expect(workOffMove({ ...shop.ports, storage })).rejects.toThrow('died')
+    expect(await lastMove()).toMatchObject({ state: 'running', copied: 25, lastPath: 'sites/s/024' })
+    await put('aaa/before.txt', 'written before where it is')
+    await put('sites/s/010', 'changed behind it')
+    await shop.ports.files.delete('sites/s/020')
+    expect(server.objects.get('aaa/before.txt')?.bytes.toString()).toBe('written before where it is')
+    // An instance that has not heard of the move yet writes to the folder alone.
+    await shop.ports.storage.of('disk')?.put('aaa/unheard.txt', bytesOf('unheard'), 'text/plain')
+    await shop.ports.storage.of('disk')?.put('sites/s/011', bytesOf('unheard'), 'text/plain')
+    const begun = server.asked.length
+    await shop.runJobs()
+    expect(await lastMove()).toMatchObject({ state: 'done' })
+    const written = server.asked.slice(begun).filter(({ method }) => method === 'PUT')
+    expect(written.map(({ key }) => key)).not.toContain('sites/s/005')
+    for (const [file, text] of [
+      ['aaa/before.txt', 'written before where it is'],
+      ['aaa/unheard.txt', 'unheard'],
+      ['sites/s/010', 'changed behind it'],
+      ['sites/s/011', 'unheard'],
+      ['sites/s/059', 'sites/s/059'],
+    ] as const)
+      expect(server.objects.get(file)?.bytes.toString()).toBe(text)
+    expect(await read('sites/s/020')).toBeUndefined()
+  })
+
+  test('that fails says at which file, and can be gone on with', async () => {
+    await put('contracts/a.pdf')
+    await put('contracts/b.pdf')
+    await send('save', bucket())
+    await send('move', { to: 's3' })
+    server.play.trouble = ({ method, key }) =>
+      method === 'PUT' && key === 'contracts/b.pdf' ? { status: 403, code: 'AccessDenied' } : undefined
+    await shop.runJobs()
+    expect(await lastMove()).toMatchObject({ state: 'failed', lastError: 'forbidden contracts/b.pdf' })
+    const text = pageText((await owner.get(path)).html)
+    expect(text).toContain('contracts/b.pdf')
+    expect(text).toContain('Ces clés n’ont pas le droit')
+    expect(await read('contracts/b.pdf')).toBe('contracts/b.pdf')
+    server.play.trouble = () => undefined
+    expect((await send('resume')).status).toBe(200)
+    await shop.runJobs()
+    expect(await lastMove()).toMatchObject({ state: 'done' })
+    expect(await read('contracts/b.pdf')).toBe('contracts/b.pdf')
+  })
+
+  test('can be stopped; the shop stays where it was', async () => {
+    await send('save', bucket())
+    expect((await send('stop')).status).toBe(409)
+    await send('move', { to: 's3' })
+    expect((await send('move', { to: 's3' })).status).toBe(409)
+    expect((await send('stop')).status).toBe(200)
+    await shop.runJobs()
+    expect(await lastMove()).toMatchObject({ state: 'stopped', copied: 0 })
+    expect(shop.ports.storage.kind()).toBe('disk')
+    expect(pageText((await owner.get(path)).html)).toContain('Déplacement arrêté')
+  })
+
+  test('shared by two workers is done once', async () => {
+    await put('contracts/a.pdf')
+    await send('save', bucket())
+    await send('move', { to: 's3' })
+    await Promise.all([shop.runJobs(), shop.runJobs()])
+    await shop.runJobs()
+    const move = await lastMove()
+    expect(move).toMatchObject({ state: 'done', copied: move?.total })
+    expect(await audited('storage.moved')).toHaveLength(1)
+  })
+
+  test('is refused without a bucket, and to one that is away', async () => {
+    expect((await send('move', { to: 's3' })).status).toBe(409)
+    expect((await send('move', { to: 'moon' })).status).toBe(422)
+    await send('save', bucket())
+    server.play.trouble = () => ({ status: 403, code: 'AccessDenied' })
+    expect((await send('move', { to: 's3' })).status).toBe(422)
+    expect(await lastMove()).toBeUndefined()
+  })
+
+  test('a bucket that holds files keeps its place', async () => {
+    await moveToBucket()
+    expect((await send('save', { ...bucket(), prefix: 'elsewhere' })).status).toBe(409)
+    expect((await send('save', bucket())).status).toBe(200)
+  })
+})
+
+describe('the former storage', () => {
+  test('is read until it is emptied, which takes words', async () => {
+    await put('contracts/a.pdf')
+    await moveToBucket()
+    await writeFile(join(shop.dataDir, 'files/contracts/only-there.pdf'), 'x')
+    expect(await read('contracts/only-there.pdf')).toBe('x')
+    const wrong = await send('empty', { confirmation: 'oui' })
+    expect(wrong.status).toBe(422)
+    expect(pageText(wrong.html)).toContain('Écrivez exactement les mots demandés.')
+    expect((await send('empty', { confirmation: 'Vider l’ancien stockage ' })).status).toBe(200)
+    await shop.runJobs()
+    const left = await readdir(join(shop.dataDir, 'files'), { recursive: true, withFileTypes: true })
+    expect(left.filter((entry) => entry.isFile())).toEqual([])
+    expect(await read('contracts/a.pdf')).toBe('contracts/a.pdf')
+    expect(await audited('storage.emptied')).toHaveLength(1)
+    expect((await send('empty', { confirmation: "vider l'ancien stockage" })).status).toBe(409)
+  })
+
+  test('stays while it alone has what a row refers to', async () => {
+    const [image] = await putPictures()
+    await moveToBucket()
+    const key = `public/images/${image?.path}-480.avif`
+    expect(server.objects.delete(key)).toBe(true)
+    const { status, html } = await send('empty', { confirmation: 'vider l’ancien stockage' })
+    expect(status).toBe(409)
+    expect(pageText(html)).toContain('1 fichier utilisé ne se trouve que dans l’ancien stockage')
+  })
+})
+
+describe('counting', () => {
+  test('says how many files of a kind there are, and lists those nobody uses, and those that are gone', async () => {
+    for (const file of [
+      'public/images/products/nobody-480.avif',
+      'sites/none/file',
+      'invoices/INV-0-abc.pdf',
+    ])
+      await put(file)
+    await put('public/images/products/young-480.avif')
+    await put('public/images/content/used-480.avif')
+    await saveSettings(
+      shop.ports,
+      'contact',
+      { mapPicture: '/storage/v1/object/public/images/content/used-480.avif' },
+      null,
+    )
+    for (const file of [
+      'public/images/products/nobody-480.avif',
+      'sites/none/file',
+      'invoices/INV-0-abc.pdf',
+      'public/images/content/used-480.avif',
+    ])
+      await age(file)
+    const young = join(shop.dataDir, 'files/public/images/products/young-480.avif')
+    await utimes(young, shop.clock.now(), shop.clock.now())
+    const [image] = await putPictures()
+    await shop.ports.files.delete(`public/images/${image?.path}-800.avif`)
+    expect((await send('count')).status).toBe(200)
+    const text = pageText((await owner.get(path)).html)
+    expect(text).toContain('Images des produits')
+    expect(text).toContain('2 fichiers')
+    expect(text).toContain('public/images/products/nobody-480.avif')
+    expect(text).toContain('sites/none/file')
+    expect(text).not.toContain('young')
+    expect(text).not.toContain('content/used')
+    expect(text).not.toContain('INV-0-abc')
+    expect(text).toContain('1 fichier manque')
+    expect(text).toContain(`${image?.path}-800.avif`)
+  })
+
+  test('comes before cleaning up, which deletes exactly what was shown and writes it down', async () => {
+    expect((await send('clean')).status).toBe(409)
+    for (const file of ['sites/none/shown', 'sites/none/later']) {
+      await put(file)
+      await age(file)
+      if (file.endsWith('shown')) await send('count')
+    }
+    expect((await send('clean')).status).toBe(200)
+    expect(await read('sites/none/shown')).toBeUndefined()
+    expect(await read('sites/none/later')).toBe('sites/none/later')
+    expect((await audited('storage.cleaned'))[0]?.details).toEqual({ files: 1, paths: ['sites/none/shown'] })
+    expect(pageText((await owner.get(path)).html)).toContain('sites/none/later')
+  })
+
+  test('finds nothing without use in a shop as it comes', async () => {
+    await putPictures()
+    for await (const file of shop.ports.files.list('')) await age(file.path)
+    await send('count')
+    const text = pageText((await owner.get(path)).html)
+    expect(text).toContain('Tous les fichiers servent.')
+    expect(text).not.toContain('Fichiers manquants')
+  })
+})
+
+describe('public pictures', () => {
+  const publicPath = '/storage/v1/object/public/'
+
+  test('come from the bucket as from the folder, with their marks', async () => {
+    await put('public/images/products/plain.webp')
+    const from = async () => {
+      const { status, headers, html } = await shop.visitor().get(`${publicPath}images/products/plain.webp`)
+      return [status, html, headers.get('cache-control'), headers.get('etag')]
+    }
+    const before = await from()
+    expect(before.slice(0, 3)).toEqual([200, 'public/images/products/plain.webp', 'public, max-age=3600'])
+    await moveToBucket()
+    expect(await from()).toEqual(before)
+    const same = await shop
+      .visitor()
+      .get(`${publicPath}images/products/plain.webp`, { 'If-None-Match': String(before[3]) })
+    expect(same.status).toBe(304)
+  })
+
+  test('are asked for again later when their storage is away', async () => {
+    await moveToBucket()
+    server.play.trouble = () => ({ status: 403, code: 'AccessDenied' })
+    const { status, headers } = await shop.visitor().get(`${publicPath}images/products/any.webp`)
+    expect(status).toBe(503)
+    expect(headers.get('retry-after')).toBe('30')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.for([
+    'images/',
+    'images/products/',
+    'images/..%2f..%2finvoices%2fx.pdf',
+    'images/%',
+    'images//x',
+    'none',
+  ])('are nothing but pictures: %s', async (asked) => {
+    await put('invoices/x.pdf')
+    expect((await shop.visitor().get(publicPath + asked)).status).toBe(404)
+    expect((await stat(join(shop.dataDir, 'files/invoices/x.pdf'))).isFile()).toBe(true)
+  })
+})
