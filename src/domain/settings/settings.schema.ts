@@ -5,6 +5,7 @@ import { isLinkTarget } from '../content/link-target.ts'
 import { currencies } from '../money/currency.ts'
 import { cookiesSchema } from './cookies.schema.ts'
 import { homeSections } from './home-section.ts'
+import { mailSchema } from './mail.schema.ts'
 import { sellerSchema } from './seller.schema.ts'
 
 const text = z.string().max(1_000).default('')
@@ -62,7 +63,7 @@ export const settingsSchemas = {
   }),
   dunning: dunningSchema,
   security: z.object({ secondFactor: z.enum(secondFactorRules).default('optional') }),
-  mail: z.object({ fromName: z.string().default('Vitrine'), replyTo: z.string().default('') }),
+  mail: mailSchema,
 } as const
 
 /** What the values of a category must be together. */
