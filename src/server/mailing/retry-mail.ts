@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
-import type { Ports } from '../ports/ports.ts'
 import { sendMail } from './send-mail.ts'
 
 /** Tries a mail that waits or failed once more, now. Throws DomainError 'not_found', or 'mail_not_waiting' when there is nothing to try. */
