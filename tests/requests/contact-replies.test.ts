@@ -37,8 +37,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const reply = (id: string, body: string, key: string = randomUUID()) =>
   staff.post(`/admin/messages/${id}`, { intent: 'reply', key, body })
-const mails = () =>
-  shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, 'contact-reply'))
+const mails = () => shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, 'contact-reply'))
 
 /** Somebody who wrote through the form, with the copy they got; the message's id. */
 async function write(path = '/contact'): Promise<string> {

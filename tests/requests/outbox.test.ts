@@ -112,14 +112,20 @@ describe('one mail', () => {
   })
 
   test('with a link that lets in is nobody’s to read but its reader’s, and the owner’s in a demonstration', async () => {
-    const id = await insertMail(shop, { template: 'reset-password', plainText: 'http://secret', html: 'secret' })
+    const id = await insertMail(shop, {
+      template: 'reset-password',
+      plainText: 'http://secret',
+      html: 'secret',
+    })
     expect(pageText((await staff.get(`${outbox}/${id}?view=text`)).html)).not.toContain('http://secret')
     expect((await staff.get(`${outbox}/${id}/mail.html`)).status).toBe(404)
     expect((await owner.get(`${outbox}/${id}/mail.html`)).html).toContain('secret')
   })
 
   test('brings its documents along', async () => {
-    await buy(shop, 'quiz*1')
+    const buyer = shop.visitor()
+    await register(buyer)
+    await buy(buyer, 'quiz*1')
     await shop.runJobs()
     const [issued] = await shop.ports.db.select().from(invoice)
     const [mail] = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, 'invoice'))
@@ -137,7 +143,11 @@ describe('one mail', () => {
     expect(answer.location).toBe(`${outbox}/${newId}`)
     await staff.post(`${outbox}/${id}`, { intent: 'send-again', newId })
     await shop.runJobs()
-    expect(await stored(newId)).toMatchObject({ status: 'accepted', attempts: 1, subject: 'Votre message est bien arrivé' })
+    expect(await stored(newId)).toMatchObject({
+      status: 'accepted',
+      attempts: 1,
+      subject: 'Votre message est bien arrivé',
+    })
     expect(await stored(id)).toMatchObject({ status: 'refused', attempts: 3 })
     expect(await shop.ports.db.$count(outboxMail)).toBe(2)
     expect(await shop.ports.db.$count(auditEvent, eq(auditEvent.action, 'mail.sent-again'))).toBe(1)
