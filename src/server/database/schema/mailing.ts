@@ -100,7 +100,9 @@ export const mailSuppression = pgTable(
 export const sentNotice = pgTable(
   'sent_notice',
   {
-    kind: text('kind').$type<'card_expiry' | 'withdrawal_refunded' | 'plan_proposal' | 'owner_digest'>().notNull(),
+    kind: text('kind')
+      .$type<'card_expiry' | 'withdrawal_refunded' | 'plan_proposal' | 'owner_digest'>()
+      .notNull(),
     subjectId: text('subject_id').notNull(),
     step: text('step').notNull(),
     sentAt: instant('sent_at').notNull(),

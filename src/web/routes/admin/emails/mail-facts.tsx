@@ -50,7 +50,7 @@ export function MailFacts(mail: OutboxMailData) {
     [
       m.mail_message_id(),
       <span key="id" className="font-mono text-xs">
-        {id}@vitrine.invalid
+        {id}
       </span>,
     ],
   ]
