@@ -127,6 +127,11 @@ export const errorStatus = {
   time_refused: 422,
   time_playing: 409,
   time_needs_sandbox: 409,
+  mail_suspended: 409,
+  mail_not_waiting: 409,
+  mail_server_fixed: 409,
+  mail_server_unreachable: 422,
+  mail_test_failed: 422,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
@@ -151,6 +156,8 @@ type Details = {
   credit_too_high: { left: Cents }
   storage_refused: { fault: StorageFault }
   storage_former_needed: { count: number }
+  mail_server_unreachable: { answer: string }
+  mail_test_failed: { answer: string }
 }
 
 export type ErrorDetails<C extends ErrorCode> = C extends keyof Details ? Details[C] : undefined

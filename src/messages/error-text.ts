@@ -132,6 +132,11 @@ const texts: Texts = {
   time_refused: () => m.error_time_refused(),
   time_playing: () => m.error_time_playing(),
   time_needs_sandbox: () => m.error_time_needs_sandbox(),
+  mail_suspended: () => m.error_mail_suspended(),
+  mail_not_waiting: () => m.error_mail_not_waiting(),
+  mail_server_fixed: () => m.error_mail_server_fixed(),
+  mail_server_unreachable: ({ answer }) => m.error_mail_server_unreachable({ answer }),
+  mail_test_failed: ({ answer }) => m.error_mail_test_failed({ answer }),
 }
 
 export function errorText(error: Pick<DomainError, 'code' | 'details'>): string {

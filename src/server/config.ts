@@ -68,9 +68,12 @@ export const environmentSchema = z.object({
     .string()
     .optional()
     .describe(
-      'smtp://user:password@host:587; without it a demo writes mails to DATA_DIR/mailbox and a live shop is not ready',
+      'smtp://user:password@host:587, before the server in the settings; without either a demo writes mails to DATA_DIR/mailbox and a live shop is not ready',
     ),
-  MAIL_FROM: z.email().default('boutique@vitrine.example').describe('Sender address of mails sent by SMTP'),
+  MAIL_FROM: z
+    .email()
+    .optional()
+    .describe('Sender address of mails sent by SMTP; goes before the one in the settings'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -1,4 +1,5 @@
 import { sealChains } from './audit/seal-chains.ts'
+import { mailDigest } from './back-office/mail-digest.ts'
 import { takeAutomaticBackup } from './backups/take-backup.ts'
 import { getDocument } from './billing/get-document.ts'
 import { checkDemoLinks } from './catalog/check-demo-links.ts'
@@ -58,6 +59,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'billing.render-invoice': async ({ invoiceId }) => void (await getDocument(ports, invoiceId, 'pdf')),
     'mailing.send': ({ mailId }) => sendMail(ports, mailId),
     'mailing.resend': async () => void (await resendMails(ports)),
+    'mailing.digest': () => mailDigest(ports),
     'privacy.forget': async () => void (await forgetOldData(ports)),
     'audit.seal': () => sealChains(ports),
     'backups.automatic': (data) => takeAutomaticBackup(ports, data),

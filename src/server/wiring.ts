@@ -28,6 +28,7 @@ import { unconfiguredMailer } from './adapters/system/unconfigured-mailer.ts'
 import { unconfiguredPayments } from './adapters/system/unconfigured-payments.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
+import { currentMailer } from './mailing/current-mailer.ts'
 import { currentPayments } from './payments/current-payments.ts'
 import type { Clock } from './ports/clock.ts'
 import type { ProviderKeys } from './ports/payment-providers.ts'
@@ -69,7 +70,6 @@ export async function wirePorts(
   const webhookSecret = derive('sandbox-webhook')
   const isDemo = config.SHOP_MODE === 'demo'
   const addressKey = derive('address-hash')
-  const smtp = config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM) : undefined
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = config
   const secrets = aesSecretBox(config.secret, config.formerSecrets)
   const { deliveryPlan: plan } = options
@@ -88,6 +88,13 @@ export async function wirePorts(
     disk: diskFileStore(join(config.dataDir, 'files')),
     open: (access) => s3FileStore(access),
   })
+  const { mailer, mailServer, ...mailConnections } = await currentMailer({
+    ...{ db, live, secrets, settings, log, open: smtpMailer },
+    fixed: { url: config.SMTP_URL, from: config.MAIL_FROM },
+    fallback: isDemo
+      ? { mailer: mailboxMailer(join(config.dataDir, 'mailbox'), log), source: 'mailbox' }
+      : { mailer: unconfiguredMailer, source: 'none' },
+  })
   const vies = config.VIES_URL ?? (isDemo ? undefined : viesUrl)
   const ports: Ports = {
     db,
@@ -100,7 +107,8 @@ export async function wirePorts(
       isDemo && !secretKey
         ? sandboxDesk({ db, clock, signClock: base, jobs, webhookSecret, plan })
         : undefined,
-    mailer: smtp ?? (isDemo ? mailboxMailer(join(config.dataDir, 'mailbox'), log) : unconfiguredMailer),
+    mailer,
+    mailServer,
     provisioning: config.PROVISIONING_URL
       ? httpProvisioning({
           ...{ url: config.PROVISIONING_URL, secret: config.PROVISIONING_SECRET ?? '', clock: base },
@@ -138,7 +146,7 @@ export async function wirePorts(
     async close() {
       await jobs.stop()
       await live.close()
-      smtp?.close()
+      mailConnections.close()
       await ports.visits.flush()
       await db.$client.end()
     },

@@ -108,6 +108,14 @@ export default [
   }),
   route('admin/live', 'routes/admin/live/live.ts', { id: 'live' }),
   route('admin/ratings/export.csv', 'routes/admin/ratings/export.ts', { id: 'ratings-export' }),
+  route('admin/emails/outbox/export.csv', 'routes/admin/emails/outbox-export.ts', { id: 'outbox-export' }),
+  route('admin/emails/outbox/:id/mail.html', 'routes/admin/emails/mail-html.ts', { id: 'outbox-mail-html' }),
+  route('admin/emails/outbox/:id/attachments/:place', 'routes/admin/emails/mail-attachment.ts', {
+    id: 'outbox-attachment',
+  }),
+  route('admin/emails/suppressions/export.csv', 'routes/admin/emails/suppressions-export.ts', {
+    id: 'suppressions-export',
+  }),
   route('admin/messages/export.csv', 'routes/admin/messages/export.ts', { id: 'messages-export' }),
   route('admin/invoices/template/preview.pdf', 'routes/admin/invoice-template/preview.ts', {
     id: 'invoice-template-preview',
@@ -144,6 +152,10 @@ export default [
     route('messages', 'routes/admin/messages/messages.tsx', { id: 'messages' }, [
       route(':id', 'routes/admin/messages/message.tsx', { id: 'message' }),
     ]),
+    route('emails/outbox', 'routes/admin/emails/outbox.tsx', { id: 'outbox' }),
+    route('emails/outbox/:id', 'routes/admin/emails/outbox-mail.tsx', { id: 'outbox-mail' }),
+    route('emails/suppressions', 'routes/admin/emails/suppressions.tsx', { id: 'suppressions' }),
+    route('settings/mail', 'routes/admin/settings/mail/mail-settings.tsx', { id: 'settings-mail' }),
     route('orders', 'routes/admin/orders/orders.tsx', { id: 'all-orders' }),
     route('orders/:number', 'routes/admin/orders/order.tsx', { id: 'placed-order' }),
     route('orders/:number/cancel', 'routes/admin/orders/cancellation.tsx', { id: 'order-cancellation' }),

@@ -1,22 +1,50 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: string[]; raw: Buffer }
 
+/** What a server answers instead of taking a mail: its code and its words. */
+export type Refusal = { code: number; text: string }
+
+type Options = {
+  refuses?: boolean
+  /** Asked for each recipient and each content; undefined takes it. */
+  atRecipient?: (address: string) => Refusal | undefined
+  atContent?: () => Refusal | undefined
+  /** Encrypted from the start, or once it is asked for. Its certificate is nobody's. */
+  encryption?: 'tls' | 'starttls'
+  /** Only who says this is let in. */
+  account?: { user: string; password: string }
+}
+
+const asError = ({ code, text }: Refusal) => Object.assign(new Error(text), { responseCode: code })
+
 /** A real mail server on a free port that keeps what it is given. */
-export async function startMailServer(options: { refuses?: boolean } = {}) {
+export async function startMailServer(options: Options = {}) {
   const received: ReceivedMail[] = []
+  const { refuses, encryption, account } = options
+  const atRecipient =
+    options.atRecipient ?? (refuses ? () => ({ code: 550, text: 'No such mailbox' }) : () => undefined)
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    authOptional: !account,
+    secure: encryption === 'tls',
+    disabledCommands: encryption ? [] : ['STARTTLS'],
     logger: false,
-    onRcptTo(_address, _session, done) {
-      done(options.refuses ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : undefined)
+    onAuth({ username, password }, _session, done) {
+      const isKnown = username === account?.user && password === account?.password
+      if (isKnown) done(null, { user: username })
+      else done(asError({ code: 535, text: 'Authentication failed' }))
+    },
+    onRcptTo({ address }, _session, done) {
+      const refusal = atRecipient(address)
+      done(refusal && asError(refusal))
     },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
+        const refusal = options.atContent?.()
+        if (refusal) return done(asError(refusal))
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const to = envelope.rcptTo.map(({ address }: { address: string }) => address)
         received.push({ from, to, raw: Buffer.concat(chunks) })
@@ -28,8 +56,30 @@ export async function startMailServer(options: { refuses?: boolean } = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
+    port,
     url: `smtp://127.0.0.1:${port}`,
     received,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Something that takes calls as a mail server does and then says nothing, or hangs up once it was greeted. */
+export async function startMuteServer({ hangsUp = false } = {}) {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    if (!hangsUp) return
+    socket.write('220 mute\r\n')
+    socket.once('data', () => socket.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
   }
 }

@@ -31,10 +31,12 @@ for (const language of ['fr', 'en', 'hu'] as const) {
       await expect(dialog.getByRole('heading', { name: subject })).toBeFocused()
       await expect(dialog).toContainText(say.message_status_read())
       await expect(dialog.getByText('Première ligne\nDeuxième ligne')).toHaveCSS('white-space', 'pre-wrap')
-      await expect(dialog.getByRole('link', { name: say.message_reply() })).toHaveAttribute(
-        'href',
-        `mailto:alix%40example.test?subject=${encodeURIComponent(`Re: ${subject}`)}`,
-      )
+      await dialog.getByLabel(say.reply_text(), { exact: true }).fill('Oui, le dimanche aussi.')
+      await dialog.getByRole('button', { name: say.reply_send() }).click()
+      await expect(toast(visitor, say.reply_sent())).toBeVisible()
+      const thread = dialog.getByRole('region', { name: say.reply_thread() })
+      await expect(thread).toContainText('Oui, le dimanche aussi.')
+      await expect(dialog.getByLabel(say.reply_text(), { exact: true })).toHaveValue('')
       await dialog.getByRole('button', { name: say.message_archive() }).click()
       await expect(dialog).toHaveCount(0)
       const archived = toast(visitor, say.messages_archived({ count: 1 }))

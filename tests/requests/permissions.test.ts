@@ -20,6 +20,7 @@ import {
   payPath,
   unsubscribeKey,
 } from '#tests/harness/form-cases.ts'
+import { insertMail } from '#tests/harness/mail-rows.ts'
 import { ownRoutes } from '#tests/harness/own-routes.ts'
 import { insertPayment } from '#tests/harness/payment-rows.ts'
 import { buy } from '#tests/harness/purchases.ts'
@@ -204,6 +205,38 @@ const pageCases: PageCase[] = [
   {
     id: 'message',
     path: '/admin/messages/a-message',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  { id: 'outbox', path: '/admin/emails/outbox', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'outbox-export', path: '/admin/emails/outbox/export.csv', outcomes: backOfficeOf('owner', 'staff') },
+  {
+    id: 'outbox-mail',
+    path: '/admin/emails/outbox/a-mail',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'outbox-mail-html',
+    path: '/admin/emails/outbox/a-mail/mail.html',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'outbox-attachment',
+    path: '/admin/emails/outbox/a-mail/attachments/0',
+    outcomes: backOfficesNothing,
+  },
+  {
+    id: 'suppressions',
+    path: '/admin/emails/suppressions',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'suppressions-export',
+    path: '/admin/emails/suppressions/export.csv',
+    outcomes: backOfficeOf('owner', 'staff'),
+  },
+  {
+    id: 'settings-mail',
+    path: '/admin/settings/mail',
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),
   },
   { id: 'messages-export', path: '/admin/messages/export.csv', outcomes: backOfficeOf('owner', 'staff') },
@@ -417,6 +450,7 @@ beforeAll(async () => {
   shop = await createTestApp({ environment: { TIME_MACHINE: '1' } })
   await insertSubscriber(shop)
   await insertMessage(shop, { id: 'a-message' })
+  await insertMail(shop, { id: 'a-mail' })
   await insertDeclaration(shop, { id: 'a-declaration' })
   await insertPayment(shop, { id: 'a-payment', email: 'someone@example.test' })
   for (const prefix of ['', '/en', '/hu']) {

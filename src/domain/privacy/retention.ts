@@ -9,6 +9,8 @@ export const retention = {
   /** Six months that a choice holds, and five years in which it can be disputed. */
   consentProofMonths: 66,
   mailMonths: 12,
+  /** An address that got no mail for so long may belong to somebody else by now. */
+  mailSuppressionMonths: 36,
   auditMonths: 12,
   accountKeyDays: 7,
   cardTryDays: 90,
@@ -30,6 +32,7 @@ export const retentionKinds = [
   'contact_messages',
   'consent_proofs',
   'mails',
+  'mail_suppressions',
   'audit',
   'sessions',
   'account_keys',

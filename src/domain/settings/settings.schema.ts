@@ -7,6 +7,7 @@ import { currencies } from '../money/currency.ts'
 import { cookiesSchema } from './cookies.schema.ts'
 import { featuresSchema } from './features.schema.ts'
 import { homepageSchema } from './homepage.schema.ts'
+import { mailSchema } from './mail.schema.ts'
 import { sellerSchema } from './seller.schema.ts'
 import { storageSchema } from './storage.schema.ts'
 
@@ -74,7 +75,7 @@ export const settingsSchemas = {
   dunning: dunningSchema,
   storage: storageSchema,
   security: z.object({ secondFactor: z.enum(secondFactorRules).default('optional') }),
-  mail: z.object({ fromName: z.string().default('Vitrine'), replyTo: z.string().default('') }),
+  mail: mailSchema,
 } as const
 
 /** What the values of a category must be together. */

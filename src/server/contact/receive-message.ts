@@ -35,9 +35,10 @@ export async function receiveMessage(
   const shopAddress = general.contactEmail || seller.email
   const createdAt = ports.clock.now()
   const message_lines = message.split(/\r?\n/)
+  const id = ports.ids.next()
   await ports.db.transaction(async (transaction) => {
     await transaction.insert(contactMessage).values({
-      id: ports.ids.next(),
+      id,
       name,
       email,
       subject,
@@ -67,6 +68,8 @@ export async function receiveMessage(
     }
     if (!isCopied) return
     await queueMail(ports, transaction, {
+      // Known by the message's own id, so that the shop's answers can name it.
+      id,
       template: 'contact-copy',
       language,
       recipient: email,

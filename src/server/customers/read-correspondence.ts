@@ -22,6 +22,10 @@ export async function readCorrespondence({ db }: Pick<Ports, 'db'>, { id, email,
         subject: contactMessage.subject,
         status: contactMessage.status,
         createdAt: contactMessage.createdAt,
+        replies:
+          sql<number>`(SELECT count(*) FROM contact_reply r WHERE r.message_id = ${contactMessage.id})`.mapWith(
+            Number,
+          ),
       })
       .from(contactMessage)
       .where(or(eq(contactMessage.accountId, id), eq(contactMessage.email, email)))

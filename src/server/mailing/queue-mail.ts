@@ -13,16 +13,21 @@ export type MailRequest = {
   variables: Record<string, unknown>
   attachments?: MailAttachment[]
   replyTo?: string
+  /** The mail it answers, by its id. */
+  inReplyTo?: string
+  /** When the mail has to be found again by what it is about. */
+  id?: string
   /** Marketing mails must give one. */
   unsubscribeUrl?: string
 }
 
-/** Writes a mail into the outbox, in the transaction of the fact it tells of, and asks the job to send it. */
+/** Writes a mail into the outbox, in the transaction of the fact it tells of, and asks the job to send it. Returns its id. */
 export async function queueMail(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
-  { template, language, recipient, variables, attachments = [], replyTo, unsubscribeUrl }: MailRequest,
-): Promise<void> {
+  { template, language, recipient, variables, attachments = [], ...request }: MailRequest,
+): Promise<string> {
+  const { replyTo, inReplyTo, unsubscribeUrl } = request
   const [text] = await transaction
     .select()
     .from(emailTemplate)
@@ -41,7 +46,7 @@ export async function queueMail(
       .join(' · '),
     isDemonstration: ports.shop.mode === 'demo',
   })
-  const id = ports.ids.next()
+  const id = request.id ?? ports.ids.next()
   await transaction.insert(outboxMail).values({
     id,
     template,
@@ -53,9 +58,11 @@ export async function queueMail(
     plainText,
     attachments,
     replyTo,
+    inReplyTo,
     unsubscribeUrl,
     status: 'queued',
     createdAt: ports.clock.now(),
   })
   await ports.jobs.send(transaction, 'mailing.send', { mailId: id })
+  return id
 }

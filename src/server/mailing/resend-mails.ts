@@ -1,4 +1,4 @@
-import { and, asc, lte, ne } from 'drizzle-orm'
+import { and, asc, inArray, lte } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -16,7 +16,7 @@ export async function resendMails(
     .from(outboxMail)
     .where(
       and(
-        ne(outboxMail.status, 'accepted'),
+        inArray(outboxMail.status, ['queued', 'failed']),
         lte(outboxMail.createdAt, new Date(ports.clock.now().getTime() - patienceMs)),
       ),
     )

@@ -1,62 +1,72 @@
 import { eq } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
-import { m } from '#messages/messages.ts'
-import { getDocument } from '../billing/get-document.ts'
-import { getContractPdf } from '../checkout/get-contract-pdf.ts'
-import { type MailAttachment, outboxMail } from '../database/schema/mailing.ts'
-import { getLegalPdf } from '../legal/get-legal-pdf.ts'
+import { mailSuppression, outboxMail } from '../database/schema/mailing.ts'
+import { isMailRefused, type MailRefused } from '../ports/mailer.ts'
 import type { Ports } from '../ports/ports.ts'
+import { fetchAttachment } from './fetch-attachment.ts'
+import { mailsTopic } from './mails-topic.ts'
+import { noteDeadAddress } from './note-dead-address.ts'
 
-type SendPorts = Pick<Ports, 'db' | 'clock' | 'mailer' | 'settings' | 'files' | 'shop' | 'log'>
+type SendPorts = Pick<Ports, 'db' | 'clock' | 'mailer' | 'settings' | 'files' | 'shop' | 'log' | 'live'>
+type MailRow = typeof outboxMail.$inferSelect
 
-/** Sends a mail of the outbox with its documents. Done once: an accepted mail is not sent again. Throws to be retried. */
+/**
+ * Sends a mail of the outbox with its documents. Done once: one that was accepted, refused for good or held back is not
+ * sent again. Throws to be retried; an address that is suspended, or a refusal for good, ends it instead.
+ */
 export async function sendMail(ports: SendPorts, mailId: string): Promise<void> {
   const [mail] = await ports.db.select().from(outboxMail).where(eq(outboxMail.id, mailId))
-  if (!mail || mail.status === 'accepted') return
+  if (!mail || (mail.status !== 'queued' && mail.status !== 'failed')) return
+  if (await isSuspended(ports, mail.recipient)) return note(ports, mail, { status: 'suppressed' })
+  const attempts = mail.attempts + 1
+  try {
+    await handOver(ports, mail)
+  } catch (error) {
+    if (isMailRefused(error)) return refuse(ports, mail, error)
+    await note(ports, mail, { status: 'failed', attempts, lastError: describeError(error).slice(0, 500) })
+    throw error
+  }
+  await note(ports, mail, {
+    ...{ status: 'accepted', attempts, lastError: null, acceptedAt: ports.clock.now() },
+  })
+}
+
+async function handOver(ports: SendPorts, mail: MailRow): Promise<void> {
   const [{ fromName, replyTo }, seller] = await Promise.all([
     ports.settings.get('mail'),
     ports.settings.get('seller'),
   ])
-  const attempts = mail.attempts + 1
-  try {
-    const attachments = await Promise.all(
-      mail.attachments.map((attachment) => fetchAttachment(ports, attachment)),
-    )
-    await ports.mailer.send({
-      id: mail.id,
-      to: mail.recipient,
-      fromName,
-      replyTo: mail.replyTo || replyTo || seller.email,
-      ...(mail.unsubscribeUrl && { unsubscribeUrl: mail.unsubscribeUrl }),
-      subject: mail.subject,
-      html: mail.html,
-      plainText: mail.plainText,
-      attachments,
-      sentAt: mail.createdAt,
-    })
-    await ports.db
-      .update(outboxMail)
-      .set({ status: 'accepted', attempts, lastError: null, acceptedAt: ports.clock.now() })
-      .where(eq(outboxMail.id, mailId))
-  } catch (error) {
-    await ports.db
-      .update(outboxMail)
-      .set({ status: 'failed', attempts, lastError: describeError(error).slice(0, 500) })
-      .where(eq(outboxMail.id, mailId))
-    throw error
-  }
+  const attachments = await Promise.all(
+    mail.attachments.map((attachment) => fetchAttachment(ports, attachment)),
+  )
+  await ports.mailer.send({
+    id: mail.id,
+    to: mail.recipient,
+    fromName: mail.fromName || fromName,
+    replyTo: mail.replyTo || replyTo || seller.email,
+    ...(mail.inReplyTo && { inReplyTo: mail.inReplyTo }),
+    ...(mail.unsubscribeUrl && { unsubscribeUrl: mail.unsubscribeUrl }),
+    subject: mail.subject,
+    html: mail.html,
+    plainText: mail.plainText,
+    attachments,
+    sentAt: mail.createdAt,
+  })
 }
 
-async function fetchAttachment(ports: SendPorts, attachment: MailAttachment) {
-  const contentType = 'application/pdf'
-  if (attachment.kind === 'invoice') {
-    const { name: filename, bytes } = await getDocument(ports, attachment.invoiceId, 'pdf')
-    return { filename, contentType, bytes }
-  }
-  if (attachment.kind === 'contract') {
-    const { number, bytes, language } = await getContractPdf(ports, attachment.orderId)
-    return { filename: m.file_contract({ number }, { locale: language }), contentType, bytes }
-  }
-  const { kind, bytes, language } = await getLegalPdf(ports, attachment.documentId)
-  return { filename: `${kind}-${language}.pdf`, contentType, bytes }
+async function isSuspended({ db }: Pick<Ports, 'db'>, recipient: string): Promise<boolean> {
+  return (await db.$count(mailSuppression, eq(mailSuppression.email, recipient.toLowerCase()))) > 0
+}
+
+async function refuse(ports: SendPorts, mail: MailRow, refusal: MailRefused): Promise<void> {
+  const lastError = refusal.message.slice(0, 500)
+  if (refusal.isAddressDead)
+    await noteDeadAddress(ports, { email: mail.recipient, mailId: mail.id, detail: lastError })
+  ports.log.warn({ mail: mail.id, error: lastError }, 'a mail was refused for good')
+  await note(ports, mail, { status: 'refused', attempts: mail.attempts + 1, lastError })
+}
+
+async function note(ports: SendPorts, mail: MailRow, what: Partial<MailRow>): Promise<void> {
+  await ports.db.update(outboxMail).set(what).where(eq(outboxMail.id, mail.id))
+  await ports.live.publish(mailsTopic, {})
 }

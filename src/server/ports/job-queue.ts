@@ -35,6 +35,8 @@ export type Jobs = {
   'billing.render-invoice': { invoiceId: string }
   'mailing.send': { mailId: string }
   'mailing.resend': Record<string, never>
+  /** The morning's mail to the owner. */
+  'mailing.digest': Record<string, never>
   'privacy.forget': Record<string, never>
   'audit.seal': Record<string, never>
   'insights.close-days': Record<string, never>
@@ -82,6 +84,7 @@ export const ticks: Partial<Record<JobName, string>> = {
   'legal.tell-terms': '37 * * * *',
   'sandbox.deliver-events': '* * * * *',
   'mailing.resend': '*/5 * * * *',
+  'mailing.digest': '*/15 * * * *',
   'privacy.forget': '17 3 * * *',
   'audit.seal': '*/5 * * * *',
   'insights.close-days': '23 * * * *',

@@ -8,6 +8,7 @@ import type { Ids } from './ids.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { LinkChecker } from './link-checker.ts'
 import type { LiveChannel } from './live-channel.ts'
+import type { MailServer } from './mail-server.ts'
 import type { Mailer } from './mailer.ts'
 import type { PaymentProviders } from './payment-providers.ts'
 import type { Payments } from './payments.ts'
@@ -29,6 +30,7 @@ export type Ports = {
   providers: PaymentProviders
   sandboxDesk: SandboxDesk | undefined
   mailer: Mailer
+  mailServer: MailServer
   provisioning: Provisioning
   files: FileStore
   storage: FileStorage

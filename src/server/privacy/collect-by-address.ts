@@ -1,8 +1,8 @@
 import { asc, eq, inArray, or, type SQL } from 'drizzle-orm'
-import { contactMessage } from '../database/schema/contact.ts'
+import { contactMessage, contactReply } from '../database/schema/contact.ts'
 import { dataRequest } from '../database/schema/customers.ts'
 import { declaration } from '../database/schema/declarations.ts'
-import { outboxMail } from '../database/schema/mailing.ts'
+import { mailSuppression, outboxMail } from '../database/schema/mailing.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { offer } from '../database/schema/offers.ts'
 import { consentEvent } from '../database/schema/orders.ts'
@@ -31,6 +31,16 @@ export async function collectByAddress(
       })
       .from(contactMessage)
       .where(or(account && eq(contactMessage.accountId, account.id), eq(contactMessage.email, email))),
+    replies: await db
+      .select({
+        subject: contactMessage.subject,
+        reply: contactReply.body,
+        createdAt: contactReply.createdAt,
+      })
+      .from(contactReply)
+      .innerJoin(contactMessage, eq(contactMessage.id, contactReply.messageId))
+      .where(or(account && eq(contactMessage.accountId, account.id), eq(contactMessage.email, email)))
+      .orderBy(asc(contactReply.createdAt)),
     declarations: await db
       .select()
       .from(declaration)
@@ -67,6 +77,15 @@ export async function collectByAddress(
       .from(outboxMail)
       .where(eq(outboxMail.recipient, email))
       .orderBy(asc(outboxMail.createdAt)),
+    mail_suppressions: await db
+      .select({
+        email: mailSuppression.email,
+        reason: mailSuppression.reason,
+        detail: mailSuppression.detail,
+        createdAt: mailSuppression.createdAt,
+      })
+      .from(mailSuppression)
+      .where(eq(mailSuppression.email, email.toLowerCase())),
     data_requests: await db
       .select()
       .from(dataRequest)

@@ -1,8 +1,8 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { contactMessage } from '../database/schema/contact.ts'
 import { dataRequest } from '../database/schema/customers.ts'
-import { outboxMail } from '../database/schema/mailing.ts'
+import { mailSuppression, outboxMail } from '../database/schema/mailing.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { offer } from '../database/schema/offers.ts'
 
@@ -22,7 +22,9 @@ export async function forgetAddress(
   await transaction.delete(newsletterSubscription).where(eq(newsletterSubscription.email, email))
   await transaction
     .delete(outboxMail)
-    .where(and(eq(outboxMail.recipient, email), inArray(outboxMail.status, ['accepted', 'failed'])))
+    .where(and(eq(outboxMail.recipient, email), ne(outboxMail.status, 'queued')))
+  // Nothing is left that a mail could be about: without it nobody would be written to anyway.
+  await transaction.delete(mailSuppression).where(eq(mailSuppression.email, email.toLowerCase()))
   // What came of an offer stays with its order; nobody else may accept it.
   await transaction
     .update(offer)

@@ -12,7 +12,7 @@ import { contactMessage } from '../database/schema/contact.ts'
 import { customerNote, dataRequest } from '../database/schema/customers.ts'
 import { delivery } from '../database/schema/delivery.ts'
 import { rateLimit } from '../database/schema/limits.ts'
-import { outboxMail } from '../database/schema/mailing.ts'
+import { mailSuppression, outboxMail } from '../database/schema/mailing.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { offer } from '../database/schema/offers.ts'
 import { consentEvent, order } from '../database/schema/orders.ts'
@@ -109,6 +109,10 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
     mails: deletion(
       outboxMail,
       and(ne(outboxMail.status, 'queued'), lt(outboxMail.createdAt, monthsAgo(retention.mailMonths))),
+    ),
+    mail_suppressions: deletion(
+      mailSuppression,
+      lt(mailSuppression.createdAt, monthsAgo(retention.mailSuppressionMonths)),
     ),
     audit: {
       count: async (transaction) => {

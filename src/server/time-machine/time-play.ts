@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { addSpan, longestSpan } from '#domain/calendar/time-span.ts'
 import { DomainError } from '#domain/errors.ts'
+import { mailStatuses } from '#domain/mailing/mail-status.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { ledgerEvent } from '../database/schema/ledger.ts'
@@ -100,7 +101,7 @@ export async function notePlay(ports: PlayPorts, { isOver }: { isOver: boolean }
     const mails = await transaction.$count(
       outboxMail,
       and(
-        inArray(outboxMail.status, ['queued', 'accepted', 'failed']),
+        inArray(outboxMail.status, [...mailStatuses]),
         gt(outboxMail.createdAt, since),
         lte(outboxMail.createdAt, now),
       ),

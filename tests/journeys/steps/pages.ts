@@ -348,6 +348,15 @@ export const pages: Record<string, Reach> = {
     await visitor.page.locator('[data-message]').first().click()
     await expect(visitor.page.getByRole('dialog')).toBeVisible()
   },
+  outbox: inBackOffice('/admin/emails/outbox'),
+  'mail of the outbox': async (visitor, buyer) => {
+    await sendMessage(visitor, newName('Une question'))
+    await inBackOffice('/admin/emails/outbox?template=contact-alert')(visitor, buyer)
+    await visitor.page.getByRole('row').nth(1).getByRole('link').first().click()
+    await expect(visitor.page.getByRole('heading', { name: visitor.say.mail_delivery() })).toBeVisible()
+  },
+  'suspended addresses': inBackOffice('/admin/emails/suppressions'),
+  'mail settings': inBackOffice('/admin/settings/mail'),
   palette: async (visitor, buyer) => {
     await inBackOffice('/admin/orders')(visitor, buyer)
     await visitor.page.keyboard.press('Control+k')

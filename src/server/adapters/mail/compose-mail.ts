@@ -1,10 +1,16 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import type { Mail } from '../../ports/mailer.ts'
 
+/** What names a mail in the headers of those that answer it. */
+function messageId(id: string): string {
+  return `<${id}@vitrine.invalid>`
+}
+
 /** The fields of a mail as nodemailer takes them. Addresses go through it, so no header can be injected. */
 export function mailFields(mail: Mail, from: string) {
   return {
-    messageId: `<${mail.id}@vitrine.invalid>`,
+    messageId: messageId(mail.id),
+    ...(mail.inReplyTo && { inReplyTo: messageId(mail.inReplyTo), references: messageId(mail.inReplyTo) }),
     date: mail.sentAt,
     from: { name: mail.fromName, address: from },
     replyTo: mail.replyTo || undefined,

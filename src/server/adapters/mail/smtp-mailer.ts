@@ -1,19 +1,36 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from '../../ports/mailer.ts'
 import { mailFields } from './compose-mail.ts'
+import { readRefusal } from './read-refusal.ts'
 
-/** Delivers through an SMTP server given as a URL (smtp://user:password@host:587). */
-export function smtpMailer(url: string, from: string): Mailer & { close(): void } {
+/** How long a server may be silent, in milliseconds: at the door, and in the middle of a mail. */
+export type MailPatience = { connectMs: number; silenceMs: number }
+
+const usualPatience: MailPatience = { connectMs: 10_000, silenceMs: 30_000 }
+
+/** Delivers through an SMTP server given as a URL (smtp://user:password@host:587; smtps:// for TLS from the start). */
+export function smtpMailer(
+  url: string,
+  from: string,
+  { connectMs, silenceMs }: MailPatience = usualPatience,
+): Mailer & { close(): void } {
   const transport = createTransport({
     url,
     pool: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    // A server that hangs up in the middle is for the job to try again, which waits longer each time.
+    maxRequeues: 0,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silenceMs,
   } as Parameters<typeof createTransport>[0])
   return {
     async send(mail) {
-      await transport.sendMail(mailFields(mail, from))
+      try {
+        await transport.sendMail(mailFields(mail, from))
+      } catch (error) {
+        throw readRefusal(error) ?? error
+      }
     },
     async check() {
       await transport.verify()

@@ -33,6 +33,7 @@ const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
   'billing.render-invoice': { retryLimit: 8 },
   'mailing.send': { retryLimit: 12 },
   'mailing.resend': { retryLimit: 0 },
+  'mailing.digest': { retryLimit: 2 },
   'privacy.forget': { retryLimit: 2 },
   'audit.seal': { retryLimit: 0 },
   'backups.automatic': { retryLimit: 3 },

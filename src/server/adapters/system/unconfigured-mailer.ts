@@ -1,7 +1,7 @@
 import type { Mailer } from '../../ports/mailer.ts'
 
 const refuse = async (): Promise<never> => {
-  throw new Error('No mail server is configured: set SMTP_URL')
+  throw new Error('No mail server is configured: set it in the settings, or SMTP_URL')
 }
 
 /** A live shop without a mail server: it is not ready, and mails wait in the outbox until there is one. */

@@ -101,7 +101,7 @@ export const sentNotice = pgTable(
   'sent_notice',
   {
     kind: text('kind')
-      .$type<'card_expiry' | 'withdrawal_refunded' | 'plan_proposal' | 'terms_changed'>()
+      .$type<'card_expiry' | 'withdrawal_refunded' | 'plan_proposal' | 'terms_changed' | 'owner_digest'>()
       .notNull(),
     subjectId: text('subject_id').notNull(),
     step: text('step').notNull(),

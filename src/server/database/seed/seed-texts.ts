@@ -17,6 +17,7 @@ const contentSections = { home: '/', services: '/services', contact: '/contact' 
 /** What is not simply part of a transaction. */
 const templateCategories: Record<string, 'marketing' | 'notification'> = {
   'contact-alert': 'notification',
+  'owner-digest': 'notification',
   'site-alert': 'notification',
   'newsletter-welcome': 'marketing',
 }

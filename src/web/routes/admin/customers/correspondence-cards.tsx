@@ -18,14 +18,14 @@ export function CorrespondenceCards({ id, messages, declarations, checks }: Cust
         title={m.messages_title()}
         none={m.customer_messages_none()}
         all={{ to: `${messagesPath}?archived=any&customer=${id}`, text: m.dashboard_messages_all() }}
-        rows={messages.map(({ id: messageId, subject, status, on }) => ({
+        rows={messages.map(({ id: messageId, subject, status, on, replies }) => ({
           key: messageId,
           main: (
             <Link to={`${messagesPath}/${messageId}?archived=any&customer=${id}`} className="link">
               {subject}
             </Link>
           ),
-          below: formatDay(on),
+          below: replies ? `${formatDay(on)} · ${m.message_replies({ count: replies })}` : formatDay(on),
           aside: <StatusChip {...messageStates[status]} text={messageStates[status].text()} />,
         }))}
       />

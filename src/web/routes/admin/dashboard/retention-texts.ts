@@ -8,6 +8,7 @@ export const retentionTexts: Record<RetentionKind, () => string> = {
   contact_messages: m.retention_contact_messages,
   consent_proofs: m.retention_consent_proofs,
   mails: m.retention_mails,
+  mail_suppressions: m.retention_mail_suppressions,
   audit: m.retention_audit,
   sessions: m.retention_sessions,
   account_keys: m.retention_account_keys,

@@ -8,6 +8,7 @@ import { messagesTopic } from '#server/contact/messages-topic.ts'
 import { customersTopic } from '#server/customers/customers-topic.ts'
 import { deliveriesTopic } from '#server/delivery/deliveries-topic.ts'
 import { invoiceTemplateTopic } from '#server/invoice-template/invoice-template-topic.ts'
+import { mailsTopic } from '#server/mailing/mails-topic.ts'
 import { providerTopic } from '#server/payments/current-payments.ts'
 import { timeTopic } from '#server/ports/time-machine.ts'
 import { ratingsTopic } from '#server/ratings/ratings-topic.ts'
@@ -20,6 +21,7 @@ const topics: Record<string, Permission> = {
   [catalogueTopic]: 'products',
   [customersTopic]: 'customers',
   [messagesTopic]: 'messages',
+  [mailsTopic]: 'outbox',
   [ratingsTopic]: 'ratings',
   [deliveriesTopic]: 'deliveries',
   [ordersTopic]: 'all-orders',

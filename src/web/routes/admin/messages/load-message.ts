@@ -3,6 +3,7 @@ import { messageListShape } from '#domain/contact/message-list.ts'
 import { DomainError } from '#domain/errors.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { findMessage } from '#server/contact/find-message.ts'
+import { listReplies } from '#server/contact/list-replies.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** One message, with its neighbours in the list its address names. Reading it here does not mark it as read. */
@@ -12,11 +13,22 @@ export async function loadMessage(page: PageContext<Record<string, string | unde
   const found = await findMessage(ports, params.id ?? '', query)
   if (!found) throw new DomainError('not_found')
   const { createdAt, archivedAt, ...message } = found
-  const { role } = await requireAccount(page)
+  const [{ role }, replies, general, seller] = await Promise.all([
+    requireAccount(page),
+    listReplies(ports, found.id),
+    ports.settings.get('general'),
+    ports.settings.get('seller'),
+  ])
   return {
     ...message,
     receivedAt: createdAt.toISOString(),
     isArchived: archivedAt !== null,
+    replies: replies.map(({ createdAt: at, ...reply }) => ({ ...reply, at: at.toISOString() })),
+    /** The key of the next answer. */
+    replyKey: ports.ids.next(),
+    /** Who gets what the writer answers. */
+    shopAddress: general.contactEmail || seller.email,
+    mayReply: isAllowed('message.reply', role),
     mayRecord: isAllowed('customer.record-request', role),
     mayRead: isAllowed('messages.read', role),
     mayChange: isAllowed('messages.archive', role),
@@ -24,3 +36,4 @@ export async function loadMessage(page: PageContext<Record<string, string | unde
 }
 
 export type MessageData = Awaited<ReturnType<typeof loadMessage>>
+export type ShownReply = MessageData['replies'][number]

@@ -5,13 +5,13 @@ import { writeListQuery } from '#domain/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { useList } from '#web/components/back-office/use-list.ts'
 
-type Props = { title: string; actions?: ReactNode; foot?: ReactNode; children: ReactNode }
+type Props = { title: string; actions?: ReactNode; children: ReactNode }
 
 /**
  * A message above its list. Without JavaScript it stands open; with it, it is modal: Escape closes it, and the focus goes
  * back to where it came from.
  */
-export function MessageDialog({ title, actions, foot, children }: Props) {
+export function MessageDialog({ title, actions, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
@@ -81,9 +81,6 @@ export function MessageDialog({ title, actions, foot, children }: Props) {
         </h2>
         {children}
       </div>
-      {foot && (
-        <div className="sticky bottom-0 border-t border-line bg-surface px-5 py-3 md:px-7">{foot}</div>
-      )}
     </dialog>
   )
 }

@@ -1,16 +1,54 @@
-import { Mail } from 'lucide-react'
+import { Send } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { longestContactMessage } from '#domain/contact/contact-message.schema.ts'
 import { m } from '#messages/messages.ts'
+import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { TextField } from '#web/components/forms/text-field.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
 import type { MessageData } from './load-message.ts'
 
-/** The answer is written where the reader's mails are. */
-export function MessageReply({ email, subject }: MessageData) {
+type Props = MessageData & { result: FormResult | undefined }
+
+/** The next answer: empty again once the one before stands in the thread, whoever else answers meanwhile. */
+export function MessageReply({ result, ...message }: Props) {
+  const [key, setKey] = useState(message.replyKey)
+  if (message.replies.some(({ id }) => id === key) && message.replyKey !== key) setKey(message.replyKey)
+  return <ReplyForm key={key} requestKey={key} message={message} result={result} />
+}
+
+type FormProps = { requestKey: string; message: MessageData; result: FormResult | undefined }
+
+function ReplyForm({ requestKey, message: { email, language, shopAddress }, result }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useNavigation().formMethod === 'POST'
+  const isSaving = useUnsavedChanges(form, !isBusy)
   return (
-    <a
-      href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
-      className="button-base button-primary"
-    >
-      <Mail aria-hidden="true" className="size-5" />
-      {m.message_reply()}
-    </a>
+    <Form ref={form} method="post" className="no-print grid gap-3 border-t border-line pt-5">
+      <h3 className="text-lg">{m.message_reply()}</h3>
+      <ErrorSummary error={result?.error} fields={result?.fields} />
+      <input type="hidden" name="intent" value="reply" />
+      <input type="hidden" name="key" value={result?.values.key ?? requestKey} />
+      <TextField
+        name="body"
+        lang={language}
+        label={m.reply_text()}
+        hint={shopAddress ? m.reply_hint({ email, shopAddress }) : m.reply_hint_without_address({ email })}
+        maxLength={longestContactMessage}
+        defaultValue={result?.values.body}
+        error={result?.fields.body}
+        texts={{ missing: m.field_reply_required() }}
+        required
+        countText={(count) => m.contact_message_count({ count, max: longestContactMessage })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="submit" disabled={isBusy} className="button-base button-primary">
+          <Send aria-hidden="true" className="size-5" />
+          {m.reply_send()}
+        </button>
+        {isSaving && <p className="text-sm text-slate">{m.reply_unsent()}</p>}
+      </div>
+    </Form>
   )
 }

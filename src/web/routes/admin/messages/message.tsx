@@ -8,18 +8,26 @@ import {
   useNavigate,
 } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { type Answer, refusalOf } from '#web/components/back-office/use-answer-toast.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/message'
 import { loadMessage } from './load-message.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { MessageReply } from './message-reply.tsx'
+import { MessageThread } from './message-thread.tsx'
 import { MessageTools } from './message-tools.tsx'
 import { MessageView } from './message-view.tsx'
 import { messagesPath } from './messages-path.ts'
+import { replyActions } from './reply-actions.ts'
 import type { MessageFetcherData } from './use-message-answers.ts'
 
 export const loader = pageLoader('message', loadMessage)
+
+export const action = replyActions
+
+export const clientAction = resilientAction
 
 /** What was just deleted is not asked for again; its dialog is about to close. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
@@ -36,15 +44,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** One message, in a dialog with an address of its own. */
-export default function Message({ loaderData }: Route.ComponentProps) {
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   useCloseWhenDone(loaderData.id)
   return (
-    <MessageDialog
-      title={loaderData.subject}
-      actions={<MessageTools {...loaderData} />}
-      foot={<MessageReply {...loaderData} />}
-    >
+    <MessageDialog title={loaderData.subject} actions={<MessageTools {...loaderData} />}>
       <MessageView key={loaderData.id} {...loaderData} />
+      <MessageThread replies={loaderData.replies} language={loaderData.language} />
+      {loaderData.mayReply && (
+        <MessageReply
+          key={`reply-${loaderData.id}`}
+          {...loaderData}
+          result={refusalOf(actionData as Answer<never>)}
+        />
+      )}
     </MessageDialog>
   )
 }

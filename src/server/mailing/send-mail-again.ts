@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { mailSuppression, outboxMail } from '../database/schema/mailing.ts'
+import type { Ports } from '../ports/ports.ts'
+import { mailsTopic } from './mails-topic.ts'
+
+/**
+ * Sends the same words and documents once more, as a mail of its own with the id its form came with: a form that is
+ * sent twice sends one mail. Returns the new mail's id. Throws DomainError 'not_found', or 'mail_suspended' while the
+ * address gets no mail.
+ */
+export async function sendMailAgain(
+  { db, clock, jobs, live }: Pick<Ports, 'db' | 'clock' | 'jobs' | 'live'>,
+  { mailId, newId }: { mailId: string; newId: string },
+  { actorId, ipHash }: { actorId: string; ipHash: string },
+): Promise<string> {
+  const now = clock.now()
+  await db.transaction(async (transaction) => {
+    const [mail] = await transaction.select().from(outboxMail).where(eq(outboxMail.id, mailId))
+    if (!mail) throw new DomainError('not_found')
+    const email = mail.recipient.toLowerCase()
+    if ((await transaction.$count(mailSuppression, eq(mailSuppression.email, email))) > 0)
+      throw new DomainError('mail_suspended')
+    const added = await transaction
+      .insert(outboxMail)
+      .values({
+        ...mail,
+        ...{ id: newId, status: 'queued', attempts: 0, lastError: null, createdAt: now, acceptedAt: null },
+      })
+      .onConflictDoNothing()
+      .returning({ id: outboxMail.id })
+    if (added.length === 0) return
+    await jobs.send(transaction, 'mailing.send', { mailId: newId })
+    await recordAudit(transaction, {
+      ...{ action: 'mail.sent-again', actorId, ipHash },
+      subject: `mail/${mailId}`,
+      details: { newMail: newId, template: mail.template },
+      occurredAt: now,
+    })
+  })
+  await live.publish(mailsTopic, {})
+  return newId
+}

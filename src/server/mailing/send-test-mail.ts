@@ -1,0 +1,43 @@
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+import type { Ports } from '../ports/ports.ts'
+import { mailAnswer } from './mail-answer.ts'
+import { renderMail } from './render-mail.ts'
+
+/**
+ * Sends a mail to whoever asks, at once and past the outbox, to see whether mails leave. Throws DomainError
+ * 'mail_test_failed' with what the server answered.
+ */
+export async function sendTestMail(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'shop' | 'mailer' | 'mailServer'>,
+  { email, language }: { email: string; language: Language },
+): Promise<void> {
+  const [general, seller, mail] = await Promise.all([
+    ports.settings.get('general'),
+    ports.settings.get('seller'),
+    ports.settings.get('mail'),
+  ])
+  const locale = { locale: language }
+  const { subject, html, plainText } = renderMail({
+    template: {
+      subject: m.test_mail_subject({ shop: '{{shop_name}}' }, locale),
+      content: `<h1>${m.test_mail_title({}, locale)}</h1>\n<p>${m.test_mail_text({ server: '{{server}}' }, locale)}</p>`,
+    },
+    variables: { shop_name: general.siteName, server: ports.mailServer.address() || general.siteName },
+    language,
+    shopName: general.siteName,
+    footer: seller.name,
+    isDemonstration: ports.shop.mode === 'demo',
+  })
+  try {
+    await ports.mailer.send({
+      ...{ id: ports.ids.next(), to: email, fromName: mail.fromName, subject, html, plainText },
+      replyTo: mail.replyTo || seller.email,
+      attachments: [],
+      sentAt: ports.clock.now(),
+    })
+  } catch (error) {
+    throw new DomainError('mail_test_failed', { answer: mailAnswer(error) })
+  }
+}

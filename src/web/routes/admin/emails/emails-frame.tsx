@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { TabBar } from '#web/components/back-office/tab-bar.tsx'
+import { emailsPath, outboxPath, suppressionsPath } from './emails-path.ts'
+
+type Props = { text?: ReactNode; help?: readonly string[]; actions?: ReactNode; children: ReactNode }
+
+/** Around every page about mails: their texts, what was sent, and who gets none. */
+export function EmailsFrame({ text, help, actions, children }: Props) {
+  return (
+    <>
+      <PageHeading title={m.emails_title()} text={text} help={help}>
+        {actions}
+      </PageHeading>
+      <TabBar
+        label={m.emails_title()}
+        tabs={[
+          { to: emailsPath, text: m.emails_tab_templates() },
+          { to: outboxPath, text: m.emails_tab_outbox() },
+          { to: suppressionsPath, text: m.emails_tab_suppressions() },
+        ]}
+      />
+      {children}
+    </>
+  )
+}

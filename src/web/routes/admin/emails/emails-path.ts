@@ -1,0 +1,5 @@
+/** Where everything about mails lives. */
+export const emailsPath = '/admin/emails'
+export const outboxPath = `${emailsPath}/outbox`
+export const suppressionsPath = `${emailsPath}/suppressions`
+export const mailSettingsPath = '/admin/settings/mail'

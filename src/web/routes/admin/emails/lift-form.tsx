@@ -1,0 +1,21 @@
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages/messages.ts'
+
+/** Lets mails go to an address again. */
+export function LiftForm({ email }: { email: string }) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" preventScrollReset className="inline">
+      <input type="hidden" name="intent" value="lift" />
+      <input type="hidden" name="email" value={email} />
+      <button
+        type="submit"
+        disabled={isBusy}
+        aria-label={m.suppression_lift_it({ email })}
+        className="button-base button-quiet"
+      >
+        {m.suppression_lift()}
+      </button>
+    </Form>
+  )
+}

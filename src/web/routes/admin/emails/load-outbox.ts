@@ -1,0 +1,38 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { readListQuery } from '#domain/lists/list-query.ts'
+import { outboxListShape } from '#domain/mailing/outbox-list.ts'
+import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { countMails, listMails } from '#server/mailing/list-mails.ts'
+import { listTemplateNames } from '#server/mailing/list-template-names.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { outboxPath } from './emails-path.ts'
+
+/** What the outbox shows: every mail the shop wrote, and what mails leave through. */
+export async function loadOutbox(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url } = page
+  const { id, role } = await requireAccount(page)
+  const templates = await listTemplateNames(ports)
+  const query = readListQuery(outboxListShape(templates), url.searchParams)
+  const [list, counts, views] = await Promise.all([
+    listMails(ports, query),
+    countMails(ports, query),
+    listSavedViews(ports, { accountId: id, list: outboxPath }),
+  ])
+  return {
+    ...list,
+    rows: list.rows.map(({ createdAt, acceptedAt: _, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+    })),
+    counts,
+    views,
+    query,
+    templates,
+    source: ports.mailServer.source(),
+    maySet: isAllowed('settings-mail', role),
+    mayExport: isAllowed('outbox-export', role),
+  }
+}
+
+export type OutboxData = Awaited<ReturnType<typeof loadOutbox>>
+export type ShownMail = OutboxData['rows'][number]

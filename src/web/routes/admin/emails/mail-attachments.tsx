@@ -1,0 +1,34 @@
+import { Paperclip } from 'lucide-react'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { outboxPath } from './emails-path.ts'
+import type { OutboxMailData } from './load-outbox-mail.ts'
+
+const texts: Record<OutboxMailData['attachments'][number], () => string> = {
+  invoice: m.mail_attached_invoice,
+  contract: m.mail_attached_contract,
+  legal: m.mail_attached_legal,
+}
+
+/** The documents a mail brought, to be had here as well. */
+export function MailAttachments({ id, attachments }: Pick<OutboxMailData, 'id' | 'attachments'>) {
+  if (attachments.length === 0) return null
+  return (
+    <Card title={m.mail_attachments()}>
+      <ul className="grid gap-2">
+        {attachments.map((kind, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: their place is what they are known by
+          <li key={place}>
+            <a
+              href={`${outboxPath}/${id}/attachments/${place}`}
+              className="link inline-flex min-h-9 items-center gap-2"
+            >
+              <Paperclip aria-hidden="true" className="size-4" />
+              {texts[kind]()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
+import { outboxListShape } from '#domain/mailing/outbox-list.ts'
+import { noteRead } from '#server/audit/note-read.ts'
+import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
+import { listMails } from '#server/mailing/list-mails.ts'
+import { listTemplateNames } from '#server/mailing/list-template-names.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+
+/** The mails of the list's address as a file, without what they say. Who takes so many addresses along is in the audit log. */
+export const loader = pageLoader('outbox-export', async (page) => {
+  const { ports, url, language } = page
+  await noteRead(ports, { ...(await requireEditor(page)), subject: 'emails.csv' })
+  const query = readListQuery(outboxListShape(await listTemplateNames(ports)), url.searchParams)
+  const stream = streamCsv({
+    language,
+    columns: [
+      ...['id', 'written_at', 'recipient', 'subject', 'template', 'category', 'language'],
+      ...['status', 'attempts', 'accepted_at', 'error'],
+    ],
+    readPage: (after) => listMails(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
+    lineOf: (row) => [
+      row.id,
+      row.createdAt.toISOString(),
+      row.recipient,
+      row.subject,
+      row.template,
+      row.category,
+      row.language,
+      row.status,
+      row.attempts,
+      row.acceptedAt?.toISOString(),
+      row.lastError,
+    ],
+  })
+  return csvResponse(stream, 'emails.csv')
+})

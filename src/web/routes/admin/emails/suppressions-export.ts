@@ -1,0 +1,22 @@
+import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
+import { suppressionListShape } from '#domain/mailing/suppression-list.ts'
+import { noteRead } from '#server/audit/note-read.ts'
+import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
+import { listSuppressions } from '#server/mailing/list-suppressions.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+
+/** The suspended addresses of the list's address as a file. Who takes them along is in the audit log. */
+export const loader = pageLoader('suppressions-export', async (page) => {
+  const { ports, url, language } = page
+  await noteRead(ports, { ...(await requireEditor(page)), subject: 'suspended-addresses.csv' })
+  const query = readListQuery(suppressionListShape, url.searchParams)
+  const stream = streamCsv({
+    language,
+    columns: ['email', 'reason', 'detail', 'mail', 'since'],
+    readPage: (after) =>
+      listSuppressions(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
+    lineOf: (row) => [row.email, row.reason, row.detail, row.mailId, row.createdAt.toISOString()],
+  })
+  return csvResponse(stream, 'adresses-suspendues.csv')
+})

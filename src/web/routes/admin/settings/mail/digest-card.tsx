@@ -1,0 +1,35 @@
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import type { MailSettingsData } from './load-mail-settings.ts'
+
+/** Whether the owner is told each morning what happened and what waits (M19). */
+export function DigestCard({ isDigestSent, digestTo, mayChange }: MailSettingsData) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Card title={m.digest_title()}>
+      <p>{m.digest_text()}</p>
+      <p className="text-slate">{digestTo ? m.digest_to({ email: digestTo }) : m.digest_to_owners()}</p>
+      <Form method="post" className="grid justify-items-start gap-3">
+        <input type="hidden" name="intent" value="save-digest" />
+        <input type="hidden" name="confirmed" value="yes" />
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            key={String(isDigestSent)}
+            type="checkbox"
+            name="isDigestSent"
+            defaultChecked={isDigestSent}
+            disabled={!mayChange}
+            className="size-5 accent-ink-strong"
+          />
+          {m.digest_send()}
+        </label>
+        {mayChange && (
+          <button type="submit" disabled={isBusy} className="button-base button-quiet">
+            {m.save()}
+          </button>
+        )}
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/mail-settings'
+import { DigestCard } from './digest-card.tsx'
+import { loadMailSettings } from './load-mail-settings.ts'
+import { type MailSettingsDone, mailSettingsActions } from './mail-settings-actions.ts'
+import { MailStateCard } from './mail-state-card.tsx'
+import { SenderCard } from './sender-card.tsx'
+import { ServerCard } from './server-card.tsx'
+
+export const loader = pageLoader('settings-mail', loadMailSettings)
+
+export const action = mailSettingsActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.mail_settings_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Whom mails come from, and what they leave through. */
+export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer<MailSettingsDone>
+  const result = refusalOf(answer)
+  useAnswerToast(answer, {
+    done: {
+      sender: m.mail_sender_saved,
+      server: m.mail_server_saved,
+      removed: m.mail_server_removed,
+      tested: () => m.mail_test_sent({ email: loaderData.ownEmail }),
+      digest: () => (loaderData.isDigestSent ? m.digest_on() : m.digest_off()),
+    },
+  })
+  return (
+    <>
+      <PageHeading title={m.mail_settings_title()} text={m.mail_settings_text()} />
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+        <div className="grid gap-5">
+          <MailStateCard {...loaderData} result={result} />
+          <DigestCard {...loaderData} />
+        </div>
+        <div className="grid gap-5">
+          <ServerCard {...loaderData} result={result} />
+          <SenderCard {...loaderData} result={result} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
+import { isMailRefused, type Mail } from '#server/ports/mailer.ts'
+import { type Refusal, startMailServer, startMuteServer } from '#tests/harness/mail-server.ts'
+
+const mail: Mail = {
+  id: 'a-mail',
+  to: 'alix@example.test',
+  fromName: 'Vitrine',
+  replyTo: 'bonjour@shop.test',
+  subject: 'Bonjour',
+  html: '<p>Bonjour</p>',
+  plainText: 'Bonjour',
+  attachments: [],
+  sentAt: new Date('2026-11-21T10:00:00Z'),
+}
+const patience = { connectMs: 300, silenceMs: 300 }
+const from = 'boutique@shop.test'
+
+/** What sending a mail there comes to. */
+async function fateAt(url: string): Promise<'accepted' | 'again' | 'refused' | 'address dead'> {
+  const mailer = smtpMailer(url, from, patience)
+  try {
+    await mailer.send(mail)
+    return 'accepted'
+  } catch (error) {
+    if (!isMailRefused(error)) return 'again'
+    return error.isAddressDead ? 'address dead' : 'refused'
+  } finally {
+    mailer.close()
+  }
+}
+
+async function fateOf(answers: { recipient?: Refusal; content?: Refusal }) {
+  const server = await startMailServer({
+    atRecipient: () => answers.recipient,
+    atContent: () => answers.content,
+  })
+  const fate = await fateAt(server.url)
+  await server.stop()
+  return { fate, received: server.received.length }
+}
+
+describe('a receiving server that answers', () => {
+  test.for([
+    [550, '5.1.1 User unknown', 'address dead'],
+    [550, 'No such mailbox', 'address dead'],
+    [553, 'Mailbox name not allowed', 'address dead'],
+    [550, '5.7.1 Blocked by our rules', 'refused'],
+    [552, '5.2.2 Mailbox full', 'refused'],
+    [550, '5.1.8 Sender address rejected', 'again'],
+    [530, '5.7.0 Authentication required', 'again'],
+    [450, '4.2.0 Greylisted', 'again'],
+    [451, 'Try again later', 'again'],
+  ] as const)('to the address with %i %s: %s', async ([code, text, fate]) => {
+    expect(await fateOf({ recipient: { code, text } })).toEqual({ fate, received: 0 })
+  })
+
+  test.for([
+    [554, '5.7.1 Message looks like spam', 'refused'],
+    [550, '5.1.1 User unknown', 'address dead'],
+    [452, '4.3.1 No space left', 'again'],
+  ] as const)('to the content with %i %s: %s', async ([code, text, fate]) => {
+    expect(await fateOf({ content: { code, text } })).toEqual({ fate, received: 0 })
+  })
+})
+
+describe('a server that does not', () => {
+  test('even greet is left soon, and tried again', async () => {
+    const server = await startMuteServer()
+    expect(await fateAt(server.url)).toBe('again')
+    await server.stop()
+  })
+
+  test('stay on the line is tried again', async () => {
+    const server = await startMuteServer({ hangsUp: true })
+    expect(await fateAt(server.url)).toBe('again')
+    await server.stop()
+  })
+})
+
+describe.for([
+  ['tls', 'smtps', ''],
+  ['starttls', 'smtp', 'requireTLS=true&'],
+] as const)('a server that encrypts by %s', ([encryption, scheme, rule]) => {
+  const account = { user: 'boutique@shop.test', password: 'p@ss/w:rd?' }
+  const address = (port: number, password: string, more: string) =>
+    `${scheme}://${encodeURIComponent(account.user)}:${encodeURIComponent(password)}@127.0.0.1:${port}/?${rule}${more}`
+
+  test('lets in who knows the password, and takes their mail', async () => {
+    const server = await startMailServer({ encryption, account })
+    expect(await fateAt(address(server.port, account.password, 'tls.rejectUnauthorized=false'))).toBe(
+      'accepted',
+    )
+    expect(server.received).toMatchObject([{ from, to: [mail.to] }])
+    await server.stop()
+  })
+
+  test('turns others away; their mail waits until the password is right', async () => {
+    const server = await startMailServer({ encryption, account })
+    expect(await fateAt(address(server.port, 'wrong', 'tls.rejectUnauthorized=false'))).toBe('again')
+    expect(server.received).toEqual([])
+    await server.stop()
+  })
+
+  test('is not believed with a certificate of nobody', async () => {
+    const server = await startMailServer({ encryption, account })
+    expect(await fateAt(address(server.port, account.password, ''))).toBe('again')
+    expect(server.received).toEqual([])
+    await server.stop()
+  })
+})
+
+test('a mail that must be encrypted is not sent to a server that cannot', async () => {
+  const server = await startMailServer()
+  expect(await fateAt(`${server.url}/?requireTLS=true`)).toBe('again')
+  expect(server.received).toEqual([])
+  await server.stop()
+})
+
+test('an answer names the mail it answers, so that readers show one conversation', async () => {
+  const server = await startMailServer()
+  const mailer = smtpMailer(server.url, from)
+  await mailer.send({ ...mail, inReplyTo: 'the-copy' })
+  mailer.close()
+  const raw = String(server.received[0]?.raw)
+  expect(raw).toMatch(/^In-Reply-To: <the-copy@vitrine\.invalid>\r$/m)
+  expect(raw).toMatch(/^References: <the-copy@vitrine\.invalid>\r$/m)
+  expect(raw).toMatch(/^Message-ID: <a-mail@vitrine\.invalid>\r$/m)
+  await server.stop()
+})
