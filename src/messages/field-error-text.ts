@@ -108,6 +108,15 @@ const texts = {
   credit_number_required: m.field_credit_number_required,
   behalf_reason_short: m.field_behalf_reason_short,
   order_number_required: m.field_order_number_required,
+  mail_subject_required: m.field_mail_subject_required,
+  mail_subject_one_line: m.field_mail_subject_one_line,
+  mail_content_required: m.field_mail_content_required,
+  mail_title_required: m.field_mail_title_required,
+  mail_title_taken: m.field_mail_title_taken,
+  mail_key_wrong: m.field_mail_key_wrong,
+  mail_variable_name_required: m.field_mail_variable_name_required,
+  mail_text_refused: m.field_mail_text_refused,
+  mail_test_email_invalid: m.field_mail_test_email_invalid,
   view_name_required: m.field_view_name_required,
 }
 

@@ -25,7 +25,7 @@ export async function sendMail(ports: SendPorts, mailId: string): Promise<void> 
     await ports.mailer.send({
       id: mail.id,
       to: mail.recipient,
-      fromName,
+      fromName: mail.fromName || fromName,
       replyTo: mail.replyTo || replyTo || seller.email,
       ...(mail.unsubscribeUrl && { unsubscribeUrl: mail.unsubscribeUrl }),
       subject: mail.subject,

@@ -58,6 +58,8 @@ const texts = {
   'provider-connected': () => [m.connect_done()],
   'provider-disconnected': () => [m.disconnect_done()],
   'template-saved': () => [m.template_saved()],
+  'mail-template-created': () => [m.mail_template_created()],
+  'mail-template-deleted': () => [m.mail_template_deleted()],
   'product-updated': () => [m.product_updated_synced()],
 } satisfies Record<string, (name: string) => [title: string, description?: string]>
 

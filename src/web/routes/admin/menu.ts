@@ -12,6 +12,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  MailOpen,
   Package,
   Plus,
   ReceiptText,
@@ -97,6 +98,7 @@ export const menu: readonly MenuGroup[] = [
     key: 'system',
     text: m.menu_system,
     pages: [
+      { permission: 'mail-templates', to: '/admin/emails', text: m.time_mails, Icon: MailOpen },
       { permission: 'audit', to: '/admin/audit', text: m.admin_audit, Icon: ClipboardList },
       { permission: 'time-machine', to: '/admin/time-machine', text: m.time_title, Icon: History },
     ],

@@ -7,6 +7,7 @@ import { ordersTopic } from '#server/checkout/orders-topic.ts'
 import { messagesTopic } from '#server/contact/messages-topic.ts'
 import { customersTopic } from '#server/customers/customers-topic.ts'
 import { deliveriesTopic } from '#server/delivery/deliveries-topic.ts'
+import { mailTemplatesTopic } from '#server/mailing/templates/mail-templates-topic.ts'
 import { invoiceTemplateTopic } from '#server/invoice-template/invoice-template-topic.ts'
 import { providerTopic } from '#server/payments/current-payments.ts'
 import { timeTopic } from '#server/ports/time-machine.ts'
@@ -22,6 +23,7 @@ const topics: Record<string, Permission> = {
   [ratingsTopic]: 'ratings',
   [deliveriesTopic]: 'deliveries',
   [ordersTopic]: 'all-orders',
+  [mailTemplatesTopic]: 'mail-templates',
   [invoiceTemplateTopic]: 'invoice-template',
   [providerTopic]: 'payments',
   [timeTopic]: 'admin',
