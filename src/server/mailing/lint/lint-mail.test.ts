@@ -30,7 +30,7 @@ describe('the lint of a template', () => {
     ['<a href="/shop">a</a>', 'address_refused', '/shop'],
     ['<img src="data:text/html,x" alt="a">', 'address_refused', 'data:text/html,x'],
     ['<p style="width:expression(alert(1))">a</p>', 'address_refused', 'width:expression(alert(1))'],
-    ['<!-- a --><p>b</p>', 'stray_bracket', '<!-- a -->'],
+    ['<p>b</p><!-- a -->', 'stray_bracket', '<!-- a -->'],
     ['<p>1 < 2</p>', 'stray_bracket', '< 2'],
     ['<div style="display:flex">a</div>', 'css_unsupported', 'display:flex'],
     ['<p style="position:absolute">a</p>', 'css_unsupported', 'position:absolute'],

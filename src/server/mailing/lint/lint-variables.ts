@@ -27,7 +27,7 @@ export function lintVariables(text: string): { issues: VariableIssue[]; used: st
         issues.push({ code: 'unknown_variable', what: name })
       else if (type !== '!' && !/^(\.|[\w.-]+)$/.test(name)) issues.push({ code: 'stray_braces', what: name })
       else if (type === 'name' || type === '#') used.add(name)
-      visit(children)
+      if (type === '#' || type === '^') visit(children)
     }
   }
   visit(tokens)
