@@ -75,7 +75,9 @@ describe('who may ask', () => {
     ),
   )('%s as %s: %i', async ([name, person, status]) => {
     const visitor = people.get(person) as TestVisitor
-    expect((await visitor.postJson(`/functions/v1/${name}`, bodies[name as FunctionName])).status).toBe(status)
+    expect((await visitor.postJson(`/functions/v1/${name}`, bodies[name as FunctionName])).status).toBe(
+      status,
+    )
   })
 
   test('a page of another site cannot use somebody’s session', async () => {

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/accounts/role.ts'
-import { readMailTemplate } from '#server/database/seed/read-mail-template.ts'
-import { seedTexts } from '#server/database/seed/seed-texts.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { emailTemplate, emailTemplateVersion, outboxMail } from '#server/database/schema/mailing.ts'
+import { readMailTemplate } from '#server/database/seed/read-mail-template.ts'
+import { seedTexts } from '#server/database/seed/seed-texts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { makeBackOffice, register } from '#tests/harness/customers.ts'
@@ -89,7 +89,12 @@ async function create(changes: Record<string, string> = {}) {
 describe('the list of templates', () => {
   test('has every mail by its name, in its category, with its languages', async () => {
     const text = pageText((await owner.get(path)).html)
-    for (const shown of ['Modèles d', 'Confirmation de commande', 'Transactionnel', 'Fourni avec la boutique'])
+    for (const shown of [
+      'Modèles d',
+      'Confirmation de commande',
+      'Transactionnel',
+      'Fourni avec la boutique',
+    ])
       expect(text).toContain(shown)
     const marketing = pageText((await owner.get(`${path}?category=marketing`)).html)
     expect(marketing).toContain('Bienvenue dans la lettre')
@@ -300,7 +305,9 @@ describe('a template of the owner’s own', () => {
     const wrong = await owner.post(`${path}/relance_douce`, { intent: 'delete', typed: 'relance' })
     expect(wrong.status).toBe(422)
     expect(pageText(wrong.html)).toContain('Ce n’est pas le nom du modèle')
-    expect((await staff.post(`${path}/relance_douce`, { intent: 'delete', typed: 'relance_douce' })).status).toBe(403)
+    expect(
+      (await staff.post(`${path}/relance_douce`, { intent: 'delete', typed: 'relance_douce' })).status,
+    ).toBe(403)
     const gone = await owner.post(`${path}/relance_douce`, { intent: 'delete', typed: 'relance_douce' })
     expect(gone.location).toBe(path)
     expect(await stored('relance_douce')).toBeUndefined()
@@ -312,14 +319,23 @@ describe('a template of the owner’s own', () => {
 })
 
 describe('a test mail', () => {
-  const draft = { intent: 'test', language: 'fr', subject: 'Essai {{first_name}}', content: '<p>{{first_name}}, {{product_name}} {{monthly_total}} {{offer_url}} {{valid_until}}</p>' }
+  const draft = {
+    intent: 'test',
+    language: 'fr',
+    subject: 'Essai {{first_name}}',
+    content: '<p>{{first_name}}, {{product_name}} {{monthly_total}} {{offer_url}} {{valid_until}}</p>',
+  }
 
   test('brings the text as it is typed, with the samples', async () => {
     const values = JSON.stringify({ first_name: 'Zoé <b>' })
     const answer = await owner.post(offer, { ...draft, recipient: 'essai@example.test', values })
     expect(answer.status).toBe(200)
     const [mail] = await mails('essai@example.test')
-    expect(mail).toMatchObject({ status: 'accepted', subject: 'Test\u202f: Essai Zoé <b>', template: 'offer' })
+    expect(mail).toMatchObject({
+      status: 'accepted',
+      subject: 'Test\u202f: Essai Zoé <b>',
+      template: 'offer',
+    })
     expect(mail?.html).toContain('Zoé &lt;b&gt;')
     expect((await shop.mailbox()).join()).toContain('essai@example.test')
     expect(await stored('offer')).not.toMatchObject({ subject: draft.subject })
@@ -348,7 +364,11 @@ describe('a test mail', () => {
   })
 
   test('of a text with faults is not sent', async () => {
-    const answer = await owner.post(`${offer}?panel=test`, { ...draft, content: '<p>{{oops}}</p>', recipient: 'faute@example.test' })
+    const answer = await owner.post(`${offer}?panel=test`, {
+      ...draft,
+      content: '<p>{{oops}}</p>',
+      recipient: 'faute@example.test',
+    })
     expect(answer.status).toBe(422)
     expect(pageText(answer.html)).toContain('n’existe pas ici')
     expect(await mails('faute@example.test')).toEqual([])

@@ -76,7 +76,10 @@ describe('a mail another program words', () => {
   })
 
   test('may be a whole page: what is in it counts', async () => {
-    const { json } = await ask({ ...free, html: '<html><head><title>x</title></head><body><p>Dedans</p></body></html>' })
+    const { json } = await ask({
+      ...free,
+      html: '<html><head><title>x</title></head><body><p>Dedans</p></body></html>',
+    })
     expect((await mail(json.id))?.html.match(/<body/g)).toHaveLength(1)
   })
 
@@ -118,7 +121,11 @@ describe('a mail another program words', () => {
 
 describe('a mail of a template', () => {
   test('has its data in subject and content, escaped', async () => {
-    const { json } = await ask({ to: free.to, template: 'rappel', data: { name: 'Zoé <b>', items: ['a', 'b'] } })
+    const { json } = await ask({
+      to: free.to,
+      template: 'rappel',
+      data: { name: 'Zoé <b>', items: ['a', 'b'] },
+    })
     const sent = await mail(json.id)
     expect(sent).toMatchObject({ template: 'rappel', subject: 'Rappel, Zoé <b>', language: 'fr' })
     expect(sent?.html).toContain('Zoé &lt;b&gt;, a b')
@@ -127,7 +134,8 @@ describe('a mail of a template', () => {
   test('speaks the language that is named or asked for, else the first it has', async () => {
     const data = { name: 'Zoé', items: [] }
     const wished = { to: free.to, template: 'rappel', data }
-    const subjectOf = async (body: object, headers = {}) => (await mail((await ask(body, headers)).json.id))?.subject
+    const subjectOf = async (body: object, headers = {}) =>
+      (await mail((await ask(body, headers)).json.id))?.subject
     expect(await subjectOf({ ...wished, language: 'en' })).toBe('Reminder, Zoé')
     expect(await subjectOf(wished, { 'accept-language': 'en-GB' })).toBe('Reminder, Zoé')
     expect(await subjectOf({ ...wished, language: 'hu' })).toBe('Rappel, Zoé')
@@ -151,7 +159,9 @@ describe('a mail of a template', () => {
 
 test('an address on the suppression list gets nothing, and the asker hears why', async () => {
   const email = 'partie@example.test'
-  await shop.ports.db.insert(mailSuppression).values({ email, reason: 'complaint', createdAt: shop.clock.now() })
+  await shop.ports.db
+    .insert(mailSuppression)
+    .values({ email, reason: 'complaint', createdAt: shop.clock.now() })
   const before = await shop.ports.db.$count(outboxMail)
   expect(await ask({ ...free, to: 'Partie@example.test' })).toMatchObject({
     status: 409,

@@ -8,7 +8,10 @@ export function diffLines(before: string, after: string): DiffLine[] {
   const [a, b] = [before.split('\n'), after.split('\n')]
   const width = b.length + 1
   if ((a.length + 1) * width > mostCells)
-    return [...a.map((text) => ({ kind: 'gone' as const, text })), ...b.map((text) => ({ kind: 'new' as const, text }))]
+    return [
+      ...a.map((text) => ({ kind: 'gone' as const, text })),
+      ...b.map((text) => ({ kind: 'new' as const, text })),
+    ]
   /** How many lines the rests of both have in common, from each pair of lines on. */
   const common = new Uint32Array((a.length + 1) * width)
   const at = (i: number, j: number) => common[i * width + j] ?? 0

@@ -13,7 +13,13 @@ export const lintErrors = [
   'stray_bracket',
 ] as const
 
-export const lintWarnings = ['css_unsupported', 'element_unclosed', 'text_small', 'alt_missing', 'plain_space'] as const
+export const lintWarnings = [
+  'css_unsupported',
+  'element_unclosed',
+  'text_small',
+  'alt_missing',
+  'plain_space',
+] as const
 
 export type LintCode = (typeof lintErrors)[number] | (typeof lintWarnings)[number]
 

@@ -48,7 +48,10 @@ export const mailTemplateEdit = z.object({
 /** What the editor wants to see before anything is saved: half-written texts too. */
 export const mailTemplateDraft = z.object({
   language,
-  subject: z.string().max(longestSubject * 2, 'too_long').default(''),
+  subject: z
+    .string()
+    .max(longestSubject * 2, 'too_long')
+    .default(''),
   content: z.string().max(longestContent, 'too_long').default(''),
   category,
   values,

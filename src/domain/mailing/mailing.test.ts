@@ -4,14 +4,9 @@ import { readMailCategory } from './read-mail-category.ts'
 import { templateKey } from './template-key.ts'
 
 test('a category nobody knows is transactional', () => {
-  expect(['marketing', 'notification', 'transactional', 'other', '', undefined].map(readMailCategory)).toEqual([
-    'marketing',
-    'notification',
-    'transactional',
-    'transactional',
-    'transactional',
-    'transactional',
-  ])
+  expect(
+    ['marketing', 'notification', 'transactional', 'other', '', undefined].map(readMailCategory),
+  ).toEqual(['marketing', 'notification', 'transactional', 'transactional', 'transactional', 'transactional'])
 })
 
 test.each([

@@ -10,8 +10,33 @@ const elements = new Set([
   ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption', ...withoutEnd],
 ])
 const attributes = new Set([
-  ...['class', 'style', 'href', 'src', 'alt', 'title', 'width', 'height', 'align', 'valign', 'bgcolor', 'border'],
-  ...['cellpadding', 'cellspacing', 'colspan', 'rowspan', 'role', 'lang', 'dir', 'target', 'rel', 'id', 'scope'],
+  ...[
+    'class',
+    'style',
+    'href',
+    'src',
+    'alt',
+    'title',
+    'width',
+    'height',
+    'align',
+    'valign',
+    'bgcolor',
+    'border',
+  ],
+  ...[
+    'cellpadding',
+    'cellspacing',
+    'colspan',
+    'rowspan',
+    'role',
+    'lang',
+    'dir',
+    'target',
+    'rel',
+    'id',
+    'scope',
+  ],
 ])
 /** A mail has no address of its own that others could begin at; a variable may stand for a whole one. */
 const reachable = /^(https?:\/\/|mailto:|tel:|#|\ufffc)/i
@@ -45,11 +70,13 @@ function lintAttributes(tag: string, inside: string): HtmlIssue[] {
   }))
   const issues = found.flatMap(({ name, value }): HtmlIssue[] => {
     if (name === '') return []
-    if (!attributes.has(name) && !/^aria-[a-z]+$/.test(name)) return [{ code: 'attribute_refused', what: name }]
+    if (!attributes.has(name) && !/^aria-[a-z]+$/.test(name))
+      return [{ code: 'attribute_refused', what: name }]
     if ((name === 'href' || name === 'src') && !reachable.test(value))
       return [{ code: 'address_refused', what: value }]
     return name === 'style' ? lintStyles(value) : []
   })
-  if (tag === 'img' && !found.some(({ name }) => name === 'alt')) issues.push({ code: 'alt_missing', what: 'img' })
+  if (tag === 'img' && !found.some(({ name }) => name === 'alt'))
+    issues.push({ code: 'alt_missing', what: 'img' })
   return issues
 }

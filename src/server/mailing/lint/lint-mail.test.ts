@@ -34,7 +34,11 @@ describe('the lint of a template', () => {
     ['<p>1 < 2</p>', 'stray_bracket', '< 2'],
     ['<div style="display:flex">a</div>', 'css_unsupported', 'display:flex'],
     ['<p style="position:absolute">a</p>', 'css_unsupported', 'position:absolute'],
-    ['<p style="background:url(https://a.example/b.png)">a</p>', 'css_unsupported', 'background:url(https://a.example/b.png)'],
+    [
+      '<p style="background:url(https://a.example/b.png)">a</p>',
+      'css_unsupported',
+      'background:url(https://a.example/b.png)',
+    ],
     ['<p style="font-size:12px">a</p>', 'text_small', '12px'],
     ['<p>a', 'element_unclosed', 'p'],
     ['<img src="https://a.example/b.png">', 'alt_missing', 'img'],

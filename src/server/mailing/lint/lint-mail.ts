@@ -36,7 +36,8 @@ export function lintMail({ name, language, category, subject, content }: MailTex
   if (isBuiltIn(name)) {
     const sample = sampleOf(name, language)
     for (const field of ['subject', 'content'] as const)
-      for (const what of findMissing(texts[field], sample)) issues.push({ field, code: 'unknown_variable', what })
+      for (const what of findMissing(texts[field], sample))
+        issues.push({ field, code: 'unknown_variable', what })
     for (const what of requiredVariables[name] ?? [])
       if (!used.has(what)) issues.push({ field: 'content', code: 'missing_variable', what })
   }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { isLintError } from '#domain/mailing/lint-issue.ts'
 import type { MailCategory } from '#domain/mailing/mail-category.ts'
-import { DomainError } from '#domain/errors.ts'
 import { emailTemplate } from '../../database/schema/mailing.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { findMissing } from '../find-missing.ts'
@@ -35,7 +35,11 @@ export async function ownMailText(
   if ('html' in wish) {
     // A whole page brings a frame of its own; the shop's is drawn around what is in it.
     const html = /<body\b[^>]*>([\s\S]*)<\/body>/i.exec(wish.html)?.[1] ?? wish.html
-    if (lintHtml(html.replaceAll('{{', '{').replaceAll('\ufffc', '')).some((issue) => isLintError({ field: 'content', ...issue })))
+    if (
+      lintHtml(html.replaceAll('{{', '{').replaceAll('\ufffc', '')).some((issue) =>
+        isLintError({ field: 'content', ...issue }),
+      )
+    )
       throw new DomainError('invalid_input', { fields: { html: 'mail_text_refused' } })
     return {
       ...{ template: freeTemplate, language, variables: { subject: wish.subject, html } },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
+import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
-import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { auditEvent } from '../../database/schema/audit.ts'
 import { outboxMail } from '../../database/schema/mailing.ts'
@@ -78,7 +78,10 @@ export async function sendOwnMail(
     await sendMail(ports, id).catch((error) =>
       ports.log.warn({ mail: id, error: describeError(error) }, 'a mail another program asked for waits'),
     )
-  const [row] = await ports.db.select({ status: outboxMail.status }).from(outboxMail).where(eq(outboxMail.id, id))
+  const [row] = await ports.db
+    .select({ status: outboxMail.status })
+    .from(outboxMail)
+    .where(eq(outboxMail.id, id))
   if (row?.status === 'refused') throw new DomainError('mail_refused')
   if (row?.status === 'suppressed') throw new DomainError('mail_suppressed')
   return { id, status: row?.status === 'accepted' ? 'accepted' : 'queued' }
@@ -95,5 +98,6 @@ async function refuseAnother({ db }: Pick<Ports, 'db'>, id: string, said: string
     .select({ details: auditEvent.details })
     .from(auditEvent)
     .where(eq(auditEvent.subject, `outbox_mail/${id}`))
-  if ((asked?.details as { said?: unknown } | undefined)?.said !== said) throw new DomainError('mail_repeated')
+  if ((asked?.details as { said?: unknown } | undefined)?.said !== said)
+    throw new DomainError('mail_repeated')
 }

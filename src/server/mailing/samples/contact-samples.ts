@@ -5,9 +5,21 @@ import type { MailSample } from './mail-sample.ts'
 import { flag, sampleFrame } from './sample-frame.ts'
 
 const texts = {
-  fr: { subject: 'Une question', lines: ['Bonjour & merci.', 'Quand le site sera-t-il prêt ?'], off: 'hors sujet' },
-  en: { subject: 'A question', lines: ['Hello & thank you.', 'When will the site be ready?'], off: 'off topic' },
-  hu: { subject: 'Egy kérdés', lines: ['Üdvözlöm & köszönöm.', 'Mikor lesz kész az oldal?'], off: 'nem a tárgyról szól' },
+  fr: {
+    subject: 'Une question',
+    lines: ['Bonjour & merci.', 'Quand le site sera-t-il prêt ?'],
+    off: 'hors sujet',
+  },
+  en: {
+    subject: 'A question',
+    lines: ['Hello & thank you.', 'When will the site be ready?'],
+    off: 'off topic',
+  },
+  hu: {
+    subject: 'Egy kérdés',
+    lines: ['Üdvözlöm & köszönöm.', 'Mikor lesz kész az oldal?'],
+    off: 'nem a tárgyról szól',
+  },
 } as const satisfies Record<Language, object>
 
 /** Mails of the contact form, the newsletter, declarations, sites on their way and ratings. */

@@ -48,12 +48,19 @@ export function orderSamples(language: Language): Record<string, MailSample[]> {
       { name: names.care, summary: '', quantity: '2', monthly: money(38), setup: '' },
     ],
     ...{ total: money(166), vat_lines: [{ text: said.vat }], monthly_total: money(67), charge_day: '21' },
-    ...{ next_charge_date: '21/12/2026', service_start_date: '21/11/2026', withdrawal_deadline: '07/12/2026' },
+    ...{
+      next_charge_date: '21/12/2026',
+      service_start_date: '21/11/2026',
+      withdrawal_deadline: '07/12/2026',
+    },
     ...{ early_start: said.early, mandate: said.mandate },
     ...{ withdraw_url: url('/withdraw'), cancel_url: url('/cancel-contract') },
     ...{ mediator_name: 'Médiateur d’exemple', mediator_website: 'https://mediateur.example' },
     seller_address: '12 rue de l’Exemple, 75000 Paris',
-    ...{ order_url: `${url('/cart/confirmation')}/${orderNumber}?a=1&b=2`, subscriptions_url: url('/user/subscriptions') },
+    ...{
+      order_url: `${url('/cart/confirmation')}/${orderNumber}?a=1&b=2`,
+      subscriptions_url: url('/user/subscriptions'),
+    },
   }
   const invoice: InvoiceVariables = {
     ...{ ...greeting, ...seller, invoice_number: invoiceNumber, order_number: orderNumber },
@@ -79,7 +86,12 @@ export function orderSamples(language: Language): Record<string, MailSample[]> {
   }
   const offer: OfferVariables = {
     ...{ ...greeting, ...shop, product_name: names.site, quantity: '2', monthly_total: money(58) },
-    ...{ setup_fee: money(99), first_payment: money(157), starts_on: '01/02/2027', valid_until: '31/01/2027' },
+    ...{
+      setup_fee: money(99),
+      first_payment: money(157),
+      starts_on: '01/02/2027',
+      valid_until: '31/01/2027',
+    },
     ...{ has_note: flag, note_lines: [...said.notes], offer_url: `${url('/offer')}/a?key=b` },
   }
   return {

@@ -62,7 +62,11 @@ export function planSamples(language: Language): Record<string, MailSample[]> {
       { what: 'from today on', variables: proposed, fact: after },
       {
         ...{ what: 'with a setup', fact: after },
-        variables: { ...proposed, today_amount: '', setup_amount: money(149) } satisfies PlanProposedVariables,
+        variables: {
+          ...proposed,
+          today_amount: '',
+          setup_amount: money(149),
+        } satisfies PlanProposedVariables,
       },
       {
         ...{ what: 'of one that rests soon', fact: after },

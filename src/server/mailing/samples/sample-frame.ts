@@ -7,9 +7,21 @@ import { formatMoney } from '#domain/money/format-money.ts'
 export const flag = 'yes'
 
 const words = {
-  fr: { first: 'Alix', last: 'Modèle', care: 'Maintenance Sérénité', site: 'Site & Co', setup: 'Installation' },
+  fr: {
+    first: 'Alix',
+    last: 'Modèle',
+    care: 'Maintenance Sérénité',
+    site: 'Site & Co',
+    setup: 'Installation',
+  },
   en: { first: 'Alex', last: 'Sample', care: 'Peace of mind care', site: 'Site & Co', setup: 'Setup' },
-  hu: { first: 'Gergő', last: 'Minta', care: 'Gondtalan karbantartás', site: 'Site & Co', setup: 'Telepítés' },
+  hu: {
+    first: 'Gergő',
+    last: 'Minta',
+    care: 'Gondtalan karbantartás',
+    site: 'Site & Co',
+    setup: 'Telepítés',
+  },
 } as const satisfies Record<Language, Record<string, string>>
 
 /** What samples in a language are made of. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import type { MailCategory } from '#domain/mailing/mail-category.ts'
 import { templateKey } from '#domain/mailing/template-key.ts'
-import { DomainError } from '#domain/errors.ts'
 import { emailTemplate } from '../../database/schema/mailing.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { isBuiltIn } from './is-built-in.ts'
@@ -36,7 +36,12 @@ export async function createMailTemplate(
       .from(emailTemplate)
       .where(eq(emailTemplate.name, name))
     if (stored) throw isTaken()
-    await writeMailText(ports, transaction, { ...made, name, base: 0, action: 'mail_template.created' }, writer)
+    await writeMailText(
+      ports,
+      transaction,
+      { ...made, name, base: 0, action: 'mail_template.created' },
+      writer,
+    )
   })
   await ports.live.publish(mailTemplatesTopic, {})
   return name

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
-import { readMailTemplate } from '../../database/seed/read-mail-template.ts'
 import { account } from '../../database/schema/accounts.ts'
 import { emailTemplate, emailTemplateVersion } from '../../database/schema/mailing.ts'
+import { readMailTemplate } from '../../database/seed/read-mail-template.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { isBuiltIn } from './is-built-in.ts'
 

@@ -20,11 +20,18 @@ export type ListedMailTemplate = {
 }
 
 /** The mail templates a list's address asks for. They are few: all are read, so that names in the reader's language can be searched. */
-export async function listMailTemplates({ db }: Pick<Ports, 'db'>, { q, sort, isDescending, filters }: ListQuery) {
+export async function listMailTemplates(
+  { db }: Pick<Ports, 'db'>,
+  { q, sort, isDescending, filters }: ListQuery,
+) {
   const texts = await db
     .select({
       ...{ name: emailTemplate.name, language: emailTemplate.language, title: emailTemplate.title },
-      ...{ category: emailTemplate.category, updatedAt: emailTemplate.updatedAt, subject: emailTemplate.subject },
+      ...{
+        category: emailTemplate.category,
+        updatedAt: emailTemplate.updatedAt,
+        subject: emailTemplate.subject,
+      },
       changedBy: account.name,
     })
     .from(emailTemplate)
@@ -49,7 +56,9 @@ export async function listMailTemplates({ db }: Pick<Ports, 'db'>, { q, sort, is
     return { found, said: fold([name, found.shownName, ...rows.map(({ subject }) => subject)].join(' ')) }
   })
   const words = fold(q).split(/\s+/).filter(Boolean)
-  const searched = all.filter(({ said }) => words.every((word) => said.includes(word))).map(({ found }) => found)
+  const searched = all
+    .filter(({ said }) => words.every((word) => said.includes(word)))
+    .map(({ found }) => found)
   const rows = searched.filter(({ category }) => !filters.category || category === filters.category)
   const order = (one: ListedMailTemplate, other: ListedMailTemplate) =>
     (sort === 'changed' ? one.changedAt.getTime() - other.changedAt.getTime() : 0) ||

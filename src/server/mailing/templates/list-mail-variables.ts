@@ -19,7 +19,9 @@ export function listMailVariables(name: string, language: Language): MailVariabl
     const fields = entry !== null && typeof entry === 'object' ? Object.entries(entry) : []
     return {
       name: variable,
-      sample: Array.isArray(value) ? fields.map(([, text]) => text).join(', ') || String(entry ?? '') : String(value),
+      sample: Array.isArray(value)
+        ? fields.map(([, text]) => text).join(', ') || String(entry ?? '')
+        : String(value),
       entries: Array.isArray(value) ? (fields.length > 0 ? fields.map(([key]) => key) : ['.']) : null,
       isRequired: required.includes(variable),
     }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import type { MailCategory } from '#domain/mailing/mail-category.ts'
-import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { emailTemplate } from '../../database/schema/mailing.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -29,10 +29,19 @@ export async function saveMailTemplate(
   writer: MailWriter,
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
-    const [stored] = await transaction.select().from(emailTemplate).where(eq(emailTemplate.name, edit.name)).for('update')
+    const [stored] = await transaction
+      .select()
+      .from(emailTemplate)
+      .where(eq(emailTemplate.name, edit.name))
+      .for('update')
     if (!stored) throw new DomainError('not_found')
     const { title, category } = stored
-    await writeMailText(ports, transaction, { ...edit, title, category, action: 'mail_template.saved' }, writer)
+    await writeMailText(
+      ports,
+      transaction,
+      { ...edit, title, category, action: 'mail_template.saved' },
+      writer,
+    )
     if (!named || isBuiltIn(edit.name)) return
     const isRenamed = named.title !== named.before.title || named.category !== named.before.category
     const isSame = named.title === title && named.category === category

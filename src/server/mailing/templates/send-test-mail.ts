@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
+import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
 import type { MailCategory } from '#domain/mailing/mail-category.ts'
-import { DomainError } from '#domain/errors.ts'
 import { m } from '#messages/messages.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { outboxMail } from '../../database/schema/mailing.ts'
@@ -61,6 +61,9 @@ export async function sendTestMail(
     await ports.db.update(outboxMail).set({ status: 'refused' }).where(eq(outboxMail.id, id))
     throw new DomainError('mail_test_failed')
   }
-  const [sent] = await ports.db.select({ status: outboxMail.status }).from(outboxMail).where(eq(outboxMail.id, id))
+  const [sent] = await ports.db
+    .select({ status: outboxMail.status })
+    .from(outboxMail)
+    .where(eq(outboxMail.id, id))
   if (sent?.status !== 'accepted') throw new DomainError('mail_test_failed')
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import type { MailCategory } from '#domain/mailing/mail-category.ts'
-import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Transaction } from '../../database/database.ts'
 import { emailTemplate, emailTemplateVersion } from '../../database/schema/mailing.ts'
@@ -39,7 +39,8 @@ export async function writeMailText(
   if ((stored?.version ?? 0) !== base) throw new DomainError('mail_template_changed')
   const now = clock.now()
   const version = base + 1
-  if (stored) await transaction.update(emailTemplate).set({ subject, content, version, updatedAt: now }).where(key)
+  if (stored)
+    await transaction.update(emailTemplate).set({ subject, content, version, updatedAt: now }).where(key)
   else
     await transaction
       .insert(emailTemplate)

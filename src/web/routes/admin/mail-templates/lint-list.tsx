@@ -20,7 +20,11 @@ export function LintList({ issues }: { issues: readonly LintIssue[] }) {
             <section key={title} className={`grid gap-1 rounded-card border p-4 text-ink-strong ${look}`}>
               <h3 className="font-semibold">{title}</h3>
               <ul className="grid list-disc gap-1 pl-5">
-                {[...new Set(found.map((issue) => m.mail_lint_at({ field: fieldText(issue), text: lintText(issue) })))].map((text) => (
+                {[
+                  ...new Set(
+                    found.map((issue) => m.mail_lint_at({ field: fieldText(issue), text: lintText(issue) })),
+                  ),
+                ].map((text) => (
                   <li key={text} className="wrap-anywhere">
                     {text}
                   </li>

@@ -34,7 +34,11 @@ export function MailFrame({ preview: { mail }, isDrawing, isDraft }: Props) {
         ))}
       </div>
       <p role="status" className="text-sm text-slate">
-        {isDrawing ? m.template_preview_busy() : isDraft ? m.template_preview_draft() : m.mail_preview_saved()}
+        {isDrawing
+          ? m.template_preview_busy()
+          : isDraft
+            ? m.template_preview_draft()
+            : m.mail_preview_saved()}
       </p>
       {mail ? (
         <>
@@ -44,10 +48,12 @@ export function MailFrame({ preview: { mail }, isDrawing, isDraft }: Props) {
             <span className="font-semibold wrap-anywhere text-ink-strong">{mail.subject}</span>
           </p>
           {view === 'text' ? (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
-            <pre tabIndex={0} className="max-h-[70dvh] overflow-auto rounded-md border border-line bg-sunken p-4 text-sm whitespace-pre-wrap wrap-anywhere">
-              {mail.plainText}
-            </pre>
+            <textarea
+              readOnly
+              value={mail.plainText}
+              aria-label={m.mail_view_text()}
+              className="field h-[70dvh] resize-y bg-sunken py-3 font-mono text-sm"
+            />
           ) : (
             <iframe
               key={view}
@@ -59,7 +65,9 @@ export function MailFrame({ preview: { mail }, isDrawing, isDraft }: Props) {
           )}
         </>
       ) : (
-        <p className="rounded-card border border-bad bg-bad-soft p-4 text-ink-strong">{m.mail_preview_none()}</p>
+        <p className="rounded-card border border-bad bg-bad-soft p-4 text-ink-strong">
+          {m.mail_preview_none()}
+        </p>
       )}
     </>
   )
@@ -67,8 +75,5 @@ export function MailFrame({ preview: { mail }, isDrawing, isDraft }: Props) {
 
 /** A reader in the dark follows the mail's dark rules, whatever this page's own reader prefers. */
 function asRead(html: string, isDark: boolean): string {
-  return html.replace(
-    /@media \(prefers-color-scheme:dark\)/g,
-    isDark ? '@media all' : '@media not all',
-  )
+  return html.replace(/@media \(prefers-color-scheme:dark\)/g, isDark ? '@media all' : '@media not all')
 }

@@ -42,7 +42,10 @@ async function draftOf<T extends z.output<typeof mailTemplateDraft>>(draft: T, {
 export const mailTemplateActions = formAction({
   save: intent({
     permission: 'mail-template.save',
-    schema: mailTemplateEdit.extend({ baseTitle: z.string().optional(), baseCategory: z.string().optional() }),
+    schema: mailTemplateEdit.extend({
+      baseTitle: z.string().optional(),
+      baseCategory: z.string().optional(),
+    }),
     async run({ title, category, baseTitle, baseCategory, ...edit }, page: Page) {
       const { ports, url } = page
       const draft = await draftOf({ ...edit, category, values: {} }, page)
@@ -56,7 +59,11 @@ export const mailTemplateActions = formAction({
           ...edit,
           name: draft.name,
           named: title
-            ? { title, category, before: { title: baseTitle ?? '', category: readMailCategory(baseCategory) } }
+            ? {
+                title,
+                category,
+                before: { title: baseTitle ?? '', category: readMailCategory(baseCategory) },
+              }
             : undefined,
         },
         await requireEditor(page),

@@ -60,7 +60,9 @@ export function mailTemplateColumns(): DataColumn<ShownMailTemplate>[] {
     {
       key: 'by',
       title: m.queue_handled_by(),
-      cell: ({ changedBy }) => <span className="wrap-anywhere">{changedBy ?? m.mail_template_shipped()}</span>,
+      cell: ({ changedBy }) => (
+        <span className="wrap-anywhere">{changedBy ?? m.mail_template_shipped()}</span>
+      ),
     },
   ]
 }

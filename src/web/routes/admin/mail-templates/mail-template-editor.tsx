@@ -22,7 +22,13 @@ import { useSampleValues } from './use-sample-values.ts'
 const formId = 'mail-template-form'
 
 /** The form of one language, what comes of it beside it, and what it said before. */
-export function MailTemplateEditor({ stored, answer }: { stored: MailTemplateData; answer: MailTemplateAnswer }) {
+export function MailTemplateEditor({
+  stored,
+  answer,
+}: {
+  stored: MailTemplateData
+  answer: MailTemplateAnswer
+}) {
   const form = useRef<HTMLFormElement>(null)
   const [search] = useSearchParams()
   const isBusy = useNavigation().formMethod === 'POST'
@@ -44,9 +50,14 @@ export function MailTemplateEditor({ stored, answer }: { stored: MailTemplateDat
   const drawnForm = `${round} ${restored}`
   const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + round)
   const samples = useSampleValues(data)
-  const drawing = useMailPreview(form, { path: mailTemplatePath(data.name, data.language), drawnForm, samples })
+  const drawing = useMailPreview(form, {
+    path: mailTemplatePath(data.name, data.language),
+    drawnForm,
+    samples,
+  })
   const posted = result && 'preview' in result ? result : undefined
-  const preview = (isDirty || samples.isChanged ? drawing.preview : undefined) ?? posted?.preview ?? stored.preview
+  const preview =
+    (isDirty || samples.isChanged ? drawing.preview : undefined) ?? posted?.preview ?? stored.preview
   const values = saving?.values ?? posted?.values ?? { ...data }
   const path = mailTemplatePath(data.name, data.language)
   return (
@@ -74,9 +85,7 @@ export function MailTemplateEditor({ stored, answer }: { stored: MailTemplateDat
             noValidate
             className="[&_:is(input,select,textarea)]:scroll-mt-40"
           >
-            <div role="status">
-              {stored.base !== data.base && <MailTemplateChanged onShow={beginAnew} />}
-            </div>
+            <div role="status">{stored.base !== data.base && <MailTemplateChanged onShow={beginAnew} />}</div>
             <div className="mb-5 empty:hidden">
               <ErrorSummary
                 error={saving?.error && `${m.mail_template_save_failed()} ${saving.error}`}

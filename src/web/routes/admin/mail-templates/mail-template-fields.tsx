@@ -39,7 +39,10 @@ export function MailTemplateFields({ data, values, errors, added }: Props) {
       className="grid min-w-0 gap-4"
       onFocus={({ target }) => {
         const field = target as HTMLElement
-        if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.name === 'subject'))
+        if (
+          field instanceof HTMLTextAreaElement ||
+          (field instanceof HTMLInputElement && field.name === 'subject')
+        )
           last.current = field
       }}
     >
@@ -71,7 +74,12 @@ export function MailTemplateFields({ data, values, errors, added }: Props) {
         <p className="flex flex-wrap items-center gap-x-4 rounded-card border border-warn bg-warn-soft p-4">
           {m.product_language_missing({ language: languageNames[language] })}
           {present.map((one) => (
-            <Link key={one} to={`${mailTemplatePath(data.name, language)}?from=${one}`} reloadDocument className="link">
+            <Link
+              key={one}
+              to={`${mailTemplatePath(data.name, language)}?from=${one}`}
+              reloadDocument
+              className="link"
+            >
               {m.mail_template_begin_as({ language: languageNames[one] })}
             </Link>
           ))}

@@ -26,7 +26,10 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
 export const headers = privatePage
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: (loaderData as Route.ComponentProps['loaderData'] | undefined)?.shownName ?? m.mail_templates_title() },
+  {
+    title:
+      (loaderData as Route.ComponentProps['loaderData'] | undefined)?.shownName ?? m.mail_templates_title(),
+  },
   { name: 'robots', content: 'noindex' },
 ]
 

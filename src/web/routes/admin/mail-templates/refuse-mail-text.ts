@@ -7,5 +7,8 @@ import { lintText } from './lint-text.ts'
 export function refuseMailText(what: string, values: Record<string, string>, issues: readonly LintIssue[]) {
   const fields: Record<string, string> = {}
   for (const issue of issues) fields[issue.field] ??= lintText(issue)
-  return data<FormResult>({ intent: what, error: null, code: 'invalid_input', fields, values }, { status: 422 })
+  return data<FormResult>(
+    { intent: what, error: null, code: 'invalid_input', fields, values },
+    { status: 422 },
+  )
 }

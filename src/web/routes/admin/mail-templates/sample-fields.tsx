@@ -60,10 +60,20 @@ export function SampleFields({ data, samples }: { data: MailTemplateData; sample
           </div>
         ))}
       </div>
-      <form onSubmit={add} noValidate className="when-scripted grid gap-3 rounded-card border border-line p-4">
+      <form
+        onSubmit={add}
+        noValidate
+        className="when-scripted grid gap-3 rounded-card border border-line p-4"
+      >
         <h3 className="font-medium text-ink-strong">{m.mail_variable_add()}</h3>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field name="variableName" label={m.mail_variable_name()} error={error} maxLength={80} autoComplete="off" />
+          <Field
+            name="variableName"
+            label={m.mail_variable_name()}
+            error={error}
+            maxLength={80}
+            autoComplete="off"
+          />
           <Field name="variableValue" label={m.mail_variable_value()} maxLength={5000} autoComplete="off" />
         </div>
         <button type="submit" className="button-base button-quiet justify-self-start">

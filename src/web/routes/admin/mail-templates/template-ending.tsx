@@ -23,7 +23,12 @@ export function TemplateEnding({ data, refusal }: Props) {
   return (
     <div className="max-w-3xl">
       {deleting && <p className="mb-2 font-medium text-bad">{m.mail_delete_failed()}</p>}
-      <ConfirmStep intent="delete" title={m.mail_delete()} text={m.mail_delete_text({ key: data.name })} isDanger>
+      <ConfirmStep
+        intent="delete"
+        title={m.mail_delete()}
+        text={m.mail_delete_text({ key: data.name })}
+        isDanger
+      >
         <Field
           name="typed"
           label={m.mail_delete_key()}

@@ -15,8 +15,7 @@ export function TextDifference({ compared }: { compared: NonNullable<MailTemplat
     <section aria-label={m.mail_difference({ earlier })} id="difference" className="grid gap-2">
       <h3 className="font-semibold text-ink-strong">{m.mail_difference({ earlier })}</h3>
       {compared.lines.every(({ kind }) => kind === 'same') && <p>{m.mail_difference_none()}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
-      <div tabIndex={0} className="max-h-[60dvh] overflow-auto rounded-md border border-line font-mono text-sm">
+      <div className="rounded-md border border-line font-mono text-sm">
         {compared.lines.map(({ kind, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and their order stays
           <div key={index} className={`grid grid-cols-[1.5rem_1fr] px-2 ${looks[kind].look}`}>
