@@ -69,7 +69,11 @@ export async function sendOwnMail(
     await recordAudit(transaction, {
       ...{ action: 'mail.asked_for', actorId: asker.kind === 'account' ? asker.id : null, ipHash },
       ...{ subject: `outbox_mail/${id}`, occurredAt: ports.clock.now() },
-      details: { template, by: asker.kind, ...(asker.kind === 'key' && { key: asker.id }), said: hash(said) },
+      details: {
+        ...{ template, by: asker.kind },
+        ...(asker.kind === 'key' && { key: asker.id }),
+        ...(requestKey && { said: hash(said) }),
+      },
     })
     return true
   })
