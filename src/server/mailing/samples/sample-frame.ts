@@ -41,5 +41,3 @@ export function sampleFrame(language: Language) {
     shop: { contact_email: 'bonjour@vitrine.example', shop_name: 'Vitrine' },
   }
 }
-
-export type SampleFrame = ReturnType<typeof sampleFrame>

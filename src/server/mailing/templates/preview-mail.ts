@@ -1,6 +1,6 @@
 import Mustache from 'mustache'
 import type { Language } from '#domain/language.ts'
-import { isLintError, type LintIssue } from '#domain/mailing/lint-issue.ts'
+import type { LintIssue } from '#domain/mailing/lint-issue.ts'
 import type { MailCategory } from '#domain/mailing/mail-category.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { lintMail } from '../lint/lint-mail.ts'
@@ -37,9 +37,4 @@ export async function previewMail(
   // The library keeps every text it ever read, and drafts are many.
   Mustache.clearCache()
   return { mail, issues }
-}
-
-/** Whether a text may be stored and sent. */
-export function isSound(issues: readonly LintIssue[]): boolean {
-  return !issues.some(isLintError)
 }

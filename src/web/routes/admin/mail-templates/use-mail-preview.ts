@@ -41,10 +41,11 @@ export function useMailPreview(form: RefObject<HTMLFormElement | null>, { path, 
       element.removeEventListener('change', drawLater)
     }
   }, [form, drawnForm])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form with the same samples is another drawing
   useEffect(() => {
     if (values === '{}') return
     const timer = setTimeout(draw, restMs)
     return () => clearTimeout(timer)
-  }, [values])
+  }, [values, drawnForm])
   return { preview: data && 'preview' in data ? data.preview : undefined, isDrawing: state !== 'idle' }
 }
