@@ -19,5 +19,5 @@ export async function readMailTemplate(
   const text = await readFile(join(seedFolder, 'mail-templates', name, `${language}.html`), 'utf8')
   const [, subject, content] = /^Subject: (.+)\r?\n\r?\n([\s\S]+)$/.exec(text) ?? []
   if (!subject || !content) throw new Error(`The mail template ${name} in ${language} has no subject`)
-  return { subject, content, category: categories[name] ?? 'transactional' }
+  return { subject, content: content.trim(), category: categories[name] ?? 'transactional' }
 }

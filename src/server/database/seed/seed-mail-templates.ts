@@ -39,7 +39,8 @@ export async function seedMailTemplates(
       // Of a shop from before versions were kept.
       if (isUntouched && shipped.length === 0)
         kept.push({ ...key, ...pick(stored), savedBy: null, savedAt: stored.updatedAt })
-      const isSame = stored.subject === subject && stored.content === content
+      // Editors trim what they save, and the first rows were not.
+      const isSame = stored.subject === subject && stored.content.trim() === content
       if (isSame || !isUntouched) continue
       const next = stored.version + 1
       await transaction

@@ -3,7 +3,6 @@ import { languageNames, languages } from '#domain/language.ts'
 import { isLintError } from '#domain/mailing/lint-issue.ts'
 import { mailCategories } from '#domain/mailing/mail-category.ts'
 import { newMailTemplate } from '#domain/mailing/mail-template.schema.ts'
-import { templateKey } from '#domain/mailing/template-key.ts'
 import { mailCategoryText } from '#messages/mail-category-text.ts'
 import { m } from '#messages/messages.ts'
 import { createMailTemplate } from '#server/mailing/templates/create-mail-template.ts'
@@ -31,8 +30,8 @@ export const action = formAction({
     permission: 'mail-template-new.create',
     schema: newMailTemplate,
     async run(made, page) {
-      const draft = { ...made, name: templateKey(made.title) }
-      const errors = (await previewMail(page.ports, draft)).issues.filter(isLintError)
+      // Nameless: a title that is taken is told as such, not as another mail’s missing variables.
+      const errors = (await previewMail(page.ports, { ...made, name: '' })).issues.filter(isLintError)
       if (errors.length > 0) return refuseMailText('create', made, errors)
       const name = await createMailTemplate(page.ports, made, await requireEditor(page))
       return redirect(mailTemplatePath(name, made.language), {
