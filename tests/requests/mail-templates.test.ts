@@ -9,7 +9,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
-import { pageText } from '#tests/harness/page-text.ts'
+import { asRead, pageText } from '#tests/harness/page-text.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/emails'
@@ -167,7 +167,7 @@ describe('a template that is edited', () => {
   test.each([
     [{ content: '<p>{{#lines}}</p>' }, 'n’est pas fermée'],
     [{ content: '<p>{{oops}}</p>' }, 'la variable « oops » n’existe pas ici'],
-    [{ content: '<p>Bonjour</p>' }, 'la variable obligatoire « order_number » manque'],
+    [{ content: '<p>Bonjour</p>' }, 'la variable obligatoire « withdraw_url » manque'],
     [{ content: '<script>alert(1)</script>' }, 'l’élément « script » n’est pas admis'],
     [{ content: '<p>{{{first_name}}}</p>' }, 'serait inséré sans protection'],
     [{ subject: '' }, 'Sujet requis'],
@@ -212,7 +212,7 @@ describe('what a template said before', () => {
     const [first] = await versions('offer')
     const compared = pageText((await owner.get(`${offer}?compare=1`)).html)
     expect(compared).toContain('Une offre pour vous')
-    expect(compared).toContain(first?.subject ?? '?')
+    expect(compared).toContain(asRead(first?.subject ?? '?'))
     const base = String((await stored('offer'))?.version)
     const answer = await owner.post(offer, { intent: 'restore', language: 'fr', version: '1', base })
     expect(answer.location).toBe(`${offer}?restored=3`)

@@ -21,7 +21,7 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { mailTemplatePath, mailTemplatesPath } from './mail-template-path.ts'
-import { refuseMailText } from './refuse-mail-text.ts'
+import { type MailTextRefusal, refuseMailText } from './refuse-mail-text.ts'
 
 type Page = PageContext<Record<string, string | undefined>>
 
@@ -30,7 +30,7 @@ export type MailPreviewAnswer = {
   values: Record<string, string>
 }
 export type MailTestAnswer = { sentTo: string }
-export type MailTemplateAnswer = FormResult | MailPreviewAnswer | MailTestAnswer | undefined
+export type MailTemplateAnswer = FormResult | MailTextRefusal | MailPreviewAnswer | MailTestAnswer | undefined
 
 /** A draft as what it belongs to: of the shop's own mails the category is not the form's to say. */
 async function draftOf<T extends z.output<typeof mailTemplateDraft>>(draft: T, { ports, params }: Page) {

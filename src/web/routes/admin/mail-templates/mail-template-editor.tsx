@@ -14,6 +14,7 @@ import type { MailTemplateAnswer } from './mail-template-actions.ts'
 import { MailTemplateChanged } from './mail-template-changed.tsx'
 import { MailTemplateFields } from './mail-template-fields.tsx'
 import { mailTemplatePath } from './mail-template-path.ts'
+import type { MailTextRefusal } from './refuse-mail-text.ts'
 import { TemplateEnding } from './template-ending.tsx'
 import { TemplateVersions } from './template-versions.tsx'
 import { useMailPreview } from './use-mail-preview.ts'
@@ -56,8 +57,10 @@ export function MailTemplateEditor({
     samples,
   })
   const posted = result && 'preview' in result ? result : undefined
-  const preview =
-    (isDirty || samples.isChanged ? drawing.preview : undefined) ?? posted?.preview ?? stored.preview
+  const drawn = isDirty || samples.isChanged ? drawing.preview : undefined
+  const preview = drawn ?? posted?.preview ?? stored.preview
+  // Without a script nothing is drawn while it is typed: the refusal says what was wrong.
+  const refused = !drawn && saving && 'issues' in saving ? saving.issues : undefined
   const values = saving?.values ?? posted?.values ?? { ...data }
   const path = mailTemplatePath(data.name, data.language)
   return (
@@ -100,7 +103,7 @@ export function MailTemplateEditor({
               added={samples.added}
             />
           </Form>
-          <LintList issues={preview.issues} />
+          <LintList issues={refused ?? preview.issues} />
         </div>
         <MailPanel
           form={form}
@@ -120,6 +123,6 @@ export function MailTemplateEditor({
   )
 }
 
-function refusalOf(answer: MailTemplateAnswer): FormResult | undefined {
+function refusalOf(answer: MailTemplateAnswer): FormResult | MailTextRefusal | undefined {
   return answer && 'fields' in answer ? answer : undefined
 }
