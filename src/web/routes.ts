@@ -198,6 +198,11 @@ export default [
     route('queue/data-requests/new', 'routes/admin/queue/data-request-new.tsx', { id: 'data-request-new' }),
     route('queue/data-requests/:id', 'routes/admin/queue/data-request.tsx', { id: 'data-request' }),
     route('queue/:declaration', 'routes/admin/queue/declaration.tsx', { id: 'queue-declaration' }),
+    route('emails', 'routes/admin/mail-templates/mail-templates.tsx', { id: 'mail-templates' }),
+    route('emails/new', 'routes/admin/mail-templates/new-mail-template.tsx', { id: 'mail-template-new' }),
+    route('emails/:name/:language?', 'routes/admin/mail-templates/mail-template.tsx', {
+      id: 'mail-template',
+    }),
     route('backups', 'routes/admin/backups/backups.tsx', { id: 'backups' }),
     route('settings', 'routes/admin/settings/settings-area.tsx', { id: 'settings' }, [
       index('routes/admin/settings/general.tsx', { id: 'settings-general' }),

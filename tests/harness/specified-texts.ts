@@ -444,6 +444,13 @@ export const specifiedTexts: readonly (readonly [fr: string, en: string, hu: str
     'An error occurred while configuring Stripe.',
     'Hiba történt a Stripe beállításakor.',
   ],
+  // Email templates
+  [
+    'Erreur lors du chargement des templates',
+    'Error while loading templates',
+    'Hiba a sablonok betöltésekor',
+  ],
+  ["Échec d'envoi", 'Sending failed', 'A küldés sikertelen'],
   // Invoice template
   ['Général', 'General', 'Általános'],
   ['Apparence', 'Appearance', 'Megjelenés'],

@@ -201,6 +201,13 @@ const pageCases: PageCase[] = [
   { id: 'ratings', path: '/admin/ratings', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'rating', path: '/admin/ratings/a-rating', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'ratings-export', path: '/admin/ratings/export.csv', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'mail-templates', path: '/admin/emails', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'mail-template-new', path: '/admin/emails/new', outcomes: backOfficeOf('owner', 'staff') },
+  {
+    id: 'mail-template',
+    path: '/admin/emails/offer/hu',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
   { id: 'messages', path: '/admin/messages', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   {
     id: 'message',

@@ -5,9 +5,9 @@ const heading = "font-family:'Bricolage Grotesque','Trebuchet MS','Segoe UI',Ari
 const styles: Record<string, string> = {
   h1: `margin:0 0 16px;${heading};font-size:26px;line-height:1.2;font-weight:700;color:#334a5e`,
   h2: `margin:28px 0 8px;${heading};font-size:18px;line-height:1.3;font-weight:700;color:#334a5e`,
-  p: `margin:0 0 14px;${text};font-size:16px;line-height:1.55;color:#334a5e`,
+  p: `margin:0 0 14px;${text};font-size:16px;line-height:1.55;color:#334a5e;word-break:break-word`,
   ul: 'margin:0 0 14px;padding:0 0 0 20px',
-  li: `margin:0 0 6px;${text};font-size:16px;line-height:1.5;color:#334a5e`,
+  li: `margin:0 0 6px;${text};font-size:16px;line-height:1.5;color:#334a5e;word-break:break-word`,
   table: 'width:100%;margin:0 0 18px;border-collapse:collapse',
   th: `padding:9px 16px 9px 0;border-bottom:1px solid #d3dce4;${text};font-size:15px;line-height:1.45;font-weight:400;text-align:left;vertical-align:top;color:#334a5e`,
   td: `padding:9px 0;border-bottom:1px solid #d3dce4;${text};font-size:15px;line-height:1.45;font-weight:600;text-align:right;vertical-align:top;color:#334a5e`,

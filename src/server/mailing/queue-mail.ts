@@ -1,17 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
+import type { MailCategory } from '#domain/mailing/mail-category.ts'
 import type { Transaction } from '../database/database.ts'
 import { emailTemplate, type MailAttachment, outboxMail } from '../database/schema/mailing.ts'
 import type { Ports } from '../ports/ports.ts'
+import { readMailFrame } from './read-mail-frame.ts'
 import { renderMail } from './render-mail.ts'
 
 export type MailRequest = {
   template: string
+  /** What it says, where that is not the template's stored text. */
+  text?: { subject: string; content: string; category: MailCategory }
   language: Language
   recipient: string
   variables: Record<string, unknown>
   attachments?: MailAttachment[]
+  fromName?: string
   replyTo?: string
   /** The mail it answers, by its id. */
   inReplyTo?: string
@@ -19,32 +24,24 @@ export type MailRequest = {
   id?: string
   /** Marketing mails must give one. */
   unsubscribeUrl?: string
+  /** The sender hands it to `sendMail` when its transaction is over; the job does not. */
+  isSentByHand?: boolean
 }
 
-/** Writes a mail into the outbox, in the transaction of the fact it tells of, and asks the job to send it. Returns its id. */
+/** Writes a mail into the outbox, in the transaction of the fact it tells of, and asks the job to send it. Gives its id. */
 export async function queueMail(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
-  { template, language, recipient, variables, attachments = [], ...request }: MailRequest,
+  { template, language, recipient, variables, attachments = [], unsubscribeUrl, ...request }: MailRequest,
 ): Promise<string> {
-  const { replyTo, inReplyTo, unsubscribeUrl } = request
-  const [text] = await transaction
-    .select()
-    .from(emailTemplate)
-    .where(and(eq(emailTemplate.name, template), eq(emailTemplate.language, language)))
-  if (!text) throw new Error(`No mail template ${template} in ${language}`)
+  const text = request.text ?? (await findText(transaction, template, language))
   if (text.category === 'marketing' && !unsubscribeUrl)
     throw new Error(`The marketing mail ${template} has no way to unsubscribe`)
-  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const { subject, html, plainText } = renderMail({
     template: text,
     variables: { ...variables, shop_url: addressIn(ports.shop.publicUrl, language)('/') },
     language,
-    shopName: general.siteName,
-    footer: [seller.name, seller.address, `${seller.zipCode} ${seller.city}`.trim()]
-      .filter(Boolean)
-      .join(' · '),
-    isDemonstration: ports.shop.mode === 'demo',
+    ...(await readMailFrame(ports)),
   })
   const id = request.id ?? ports.ids.next()
   await transaction.insert(outboxMail).values({
@@ -57,12 +54,22 @@ export async function queueMail(
     html,
     plainText,
     attachments,
-    replyTo,
-    inReplyTo,
+    fromName: request.fromName,
+    replyTo: request.replyTo,
+    inReplyTo: request.inReplyTo,
     unsubscribeUrl,
     status: 'queued',
     createdAt: ports.clock.now(),
   })
-  await ports.jobs.send(transaction, 'mailing.send', { mailId: id })
+  if (!request.isSentByHand) await ports.jobs.send(transaction, 'mailing.send', { mailId: id })
   return id
+}
+
+async function findText(transaction: Transaction, template: string, language: Language) {
+  const [text] = await transaction
+    .select()
+    .from(emailTemplate)
+    .where(and(eq(emailTemplate.name, template), eq(emailTemplate.language, language)))
+  if (!text) throw new Error(`No mail template ${template} in ${language}`)
+  return text
 }

@@ -5,66 +5,18 @@ import { type Language, languages } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import { projectRoot } from '../project-root.ts'
 import { renderMail } from './render-mail.ts'
+import { mailSamples } from './samples/mail-samples.ts'
 import { toPlainText } from './to-plain-text.ts'
-import type {
-  ChoosePasswordVariables,
-  DataErasedVariables,
-  DataRequestExtendedVariables,
-  DataRequestRefusedVariables,
-  DocumentSentVariables,
-  InvoiceVariables,
-  OrderConfirmationVariables,
-} from './variables.ts'
-
-const confirmation: OrderConfirmationVariables = {
-  first_name: 'Gergő <b>',
-  order_number: 'CMD-2026000118',
-  lines: [
-    {
-      name: 'Site & Co',
-      summary: 'Hébergement compris',
-      quantity: '1',
-      monthly: '29,00 €',
-      setup: '99,00 €',
-    },
-    { name: 'Maintenance', summary: '', quantity: '2', monthly: '38,00 €', setup: '' },
-  ],
-  total: '166,00 €',
-  vat_lines: [{ text: 'dont TVA 20 % : 27,67 €' }],
-  monthly_total: '67,00 €',
-  charge_day: '21',
-  next_charge_date: '21/12/2026',
-  service_start_date: '21/11/2026',
-  withdrawal_deadline: '07/12/2026',
-  early_start: 'Je demande expressément.',
-  mandate: 'J’autorise.',
-  withdraw_url: '',
-  cancel_url: '',
-  contact_email: 'bonjour@vitrine.example',
-  mediator_name: 'Médiateur d’exemple',
-  mediator_website: 'https://mediateur.example',
-  seller_name: 'Vitrine',
-  seller_address: '12 rue de l’Exemple, 75000 Paris',
-  subscriptions_url: 'https://vitrine.example/user/subscriptions',
-  order_url: 'https://vitrine.example/cart/confirmation/CMD-2026000118?a=1&b=2',
-}
-
-const invoice: InvoiceVariables = {
-  first_name: 'Gergő',
-  invoice_number: 'INV-2026000042',
-  order_number: 'CMD-2026000118',
-  invoice_date: '21/11/2026',
-  total: '166,00 €',
-  paid_by: 'Visa •••• 4242',
-  invoices_url: 'https://vitrine.example/user/invoices',
-  seller_name: 'Vitrine',
-}
+import type { OrderConfirmationVariables } from './variables.ts'
 
 function seeded(name: string, language: Language) {
   const file = join(projectRoot, 'src/server/database/seed/mail-templates', name, `${language}.html`)
   const [, subject = '', content = ''] = /^Subject: (.+)\n\n([\s\S]+)$/.exec(readFileSync(file, 'utf8')) ?? []
   return { subject, content }
 }
+
+const confirmation = (language: Language) =>
+  mailSamples(language)['order-confirmation']?.[0]?.variables as OrderConfirmationVariables
 
 const frame = {
   language: 'fr' as Language,
@@ -76,128 +28,25 @@ const render = (subject: string, content: string, variables: object = {}) =>
   renderMail({ ...frame, template: { subject, content }, variables })
 
 describe('mail', () => {
-  test.each(languages)(
-    'the shipped templates use known variables only and say the essential, in %s',
-    (language) => {
-      const order = renderMail({
-        ...frame,
-        language,
-        template: seeded('order-confirmation', language),
-        variables: confirmation,
-      })
-      expect(order.missing).toEqual([])
-      expect(order.subject).toContain('CMD-2026000118')
-      for (const part of [order.html, order.plainText]) {
-        for (const fact of [
-          '166,00 €',
-          '67,00 €',
-          '27,67 €',
-          '21/12/2026',
-          '07/12/2026',
-          '99,00 €',
-          'mediateur.example',
-        ])
-          expect(part).toContain(fact)
-        expect(part).toContain('Je demande expressément.')
-        expect(part).toContain('Hébergement compris')
-        expect(part).toContain(`withdrawal-form-${language}.pdf`)
-        expect(part).toContain(m.file_contract({ number: 'CMD-2026000118' }, { locale: language }))
-      }
-      expect(order.html).toContain(`<html lang="${language}">`)
-      expect(order.html.match(/border-radius:10px/g)).toHaveLength(1)
-
-      const bill = renderMail({
-        ...frame,
-        language,
-        template: seeded('invoice', language),
-        variables: invoice,
-      })
-      expect(bill.missing).toEqual([])
-      expect(bill.subject).toContain('INV-2026000042')
-      expect(bill.plainText).toContain(': https://vitrine.example/user/invoices')
-      expect(bill.plainText).toContain(': Visa •••• 4242')
-      expect(bill.plainText).toContain(m.file_invoice({ number: 'INV-2026000042' }, { locale: language }))
-    },
-  )
-
-  test.each(languages)('an invoice or credit note that is sent again says which, in %s', (language) => {
-    const template = seeded('document-sent', language)
-    const sent: DocumentSentVariables = {
-      ...{ first_name: 'Gergő <b>', document_number: 'INV-2026000042', document_date: '21/11/2026' },
-      ...{ total: '166,00 €', is_invoice: 'yes', is_credit_note: '', seller_name: 'Vitrine' },
-      ...{ invoices_url: 'https://vitrine.example/user/invoices', contact_email: 'bonjour@vitrine.example' },
+  test.each(languages)('the order confirmation names its documents, in %s', (language) => {
+    const order = renderMail({
+      ...frame,
+      language,
+      template: seeded('order-confirmation', language),
+      variables: confirmation(language),
+    })
+    for (const part of [order.html, order.plainText]) {
+      expect(part).toContain(`withdrawal-form-${language}.pdf`)
+      expect(part).toContain(m.file_contract({ number: 'CMD-2026000118' }, { locale: language }))
     }
-    const credit = { ...sent, document_number: 'AV-2026000003', is_invoice: '', is_credit_note: 'yes' }
-    const titles = {
-      fr: ['Facture', 'Avoir'],
-      en: ['Invoice', 'Credit note'],
-      hu: ['Számla', 'Jóváíró számla'],
-    }
-    for (const [index, variables] of [sent, credit].entries()) {
-      const mail = renderMail({ ...frame, language, template, variables })
-      expect(mail.missing).toEqual([])
-      expect(mail.subject).toMatch(new RegExp(`^${titles[language][index]} ${variables.document_number}`))
-      expect(mail.plainText).toContain(': https://vitrine.example/user/invoices')
-      expect(mail.plainText).toContain('166,00 €')
-      expect(mail.html).toContain('Gergő &lt;b&gt;')
-    }
+    expect(order.html).toContain(`<html lang="${language}">`)
   })
 
-  test.each(languages)('a link to choose a password says how long it lasts, in %s', (language) => {
-    const variables: ChoosePasswordVariables = {
-      ...{ first_name: 'Gergő <b>', valid_days: '7', shop_name: 'Vitrine' },
-      reset_url: 'https://vitrine.example/reset-password/abc',
-    }
-    for (const name of ['account-invitation', 'password-renewal']) {
-      const mail = renderMail({ ...frame, language, template: seeded(name, language), variables })
-      expect(mail.missing).toEqual([])
-      expect(mail.plainText).toContain('https://vitrine.example/reset-password/abc')
-      expect(mail.plainText).toContain(' 7 ')
-      expect(mail.html).toContain('Gergő &lt;b&gt;')
-    }
-  })
-
-  test.each(languages)(
-    'an answer about personal data that takes longer says until when and why, in %s',
-    (language) => {
-      const variables: DataRequestExtendedVariables = {
-        ...{ first_name: 'Gergő <b>', received_on: '31/01/2027', answer_by: '30/04/2027' },
-        ...{ reason: 'Beaucoup de dossiers.', contact_email: 'bonjour@vitrine.example' },
-      }
-      const mail = renderMail({
-        ...frame,
-        language,
-        template: seeded('data-request-extended', language),
-        variables,
-      })
-      expect(mail.missing).toEqual([])
-      expect(mail.subject).toContain('30/04/2027')
-      for (const text of Object.values(variables)) expect(mail.plainText).toContain(text)
-    },
-  )
-
-  test.each(languages)(
-    'a refusal of what was asked about personal data says why and where to complain, in %s',
-    (language) => {
-      const variables: DataRequestRefusedVariables = {
-        ...{ first_name: 'Gergő <b>', received_on: '31/01/2027' },
-        ...{ reason: 'La loi demande de les garder.', contact_email: 'bonjour@vitrine.example' },
-      }
-      const template = seeded('data-request-refused', language)
-      const mail = renderMail({ ...frame, language, template, variables })
-      expect(mail.missing).toEqual([])
-      for (const text of [...Object.values(variables), 'CNIL', 'www.cnil.fr'])
-        expect(mail.plainText).toContain(text)
-    },
-  )
-
-  test.each(languages)('erased data is told once it is gone, in %s', (language) => {
-    const variables: DataErasedVariables = {
-      ...{ first_name: 'Gergő <b>', erased_on: '31/01/2027', contact_email: 'bonjour@vitrine.example' },
-    }
-    const mail = renderMail({ ...frame, language, template: seeded('data-erased', language), variables })
-    expect(mail.missing).toEqual([])
-    for (const text of Object.values(variables)) expect(mail.plainText).toContain(text)
+  test.each(languages)('a refusal about personal data says where to complain, in %s', (language) => {
+    const variables = mailSamples(language)['data-request-refused']?.[0]?.variables ?? {}
+    const template = seeded('data-request-refused', language)
+    const { plainText } = renderMail({ ...frame, language, template, variables })
+    for (const text of ['CNIL', 'www.cnil.fr']) expect(plainText).toContain(text)
   })
 
   test.each([
@@ -208,15 +57,15 @@ describe('mail', () => {
     'withdrawal and cancellation links appear once they have an address, in %s',
     (language, withdraw, cancel) => {
       const template = seeded('order-confirmation', language)
-      const without = renderMail({ ...frame, language, template, variables: confirmation }).plainText
-      expect(without).not.toContain(withdraw)
-      const withdraw_url = 'https://vitrine.example/withdraw'
-      const cancel_url = 'https://vitrine.example/cancel-contract'
-      const given = { ...confirmation, early_start: '', withdraw_url, cancel_url }
+      const given = confirmation(language)
+      const without = renderMail({
+        ...frame,
+        ...{ language, template, variables: { ...given, withdraw_url: '', cancel_url: '' } },
+      }).plainText
+      for (const text of [withdraw, cancel]) expect(without).not.toContain(`${text}: `)
       const text = renderMail({ ...frame, language, template, variables: given }).plainText
-      expect(text).toContain(`${withdraw}: ${withdraw_url}`)
-      expect(text).toContain(`${cancel}: ${cancel_url}`)
-      expect(text).not.toContain('Je demande expressément.')
+      expect(text).toContain(`${withdraw}: ${given.withdraw_url}`)
+      expect(text).toContain(`${cancel}: ${given.cancel_url}`)
     },
   )
 

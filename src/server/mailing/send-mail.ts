@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
-import { mailSuppression, outboxMail } from '../database/schema/mailing.ts'
+import { outboxMail } from '../database/schema/mailing.ts'
 import { isMailRefused, type MailRefused } from '../ports/mailer.ts'
 import type { Ports } from '../ports/ports.ts'
 import { fetchAttachment } from './fetch-attachment.ts'
+import { isSuppressed } from './is-suppressed.ts'
 import { mailsTopic } from './mails-topic.ts'
 import { noteDeadAddress } from './note-dead-address.ts'
 
@@ -17,7 +18,7 @@ type MailRow = typeof outboxMail.$inferSelect
 export async function sendMail(ports: SendPorts, mailId: string): Promise<void> {
   const [mail] = await ports.db.select().from(outboxMail).where(eq(outboxMail.id, mailId))
   if (!mail || (mail.status !== 'queued' && mail.status !== 'failed')) return
-  if (await isSuspended(ports, mail.recipient)) return note(ports, mail, { status: 'suppressed' })
+  if (await isSuppressed(ports, mail.recipient)) return note(ports, mail, { status: 'suppressed' })
   const attempts = mail.attempts + 1
   try {
     await handOver(ports, mail)
@@ -52,10 +53,6 @@ async function handOver(ports: SendPorts, mail: MailRow): Promise<void> {
     attachments,
     sentAt: mail.createdAt,
   })
-}
-
-async function isSuspended({ db }: Pick<Ports, 'db'>, recipient: string): Promise<boolean> {
-  return (await db.$count(mailSuppression, eq(mailSuppression.email, recipient.toLowerCase()))) > 0
 }
 
 async function refuse(ports: SendPorts, mail: MailRow, refusal: MailRefused): Promise<void> {

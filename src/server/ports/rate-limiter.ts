@@ -40,6 +40,9 @@ export const limits = {
   'plan-proposal.subscription': { points: 10, windowSeconds: 3600 },
   /** Of one invoice or credit note, sent again by the back office. */
   'document-mail.document': { points: 5, windowSeconds: 3600 },
+  /** Each is a mail, worded by whoever asks. */
+  'own-mail.recipient': { points: 30, windowSeconds: 3600 },
+  'mail-test.account': { points: 30, windowSeconds: 3600 },
   'cookie-choice.address': { points: 60, windowSeconds: 3600 },
 } as const satisfies Record<string, { points: number; windowSeconds: number }>
 

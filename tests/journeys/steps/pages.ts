@@ -223,6 +223,12 @@ export const pages: Record<string, Reach> = {
     ).toBeVisible()
   },
   subscriptions: inBackOffice('/admin/payments/subscriptions'),
+  'mail templates': inBackOffice('/admin/emails'),
+  'new mail template': inBackOffice('/admin/emails/new'),
+  'mail template': inBackOffice('/admin/emails/order-confirmation'),
+  'mail template, test': inBackOffice('/admin/emails/order-confirmation?panel=test'),
+  'mail template, variables': inBackOffice('/admin/emails/order-confirmation?panel=variables'),
+  'mail template, compared': inBackOffice('/admin/emails/offer?compare=1'),
   'invoice template, company': inBackOffice('/admin/invoices/template'),
   'invoice template, look': inBackOffice('/admin/invoices/template?tab=look'),
   'invoice template, content': inBackOffice('/admin/invoices/template?tab=content'),

@@ -5,8 +5,8 @@ import { languages } from '#domain/language.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Transaction } from '../database.ts'
 import { contentItem, legalDocument } from '../schema/content.ts'
-import { emailTemplate } from '../schema/mailing.ts'
 import { seedFolder } from './seed-folder.ts'
+import { seedMailTemplates } from './seed-mail-templates.ts'
 
 /** The version the shipped legal texts bear. A changed text is a new version, never an edit. */
 export const legalVersion = '2026-11-21'
@@ -14,19 +14,10 @@ export const legalVersion = '2026-11-21'
 /** Sections of content and the page they stand on. */
 const contentSections = { home: '/', services: '/services', contact: '/contact' }
 
-/** What is not simply part of a transaction. */
-const templateCategories: Record<string, 'marketing' | 'notification'> = {
-  'contact-alert': 'notification',
-  'owner-digest': 'notification',
-  'site-alert': 'notification',
-  'newsletter-welcome': 'marketing',
-}
-
 type SeedPorts = Pick<Ports, 'clock' | 'ids'>
 
 /** Legal texts and mail templates, which every shop needs whatever its mode. */
 export async function seedTexts({ clock, ids }: SeedPorts, transaction: Transaction): Promise<void> {
-  const now = clock.now()
   for (const kind of await listFolders('legal')) {
     for (const version of [legalVersion, ...(await listFolders(`legal/${kind}`))]) {
       for (const language of languages) {
@@ -41,24 +32,7 @@ export async function seedTexts({ clock, ids }: SeedPorts, transaction: Transact
       }
     }
   }
-  for (const name of await listFolders('mail-templates')) {
-    for (const language of languages) {
-      const text = await readFile(join(seedFolder, 'mail-templates', name, `${language}.html`), 'utf8')
-      const [, subject, content] = /^Subject: (.+)\r?\n\r?\n([\s\S]+)$/.exec(text) ?? []
-      if (!subject || !content) throw new Error(`The mail template ${name} in ${language} has no subject`)
-      await transaction
-        .insert(emailTemplate)
-        .values({
-          name,
-          language,
-          category: templateCategories[name] ?? 'transactional',
-          subject,
-          content,
-          updatedAt: now,
-        })
-        .onConflictDoNothing()
-    }
-  }
+  await seedMailTemplates({ clock }, transaction, await listFolders('mail-templates'))
 }
 
 /** The texts of the demo shop's pages: a file a section. */

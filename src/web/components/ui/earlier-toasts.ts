@@ -66,6 +66,8 @@ const texts = {
   'legal-draft-discarded': () => [m.legal_draft_discarded()],
   'legal-published': () => [m.legal_published()],
   'template-saved': () => [m.template_saved()],
+  'mail-template-created': () => [m.mail_template_created()],
+  'mail-template-deleted': () => [m.mail_template_deleted()],
   'product-updated': () => [m.product_updated_synced()],
 } satisfies Record<string, (name: string) => [title: string, description?: string]>
 

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Asker } from './authorize-function.ts'
 
@@ -7,5 +8,7 @@ export type FunctionCall = {
   body: unknown
   asker: Asker
   ipHash: string
+  /** What the asker reads. */
+  language: Language
   requestKey: string | undefined
 }

@@ -9,9 +9,11 @@ import { visitorAddress } from '../../middleware/visitor-address.ts'
 import { authorizeFunction } from './authorize-function.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import type { FunctionCall } from './function-call.ts'
+import { sendEmail } from './send-email.ts'
 
 const functions: Record<FunctionName, (call: FunctionCall) => Promise<object>> = {
   'stripe-payment-intent': createPaymentIntent,
+  'send-email': sendEmail,
 }
 
 /**
@@ -28,7 +30,8 @@ export function functionAddresses(ports: Ports, { trustedProxies }: { trustedPro
         if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
           throw new DomainError('invalid_input', { fields: {} })
         const body: unknown = await c.req.json().catch(() => null)
-        return run({ ports, body, asker, ipHash, requestKey: c.req.header('idempotency-key') })
+        const language = wantedLanguage(c.req.header('accept-language'))
+        return run({ ports, body, asker, ipHash, language, requestKey: c.req.header('idempotency-key') })
       }),
     )
   }

@@ -15,6 +15,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  MailOpen,
   Package,
   Plus,
   ReceiptText,
@@ -104,6 +105,7 @@ export const menu: readonly MenuGroup[] = [
     key: 'system',
     text: m.menu_system,
     pages: [
+      { permission: 'mail-templates', to: '/admin/emails', text: m.time_mails, Icon: MailOpen },
       { permission: 'storage', to: '/admin/storage-settings', text: m.storage_title, Icon: HardDrive },
       { permission: 'settings', to: '/admin/settings', text: m.payments_tab_settings, Icon: Settings },
       { permission: 'legal-texts', to: '/admin/legal', text: m.legal_texts_title, Icon: Scale },

@@ -9,6 +9,7 @@ import { customersTopic } from '#server/customers/customers-topic.ts'
 import { deliveriesTopic } from '#server/delivery/deliveries-topic.ts'
 import { invoiceTemplateTopic } from '#server/invoice-template/invoice-template-topic.ts'
 import { mailsTopic } from '#server/mailing/mails-topic.ts'
+import { mailTemplatesTopic } from '#server/mailing/templates/mail-templates-topic.ts'
 import { providerTopic } from '#server/payments/current-payments.ts'
 import { timeTopic } from '#server/ports/time-machine.ts'
 import { ratingsTopic } from '#server/ratings/ratings-topic.ts'
@@ -25,6 +26,7 @@ const topics: Record<string, Permission> = {
   [ratingsTopic]: 'ratings',
   [deliveriesTopic]: 'deliveries',
   [ordersTopic]: 'all-orders',
+  [mailTemplatesTopic]: 'mail-templates',
   [invoiceTemplateTopic]: 'invoice-template',
   [providerTopic]: 'payments',
   [timeTopic]: 'admin',

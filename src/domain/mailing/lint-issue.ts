@@ -1,0 +1,36 @@
+/** What keeps a template from being saved, or from looking everywhere as it should. */
+export const lintErrors = [
+  'unclosed',
+  'stray_braces',
+  'unescaped',
+  'mustache_refused',
+  'unknown_variable',
+  'missing_variable',
+  'missing_unsubscribe',
+  'element_refused',
+  'attribute_refused',
+  'address_refused',
+  'stray_bracket',
+] as const
+
+export const lintWarnings = [
+  'css_unsupported',
+  'element_unclosed',
+  'text_small',
+  'alt_missing',
+  'plain_space',
+] as const
+
+export type LintCode = (typeof lintErrors)[number] | (typeof lintWarnings)[number]
+
+export type LintIssue = {
+  field: 'subject' | 'content'
+  code: LintCode
+  /** The variable, element, attribute, address or property it is about. */
+  what: string
+}
+
+/** Whether a template with it is not saved; the others are only told. */
+export function isLintError({ code }: LintIssue): boolean {
+  return (lintErrors as readonly string[]).includes(code)
+}

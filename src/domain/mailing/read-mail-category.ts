@@ -1,0 +1,6 @@
+import { type MailCategory, mailCategories } from './mail-category.ts'
+
+/** What was named as a category; what is none of them is transactional (specification 2 §5). */
+export function readMailCategory(text: unknown): MailCategory {
+  return mailCategories.find((category) => category === text) ?? 'transactional'
+}

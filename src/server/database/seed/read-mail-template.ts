@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Language } from '#domain/language.ts'
+import type { MailCategory } from '#domain/mailing/mail-category.ts'
+import { seedFolder } from './seed-folder.ts'
+
+/** What is not simply part of a transaction. */
+const categories: Record<string, MailCategory> = {
+  'contact-alert': 'notification',
+  'owner-digest': 'notification',
+  'site-alert': 'notification',
+  'newsletter-welcome': 'marketing',
+}
+
+/** A mail as the shop comes with it. The name must be one of the shop's own. */
+export async function readMailTemplate(
+  name: string,
+  language: Language,
+): Promise<{ subject: string; content: string; category: MailCategory }> {
+  const text = await readFile(join(seedFolder, 'mail-templates', name, `${language}.html`), 'utf8')
+  const [, subject, content] = /^Subject: (.+)\r?\n\r?\n([\s\S]+)$/.exec(text) ?? []
+  if (!subject || !content) throw new Error(`The mail template ${name} in ${language} has no subject`)
+  return { subject, content: content.trim(), category: categories[name] ?? 'transactional' }
+}

@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import { languages } from '#domain/language.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Transaction } from '../database.ts'
+import { emailTemplate, emailTemplateVersion } from '../schema/mailing.ts'
+import { readMailTemplate } from './read-mail-template.ts'
+
+/**
+ * Writes the mails the shop comes with. A text nobody changed follows a new release as its next version; one that somebody changed is kept,
+ * and its editor says that the shipped one differs.
+ */
+export async function seedMailTemplates(
+  { clock }: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  names: readonly string[],
+): Promise<void> {
+  const now = clock.now()
+  const texts = await transaction.select().from(emailTemplate)
+  const versions = await transaction.select().from(emailTemplateVersion)
+  const rows: (typeof emailTemplate.$inferInsert)[] = []
+  const kept: (typeof emailTemplateVersion.$inferInsert)[] = []
+  for (const name of names) {
+    for (const language of languages) {
+      const { subject, content, category } = await readMailTemplate(name, language)
+      const key = { name, language }
+      const version = { ...key, subject, content, savedBy: null, savedAt: now }
+      const stored = texts.find((text) => text.name === name && text.language === language)
+      if (!stored) {
+        rows.push({ ...key, category, subject, content, updatedAt: now })
+        kept.push({ ...version, version: 1 })
+        continue
+      }
+      const shipped = versions.filter(
+        (one) => one.name === name && one.language === language && one.savedBy === null,
+      )
+      const isUntouched =
+        shipped.some((one) => one.subject === stored.subject && one.content === stored.content) ||
+        !versions.some((one) => one.name === name && one.language === language)
+      // Of a shop from before versions were kept.
+      if (isUntouched && shipped.length === 0)
+        kept.push({ ...key, ...pick(stored), savedBy: null, savedAt: stored.updatedAt })
+      // Editors trim what they save, and the first rows were not.
+      const isSame = stored.subject === subject && stored.content.trim() === content
+      if (isSame || !isUntouched) continue
+      const next = stored.version + 1
+      await transaction
+        .update(emailTemplate)
+        .set({ subject, content, version: next, updatedAt: now })
+        .where(
+          and(
+            eq(emailTemplate.name, name),
+            eq(emailTemplate.language, language),
+            eq(emailTemplate.version, stored.version),
+          ),
+        )
+      kept.push({ ...version, version: next })
+    }
+  }
+  if (rows.length > 0) await transaction.insert(emailTemplate).values(rows).onConflictDoNothing()
+  if (kept.length > 0) await transaction.insert(emailTemplateVersion).values(kept).onConflictDoNothing()
+}
+
+const pick = ({ version, subject, content }: typeof emailTemplate.$inferSelect) => ({
+  version,
+  subject,
+  content,
+})

@@ -1,0 +1,56 @@
+import type { Language } from '#domain/language.ts'
+import type { LintIssue } from '#domain/mailing/lint-issue.ts'
+import type { MailCategory } from '#domain/mailing/mail-category.ts'
+import { findMissing } from '../find-missing.ts'
+import { sampleOf } from '../samples/sample-of.ts'
+import { isBuiltIn } from '../templates/is-built-in.ts'
+import { lintHtml } from './lint-html.ts'
+import { lintVariables } from './lint-variables.ts'
+import { requiredVariables } from './required-variables.ts'
+
+type MailText = {
+  name: string
+  language: Language
+  category: MailCategory
+  subject: string
+  content: string
+}
+
+/**
+ * Everything that is wrong with the text of a template. What the shop itself sends may use its own variables only; what others fill by
+ * `send-email` may use any. A newsletter names the way out of it (E04).
+ */
+export function lintMail({ name, language, category, subject, content }: MailText): LintIssue[] {
+  const texts = { subject, content }
+  const issues: LintIssue[] = []
+  const used = new Set<string>()
+  for (const field of ['subject', 'content'] as const) {
+    const found = lintVariables(texts[field])
+    for (const variable of found.used) used.add(variable)
+    issues.push(...found.issues.map((issue) => ({ field, ...issue })))
+  }
+  const canRead = issues.length === 0
+  issues.push(...lintHtml(content).map((issue) => ({ field: 'content' as const, ...issue })))
+  if (language === 'fr') issues.push(...lintSpaces(texts))
+  if (!canRead) return issues
+  if (isBuiltIn(name)) {
+    const sample = sampleOf(name, language)
+    for (const field of ['subject', 'content'] as const)
+      for (const what of findMissing(texts[field], sample))
+        issues.push({ field, code: 'unknown_variable', what })
+    for (const what of requiredVariables[name] ?? [])
+      if (!used.has(what)) issues.push({ field: 'content', code: 'missing_variable', what })
+  }
+  if (category === 'marketing' && !lintVariables(content).used.includes('unsubscribe_url'))
+    issues.push({ field: 'content', code: 'missing_unsubscribe', what: 'unsubscribe_url' })
+  return issues
+}
+
+/** French sets a narrow space that does not break before these signs and inside its quotation marks. */
+function lintSpaces(texts: Record<LintIssue['field'], string>): LintIssue[] {
+  return (['subject', 'content'] as const).flatMap((field) => {
+    const read = texts[field].replace(/\{\{[\s\S]*?\}\}/g, 'x').replace(/<[^>]*>/g, '')
+    const found = read.match(/\S*[ \u00a0][;:!?»](?=\s|$)|«[ \u00a0]\S*/g) ?? []
+    return found.slice(0, 5).map((what) => ({ field, code: 'plain_space' as const, what }))
+  })
+}

@@ -1,0 +1,23 @@
+import type { LintIssue } from '#domain/mailing/lint-issue.ts'
+import { leastTextPixels, unsupportedProperties, unsupportedValues } from './mail-css.ts'
+
+type StyleIssue = Pick<LintIssue, 'code' | 'what'>
+
+/** What is wrong with one inline style: what mail readers drop, text too small, and what would load or run something. */
+export function lintStyles(style: string): StyleIssue[] {
+  return style
+    .split(';')
+    .map((declaration) => declaration.trim())
+    .filter(Boolean)
+    .flatMap((declaration): StyleIssue[] => {
+      const [property = '', ...rest] = declaration.split(':')
+      const name = property.trim().toLowerCase()
+      const value = rest.join(':').trim()
+      if (/expression\(|javascript:|vbscript:|@import/i.test(declaration) || name === 'behavior')
+        return [{ code: 'address_refused', what: declaration }]
+      if (unsupportedProperties.has(name) || unsupportedValues.some((pattern) => pattern.test(value)))
+        return [{ code: 'css_unsupported', what: declaration }]
+      const pixels = name === 'font-size' ? /^([\d.]+)px/.exec(value)?.[1] : undefined
+      return pixels && Number(pixels) < leastTextPixels ? [{ code: 'text_small', what: value }] : []
+    })
+}

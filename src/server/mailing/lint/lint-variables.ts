@@ -1,0 +1,35 @@
+import Mustache from 'mustache'
+import type { LintIssue } from '#domain/mailing/lint-issue.ts'
+
+type Token = [type: string, name: string, start: number, end: number, children?: Token[]]
+type VariableIssue = Pick<LintIssue, 'code' | 'what'>
+
+/** What is wrong with the braces of a text, and which variables and sections it uses. */
+export function lintVariables(text: string): { issues: VariableIssue[]; used: string[] } {
+  let tokens: Token[]
+  try {
+    // A writer of its own: the library keeps every text it ever read, and drafts are many.
+    tokens = new Mustache.Writer().parse(text) as unknown as Token[]
+  } catch (error) {
+    const what = /"([^"]*)"/.exec(error instanceof Error ? error.message : '')?.[1] ?? '{{'
+    return { issues: [{ code: 'unclosed', what }], used: [] }
+  }
+  const issues: VariableIssue[] = []
+  const used = new Set<string>()
+  const visit = (inner: readonly Token[]) => {
+    for (const [type, name, , , children = []] of inner) {
+      if (type === 'text') {
+        const [what] = /\{\{|\}\}/.exec(name) ?? []
+        if (what) issues.push({ code: 'stray_braces', what })
+      } else if (type === '&') issues.push({ code: 'unescaped', what: name })
+      else if (type === '>' || type === '=') issues.push({ code: 'mustache_refused', what: name })
+      else if (name.split('.').some((part) => part in Object.prototype))
+        issues.push({ code: 'unknown_variable', what: name })
+      else if (type !== '!' && !/^(\.|[\w.-]+)$/.test(name)) issues.push({ code: 'stray_braces', what: name })
+      else if (type === 'name' || type === '#') used.add(name)
+      if (type === '#' || type === '^') visit(children)
+    }
+  }
+  visit(tokens)
+  return { issues, used: [...used] }
+}

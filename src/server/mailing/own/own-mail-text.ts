@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { isLintError } from '#domain/mailing/lint-issue.ts'
+import type { MailCategory } from '#domain/mailing/mail-category.ts'
+import { emailTemplate } from '../../database/schema/mailing.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { findMissing } from '../find-missing.ts'
+import { lintHtml } from '../lint/lint-html.ts'
+
+export type OwnMailWish =
+  | { subject: string; html: string }
+  | { template: string; data: Record<string, unknown> }
+
+export type OwnMailText = {
+  template: string
+  text: { subject: string; content: string; category: MailCategory }
+  variables: Record<string, unknown>
+  language: Language
+}
+
+/** What the outbox calls a mail that has no template. */
+const freeTemplate = 'free'
+
+/**
+ * What another program's mail says. A free one is taken as it is, for nothing in it is a placeholder; a template speaks the language
+ * that is wished, else the first it has, and must be given all it uses. Throws `invalid_input` for the field that is wrong.
+ */
+export async function ownMailText(
+  { db }: Pick<Ports, 'db'>,
+  wish: OwnMailWish,
+  given: { language: Language; variables: Record<string, unknown> },
+): Promise<OwnMailText> {
+  const { language } = given
+  if ('html' in wish) {
+    // A whole page brings a frame of its own; the shop's is drawn around what is in it.
+    const html = /<body\b[^>]*>([\s\S]*)<\/body>/i.exec(wish.html)?.[1] ?? wish.html
+    if (
+      lintHtml(html.replaceAll('{{', '{').replaceAll('\ufffc', '')).some((issue) =>
+        isLintError({ field: 'content', ...issue }),
+      )
+    )
+      throw new DomainError('invalid_input', { fields: { html: 'mail_text_refused' } })
+    return {
+      ...{ template: freeTemplate, language, variables: { subject: wish.subject, html } },
+      text: { subject: '{{subject}}', content: '{{{html}}}', category: 'transactional' },
+    }
+  }
+  const texts = await db.select().from(emailTemplate).where(eq(emailTemplate.name, wish.template))
+  const text = [language, ...languages]
+    .map((one) => texts.find((candidate) => candidate.language === one))
+    .find((found) => found !== undefined)
+  if (!text) throw new DomainError('invalid_input', { fields: { template: 'invalid' } })
+  const variables = { ...given.variables, ...wish.data }
+  const missing = [...findMissing(text.subject, variables), ...findMissing(text.content, variables)]
+  if (missing.length > 0)
+    throw new DomainError('invalid_input', {
+      fields: Object.fromEntries(missing.map((name) => [`data.${name}`, 'invalid'])),
+    })
+  return { template: text.name, text, variables, language: text.language }
+}

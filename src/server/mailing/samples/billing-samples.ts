@@ -1,0 +1,98 @@
+import type { Language } from '#domain/language.ts'
+import type {
+  CancellationConfirmedVariables,
+  CancellationUndoneVariables,
+  CardExpiringVariables,
+  PaymentFailedVariables,
+  RenewalInvoiceVariables,
+  ServiceSuspendedVariables,
+  SubscriptionEndedVariables,
+  UnpaidVariables,
+} from '../subscription-variables.ts'
+import type { MailSample } from './mail-sample.ts'
+import { flag, sampleFrame } from './sample-frame.ts'
+
+const texts = {
+  fr: {
+    expired: 'Cette carte est expirée.',
+    settled: 'Votre dernière facture est INV-2026000042, elle est réglée.',
+  },
+  en: { expired: 'This card has expired.', settled: 'Your last invoice is INV-2026000042; it is paid.' },
+  hu: { expired: 'Ez a kártya lejárt.', settled: 'Az utolsó számlája INV-2026000042, ki van fizetve.' },
+} as const satisfies Record<Language, object>
+
+/** Mails about the months of a subscription: paid, unpaid, ended. */
+export function billingSamples(language: Language): Record<string, MailSample[]> {
+  const { names, orderNumber, invoiceNumber, card, money, url, greeting, shop } = sampleFrame(language)
+  const period = { period_start: '21/12/2026', period_end: '20/01/2027' }
+  const site = { name: names.site, quantity: '2', amount: money(58), note: '', ...period }
+  const care = { name: names.care, quantity: '1', amount: money(19), note: '', ...period }
+  const setup = {
+    ...{ name: names.site, quantity: '1', amount: money(149), note: names.setup },
+    ...{ period_start: '', period_end: '' },
+  }
+  const renewal: RenewalInvoiceVariables = {
+    ...{ ...greeting, contact_email: shop.contact_email, seller_name: 'Vitrine SAS' },
+    ...{ invoice_number: invoiceNumber, invoice_date: '22/12/2026', lines: [site, care, setup] },
+    ...{ total: money(226), paid_by: card, is_paid: flag, is_with_bank: '' },
+    ...{ invoices_url: url('/user/invoices'), subscriptions_url: url('/user/subscriptions') },
+  }
+  const unpaid: UnpaidVariables = {
+    ...{ ...greeting, ...shop, invoice_number: invoiceNumber, lines: [site, care], total: money(77) },
+    ...{ reason: texts[language].expired, pay_url: `${url('/pay/a')}?key=a`, card_url: url('/user/card') },
+  }
+  const failed: PaymentFailedVariables = {
+    ...unpaid,
+    ...{ next_try: '24/12/2026', suspend_date: '04/01/2027', end_date: '19/01/2027', is_last: '' },
+  }
+  const suspended: ServiceSuspendedVariables = { ...unpaid, end_date: '19/01/2027' }
+  const ended: SubscriptionEndedVariables = { ...unpaid, ended_on: '19/01/2027' }
+  const expiring: CardExpiringVariables = {
+    ...{ ...greeting, ...shop, card, expires_on: '31/01/2027', next_charge_date: '21/02/2027' },
+    ...{ next_amount: money(77), card_url: url('/user/card') },
+  }
+  const cancelled: CancellationConfirmedVariables = {
+    ...{ ...greeting, ...shop, order_number: orderNumber, undo_until: '19/01/2027' },
+    lines: [
+      { name: names.site, ends_on: '20/01/2027' },
+      { name: names.care, ends_on: '04/02/2027' },
+    ],
+    ...{ last_invoice: texts[language].settled, credited: '', deletion_date: '06/03/2027' },
+    ...{ invoices_url: url('/user/invoices'), subscriptions_url: url('/user/subscriptions') },
+  }
+  const undone: CancellationUndoneVariables = {
+    ...{ ...greeting, ...shop, name: names.site, next_charge_date: '21/01/2027', amount: money(58) },
+    subscriptions_url: url('/user/subscriptions'),
+  }
+  return {
+    'renewal-invoice': [
+      { what: 'paid', variables: renewal, fact: invoiceNumber },
+      {
+        ...{ what: 'with the bank', fact: invoiceNumber },
+        variables: { ...renewal, is_paid: '', is_with_bank: flag } satisfies RenewalInvoiceVariables,
+      },
+    ],
+    'payment-failed': [
+      { what: 'tried again', variables: failed, fact: invoiceNumber },
+      {
+        ...{ what: 'not tried again', fact: invoiceNumber },
+        variables: { ...failed, next_try: '' } satisfies PaymentFailedVariables,
+      },
+      {
+        ...{ what: 'for the last time', fact: invoiceNumber },
+        variables: { ...failed, next_try: '', is_last: flag } satisfies PaymentFailedVariables,
+      },
+    ],
+    'service-suspended': [{ what: 'unpaid', variables: suspended, fact: invoiceNumber }],
+    'subscription-ended-unpaid': [{ what: 'unpaid', variables: ended, fact: invoiceNumber }],
+    'card-expiring': [{ what: 'soon', variables: expiring, fact: card }],
+    'cancellation-confirmed': [
+      { what: 'to come', variables: cancelled, fact: orderNumber },
+      {
+        ...{ what: 'already over', fact: orderNumber },
+        variables: { ...cancelled, undo_until: '' } satisfies CancellationConfirmedVariables,
+      },
+    ],
+    'cancellation-undone': [{ what: 'in time', variables: undone, fact: names.site }],
+  }
+}

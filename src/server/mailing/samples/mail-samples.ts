@@ -1,0 +1,20 @@
+import type { Language } from '#domain/language.ts'
+import { accountSamples } from './account-samples.ts'
+import { billingSamples } from './billing-samples.ts'
+import { contactSamples } from './contact-samples.ts'
+import type { MailSample } from './mail-sample.ts'
+import { orderSamples } from './order-samples.ts'
+import { planSamples } from './plan-samples.ts'
+import { withdrawalSamples } from './withdrawal-samples.ts'
+
+/** Samples of every template the shop itself sends, by its name, in a language: one source for previews, test mails and tests. */
+export function mailSamples(language: Language): Record<string, readonly MailSample[]> {
+  return {
+    ...orderSamples(language),
+    ...billingSamples(language),
+    ...planSamples(language),
+    ...withdrawalSamples(language),
+    ...accountSamples(language),
+    ...contactSamples(language),
+  }
+}

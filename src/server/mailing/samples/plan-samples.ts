@@ -1,0 +1,95 @@
+import type { Language } from '#domain/language.ts'
+import type {
+  PlanChangedVariables,
+  PlanKeptVariables,
+  PlanProposedVariables,
+  PriceChangeVariables,
+  PriceKeptVariables,
+  SubscriptionPausedVariables,
+  SubscriptionResumedVariables,
+} from '../subscription-variables.ts'
+import type { TermsChangedVariables } from '../variables.ts'
+import type { MailSample } from './mail-sample.ts'
+import { sampleFrame } from './sample-frame.ts'
+
+const summary = {
+  fr: 'Le support répond aussi le samedi.',
+  en: 'Support now answers on Saturdays too.',
+  hu: 'Az ügyfélszolgálat szombaton is válaszol.',
+} as const satisfies Record<Language, string>
+
+/** Mails about plans, pauses, prices and terms. */
+export function planSamples(language: Language): Record<string, MailSample[]> {
+  const { names, money, url, greeting, shop } = sampleFrame(language)
+  const { site } = names
+  const common = { ...greeting, ...shop, subscriptions_url: url('/user/subscriptions') }
+  const [before, after] = [`${site}, ${money(29)}`, `2 × ${site}, ${money(58)}`]
+  const next = { next_charge_date: '21/01/2027', next_amount: money(77) }
+  const none = { next_charge_date: '', next_amount: '' }
+  const changed: PlanChangedVariables = {
+    ...{ ...common, ...next, before, after, effective_on: '24/12/2026', today_amount: money(26) },
+  }
+  const kept: PlanKeptVariables = { ...common, ...next, plan: before }
+  const proposed: PlanProposedVariables = {
+    ...{ ...common, ...next, before, after, starts_on: '24/12/2026', today_amount: money(26) },
+    ...{ setup_amount: '', proposed_on: '05/12/2026' },
+    plan_url: `${url('/user/subscriptions/1/plan')}?product=quiz&quantity=3`,
+  }
+  const paused: SubscriptionPausedVariables = {
+    ...{ ...common, name: site, paid_until: '20/01/2027', pauses_on: '21/01/2027' },
+  }
+  const resumed: SubscriptionResumedVariables = {
+    ...{ ...common, name: site, charged_on: '03/02/2027', amount: money(29) },
+  }
+  const priceKept: PriceKeptVariables = { ...common, name: site, old_amount: money(29) }
+  const priceChange: PriceChangeVariables = {
+    ...{ ...priceKept, new_amount: money(32), first_charge_date: '21/03/2027', end_before: '20/03/2027' },
+    cancel_url: url('/user/subscriptions/a/cancel'),
+  }
+  const terms: TermsChangedVariables = {
+    ...{ ...common, valid_from: '25/12/2026', summary_lines: [{ text: summary[language] }] },
+    new_url: url('/legal/terms-of-sale?version=2026-12-25'),
+    old_url: url('/legal/terms-of-sale?version=2026-11-21'),
+    cancel_url: url('/cancel-contract'),
+  }
+  return {
+    'plan-changed': [
+      { what: 'from today on', variables: changed, fact: '24/12/2026' },
+      {
+        ...{ what: 'from the next month on', fact: '24/12/2026' },
+        variables: { ...changed, today_amount: '' } satisfies PlanChangedVariables,
+      },
+      {
+        ...{ what: 'of one that rests', fact: '24/12/2026' },
+        variables: { ...changed, ...none, today_amount: '' } satisfies PlanChangedVariables,
+      },
+    ],
+    'plan-kept': [
+      { what: 'that is billed on', variables: kept, fact: before },
+      {
+        ...{ what: 'that rests soon', fact: before },
+        variables: { ...kept, ...none } satisfies PlanKeptVariables,
+      },
+    ],
+    'plan-proposed': [
+      { what: 'from today on', variables: proposed, fact: after },
+      {
+        ...{ what: 'with a setup', fact: after },
+        variables: {
+          ...proposed,
+          today_amount: '',
+          setup_amount: money(149),
+        } satisfies PlanProposedVariables,
+      },
+      {
+        ...{ what: 'of one that rests soon', fact: after },
+        variables: { ...proposed, ...none, today_amount: '' } satisfies PlanProposedVariables,
+      },
+    ],
+    'subscription-paused': [{ what: 'asked for', variables: paused, fact: site }],
+    'subscription-resumed': [{ what: 'over', variables: resumed, fact: site }],
+    'price-kept': [{ what: 'taken back', variables: priceKept, fact: site }],
+    'price-change': [{ what: 'announced', variables: priceChange, fact: site }],
+    'terms-changed': [{ what: 'announced', variables: terms, fact: terms.valid_from }],
+  }
+}

@@ -1,0 +1,43 @@
+import type { Language } from '#domain/language.ts'
+import { addressIn } from '#domain/language-path.ts'
+import { euros } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+
+/** What only opens a section: it is not printed. */
+export const flag = 'yes'
+
+const words = {
+  fr: {
+    first: 'Alix',
+    last: 'Modèle',
+    care: 'Maintenance Sérénité',
+    site: 'Site & Co',
+    setup: 'Installation',
+  },
+  en: { first: 'Alex', last: 'Sample', care: 'Peace of mind care', site: 'Site & Co', setup: 'Setup' },
+  hu: {
+    first: 'Gergő',
+    last: 'Minta',
+    care: 'Gondtalan karbantartás',
+    site: 'Site & Co',
+    setup: 'Telepítés',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
+/** What samples in a language are made of. */
+export function sampleFrame(language: Language) {
+  const { first, last, ...names } = words[language]
+  return {
+    names,
+    fullName: language === 'hu' ? `${last} ${first}` : `${first} ${last}`,
+    orderNumber: 'CMD-2026000118',
+    invoiceNumber: 'INV-2026000042',
+    creditNoteNumber: 'AV-2026000003',
+    card: 'Visa •••• 4242',
+    money: (amount: number) => formatMoney(euros(amount), language),
+    url: addressIn('https://vitrine.example', language),
+    /** In nearly every mail. */
+    greeting: { first_name: first as string },
+    shop: { contact_email: 'bonjour@vitrine.example', shop_name: 'Vitrine' },
+  }
+}

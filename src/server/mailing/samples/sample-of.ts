@@ -1,0 +1,12 @@
+import type { Language } from '#domain/language.ts'
+import { mailSamples } from './mail-samples.ts'
+import { sampleFrame } from './sample-frame.ts'
+
+/** What a template is first shown with; of one of the owner's own only what every template has, because others fill it. */
+export function sampleOf(name: string, language: Language): Record<string, unknown> {
+  const { greeting, shop, url } = sampleFrame(language)
+  const known = mailSamples(language)
+  const own = { ...greeting, ...shop, unsubscribe_url: url('/newsletter/unsubscribe/abc') }
+  const first = Object.hasOwn(known, name) ? known[name]?.[0]?.variables : own
+  return { ...(first as Record<string, unknown>), shop_url: url('/') }
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import type { MailCategory } from '#domain/mailing/mail-category.ts'
+import { templateKey } from '#domain/mailing/template-key.ts'
+import { emailTemplate } from '../../database/schema/mailing.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { isBuiltIn } from './is-built-in.ts'
+import { mailTemplatesTopic } from './mail-templates-topic.ts'
+import { type MailWriter, writeMailText } from './write-mail-text.ts'
+
+/** Addresses beside the editor's own, and what the outbox calls mails without a template. */
+const reserved: readonly string[] = ['new', 'outbox', 'suppressions', 'free']
+
+type NewTemplate = {
+  title: string
+  category: MailCategory
+  language: Language
+  subject: string
+  content: string
+}
+
+/** Makes a template of the owner's own in its first language; gives its key. Throws `invalid_input` for a title that is taken. */
+export async function createMailTemplate(
+  ports: Pick<Ports, 'db' | 'clock' | 'live'>,
+  made: NewTemplate,
+  writer: MailWriter,
+): Promise<string> {
+  const name = templateKey(made.title)
+  if (!name) throw new DomainError('invalid_input', { fields: { title: 'mail_title_required' } })
+  const isTaken = () => new DomainError('invalid_input', { fields: { title: 'mail_title_taken' } })
+  if (reserved.includes(name) || isBuiltIn(name) || isBuiltIn(name.replaceAll('_', '-'))) throw isTaken()
+  await ports.db.transaction(async (transaction) => {
+    const [stored] = await transaction
+      .select({ name: emailTemplate.name })
+      .from(emailTemplate)
+      .where(eq(emailTemplate.name, name))
+    if (stored) throw isTaken()
+    await writeMailText(
+      ports,
+      transaction,
+      { ...made, name, base: 0, action: 'mail_template.created' },
+      writer,
+    )
+  })
+  await ports.live.publish(mailTemplatesTopic, {})
+  return name
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import type { MailCategory } from '#domain/mailing/mail-category.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { emailTemplate } from '../../database/schema/mailing.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { isBuiltIn } from './is-built-in.ts'
+import { mailTemplatesTopic } from './mail-templates-topic.ts'
+import { type MailWriter, writeMailText } from './write-mail-text.ts'
+
+type Edit = {
+  name: string
+  language: Language
+  base: number
+  subject: string
+  content: string
+  /** Of one of the owner's own; what the shop itself sends keeps its own. */
+  named?: { title: string; category: MailCategory; before: { title: string; category: MailCategory } }
+}
+
+/**
+ * Saves one language of a template, and what an own one is called and is in all its languages. Throws `not_found`, or
+ * `mail_template_changed` when any of it was changed meanwhile.
+ */
+export async function saveMailTemplate(
+  ports: Pick<Ports, 'db' | 'clock' | 'live'>,
+  { named, ...edit }: Edit,
+  writer: MailWriter,
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    const [stored] = await transaction
+      .select()
+      .from(emailTemplate)
+      .where(eq(emailTemplate.name, edit.name))
+      .for('update')
+    if (!stored) throw new DomainError('not_found')
+    const { title, category } = stored
+    await writeMailText(
+      ports,
+      transaction,
+      { ...edit, title, category, action: 'mail_template.saved' },
+      writer,
+    )
+    if (!named || isBuiltIn(edit.name)) return
+    const isRenamed = named.title !== named.before.title || named.category !== named.before.category
+    const isSame = named.title === title && named.category === category
+    if (!isRenamed || isSame) return
+    if (named.before.title !== title || named.before.category !== category)
+      throw new DomainError('mail_template_changed')
+    await transaction
+      .update(emailTemplate)
+      .set({ title: named.title, category: named.category, updatedAt: ports.clock.now() })
+      .where(eq(emailTemplate.name, edit.name))
+    await recordAudit(transaction, {
+      ...{ action: 'mail_template.renamed', ...writer, occurredAt: ports.clock.now() },
+      ...{ subject: `mail_template/${edit.name}`, details: { title: named.title, category: named.category } },
+    })
+  })
+  await ports.live.publish(mailTemplatesTopic, {})
+}

@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import { newsletterSubscription } from '../database/schema/newsletter.ts'
+import type { Ports } from '../ports/ports.ts'
+import { unsubscribeUrl } from './newsletter-links.ts'
+
+/** The way out of the newsletter for an address that confirmed it; undefined for everybody else, who gets no marketing mail. */
+export async function findUnsubscribeUrl(
+  { db, shop }: Pick<Ports, 'db' | 'shop'>,
+  email: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ language: newsletterSubscription.language, key: newsletterSubscription.unsubscribeKey })
+    .from(newsletterSubscription)
+    .where(
+      and(
+        eq(newsletterSubscription.email, email.toLowerCase()),
+        eq(newsletterSubscription.status, 'confirmed'),
+      ),
+    )
+  return row && unsubscribeUrl(shop, row.language, row.key)
+}

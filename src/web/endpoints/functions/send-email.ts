@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+import { languages } from '#domain/language.ts'
+import { sendOwnMail } from '#server/mailing/own/send-own-mail.ts'
+import type { FunctionCall } from './function-call.ts'
+
+const oneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\r\n\u0085\u2028\u2029]*$/)
+const address = z.email().max(254)
+
+const common = {
+  to: address.transform((text) => text.toLowerCase()),
+  fromName: oneLine(80).optional(),
+  fromEmail: address.optional(),
+  replyTo: address.optional(),
+  language: z.enum(languages).optional(),
+}
+
+const free = z.object({ ...common, subject: oneLine(200), html: z.string().trim().min(1).max(100_000) })
+const templated = z.object({
+  ...common,
+  template: z.string().min(1).max(100),
+  data: z.record(z.string().min(1).max(80), z.json()),
+})
+
+/** Whoever names a template means one; all else has a subject and a message of its own. */
+const isTemplated = (body: unknown) => typeof body === 'object' && body !== null && 'template' in body
+
+/**
+ * Sends a mail (specification 2 §7): free with `to`, `subject` and `html`, or of a template with `to`, `template` and `data`. The sender is always
+ * the shop's own address, which receivers can check; another `fromEmail` is where answers go.
+ */
+export async function sendEmail({ ports, body, asker, ipHash, requestKey, language }: FunctionCall) {
+  const parsed = isTemplated(body) ? templated.safeParse(body) : free.safeParse(body)
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map((issue) => [String(issue.path[0] ?? 'body'), 'invalid'])
+    throw new DomainError('invalid_input', { fields: Object.fromEntries(fields) })
+  }
+  const { data: mail } = parsed
+  return sendOwnMail(ports, {
+    ...{ recipient: mail.to, language: mail.language ?? language, asker, ipHash },
+    wish:
+      'template' in mail
+        ? { template: mail.template, data: mail.data }
+        : { subject: mail.subject, html: mail.html },
+    fromName: mail.fromName,
+    replyTo: mail.replyTo ?? mail.fromEmail,
+    requestKey: requestKey?.slice(0, 200),
+  })
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { PlaceLinks } from '../invoice-template/place-links.tsx'
+import type { MailTemplateData } from './load-mail-template.ts'
+import { MailFrame } from './mail-frame.tsx'
+import type { MailTemplateAnswer } from './mail-template-actions.ts'
+import { mailTemplatePath } from './mail-template-path.ts'
+import { MailTest } from './mail-test.tsx'
+import { SampleFields } from './sample-fields.tsx'
+import type { SampleValues } from './use-sample-values.ts'
+
+const panels = ['preview', 'test', 'variables'] as const
+type Panel = (typeof panels)[number]
+
+const panelTexts: Record<Panel, () => string> = {
+  preview: m.template_tab_preview,
+  test: m.mail_tab_test,
+  variables: m.mail_tab_variables,
+}
+
+type Props = {
+  form: RefObject<HTMLFormElement | null>
+  data: MailTemplateData
+  preview: MailTemplateData['preview']
+  isDrawing: boolean
+  isDraft: boolean
+  samples: SampleValues
+  answer: MailTemplateAnswer
+}
+
+/** What comes of the text: to be seen, to be sent to somebody as a test, and what it is filled with for both. */
+export function MailPanel({ form, data, preview, isDrawing, isDraft, samples, answer }: Props) {
+  const [search] = useSearchParams()
+  const [panel, setPanel] = useState<Panel>(
+    () => panels.find((one) => one === search.get('panel')) ?? 'preview',
+  )
+  const shown = panels.filter((one) => one !== 'test' || data.mayChange)
+  return (
+    <div className="min-w-0 xl:sticky xl:top-20">
+      <Card title={m.mail_panel()}>
+        <div className="-mt-2 border-b border-line">
+          <PlaceLinks
+            label={m.mail_panel()}
+            links={shown.map((one) => ({
+              key: one,
+              path: `${mailTemplatePath(data.name, data.language)}?panel=${one}`,
+              text: panelTexts[one](),
+              isCurrent: one === panel,
+              isWrong: false,
+              go: () => setPanel(one),
+            }))}
+          />
+        </div>
+        {panel === 'preview' && <MailFrame preview={preview} isDrawing={isDrawing} isDraft={isDraft} />}
+        {panel === 'test' && data.mayChange && (
+          <MailTest form={form} data={data} samples={samples} answer={answer} />
+        )}
+        {panel === 'variables' && <SampleFields data={data} samples={samples} />}
+      </Card>
+    </div>
+  )
+}

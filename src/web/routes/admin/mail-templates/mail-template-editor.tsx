@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import { Form, useNavigation, useSearchParams } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { SaveBar } from '../invoice-template/save-bar.tsx'
+import { useSavedTimes } from '../invoice-template/use-saved-times.ts'
+import { LintList } from './lint-list.tsx'
+import type { MailTemplateData } from './load-mail-template.ts'
+import { MailPanel } from './mail-panel.tsx'
+import type { MailTemplateAnswer } from './mail-template-actions.ts'
+import { MailTemplateChanged } from './mail-template-changed.tsx'
+import { MailTemplateFields } from './mail-template-fields.tsx'
+import { mailTemplatePath } from './mail-template-path.ts'
+import type { MailTextRefusal } from './refuse-mail-text.ts'
+import { TemplateEnding } from './template-ending.tsx'
+import { TemplateVersions } from './template-versions.tsx'
+import { useMailPreview } from './use-mail-preview.ts'
+import { useSampleValues } from './use-sample-values.ts'
+
+const formId = 'mail-template-form'
+
+/** The form of one language, what comes of it beside it, and what it said before. */
+export function MailTemplateEditor({
+  stored,
+  answer,
+}: {
+  stored: MailTemplateData
+  answer: MailTemplateAnswer
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const [search] = useSearchParams()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const kept = useKeptAnswer(answer)
+  const [setAside, setSetAside] = useState<MailTemplateAnswer>()
+  const result = kept === setAside ? undefined : kept
+  const refusal = refusalOf(result)
+  const saving = refusal?.intent === 'save' ? refusal : undefined
+  const savedTimes = useSavedTimes(refusal !== undefined)
+  // What is being edited keeps the version it was begun on, whatever the page hears meanwhile.
+  const [begun, setBegun] = useState({ data: stored, round: 0, savedTimes })
+  if (begun.savedTimes !== savedTimes) setBegun({ ...begun, data: stored, savedTimes })
+  const { data, round } = begun
+  const beginAnew = () => {
+    setSetAside(kept)
+    setBegun({ data: stored, round: round + 1, savedTimes })
+  }
+  const restored = search.get('restored') ?? ''
+  const drawnForm = `${round} ${restored}`
+  const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + round)
+  const samples = useSampleValues(data)
+  const drawing = useMailPreview(form, {
+    path: mailTemplatePath(data.name, data.language),
+    drawnForm,
+    samples,
+  })
+  const posted = result && 'preview' in result ? result : undefined
+  const drawn = isDirty || samples.isChanged ? drawing.preview : undefined
+  const preview = drawn ?? posted?.preview ?? stored.preview
+  // Without a script nothing is drawn while it is typed: the refusal says what was wrong.
+  const refused = !drawn && saving && 'issues' in saving ? saving.issues : undefined
+  const values = saving?.values ?? posted?.values ?? { ...data }
+  const path = mailTemplatePath(data.name, data.language)
+  return (
+    <>
+      {data.mayChange && (
+        <div className="no-print sticky top-0 z-10 -mx-4 mb-5 border-b border-line bg-paper px-4 md:-mx-8 md:px-8">
+          <SaveBar
+            form={formId}
+            path={path}
+            previewPath={path}
+            isDirty={isDirty}
+            isBusy={isBusy}
+            onCancel={beginAnew}
+          />
+        </div>
+      )}
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+        <div className="grid min-w-0 gap-5">
+          <Form
+            key={drawnForm}
+            method="post"
+            action={path + (restored && `?restored=${restored}`)}
+            id={formId}
+            ref={form}
+            noValidate
+            className="[&_:is(input,select,textarea)]:scroll-mt-40"
+          >
+            <div role="status">{stored.base !== data.base && <MailTemplateChanged onShow={beginAnew} />}</div>
+            <div className="mb-5 empty:hidden">
+              <ErrorSummary
+                error={saving?.error && `${m.mail_template_save_failed()} ${saving.error}`}
+                fields={saving?.fields ?? {}}
+                title={m.mail_template_save_failed()}
+              />
+            </div>
+            <MailTemplateFields
+              data={data}
+              values={values}
+              errors={saving?.fields ?? {}}
+              added={samples.added}
+            />
+          </Form>
+          <LintList issues={refused ?? preview.issues} />
+        </div>
+        <MailPanel
+          form={form}
+          data={data}
+          preview={preview}
+          isDrawing={drawing.isDrawing}
+          isDraft={isDirty}
+          samples={samples}
+          answer={result}
+        />
+      </div>
+      <div className="mt-5 grid gap-5">
+        <TemplateVersions data={stored} isDirty={isDirty} refusal={refusal} />
+        <TemplateEnding data={stored} refusal={refusal} />
+      </div>
+    </>
+  )
+}
+
+function refusalOf(answer: MailTemplateAnswer): FormResult | MailTextRefusal | undefined {
+  return answer && 'fields' in answer ? answer : undefined
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { mailCategories } from '#domain/mailing/mail-category.ts'
+import { mailTemplateListShape } from '#domain/mailing/mail-template-list.ts'
+import { mailCategoryText } from '#messages/mail-category-text.ts'
+import { m } from '#messages/messages.ts'
+import { ListBody } from '#web/components/back-office/list-body.tsx'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/mail-templates'
+import { loadMailTemplates, type MailTemplatesData } from './load-mail-templates.ts'
+import { mailTemplateColumns } from './mail-template-columns.tsx'
+import { mailTemplatesPath, newMailTemplatePath } from './mail-template-path.ts'
+
+export const loader = pageLoader('mail-templates', loadMailTemplates)
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.mail_templates_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Every mail of the shop, in its three languages, and the owner's own. */
+export default function MailTemplates({ loaderData }: Route.ComponentProps) {
+  const { rows, counts, views, query, mayCreate } = loaderData
+  return (
+    <ListContext value={{ path: mailTemplatesPath, shape: mailTemplateListShape, query }}>
+      <PageHeading
+        title={m.mail_templates_title()}
+        text={m.mail_templates_text()}
+        help={[m.help_mail_templates_1(), m.help_mail_templates_2()]}
+      >
+        {mayCreate && (
+          <Link to={newMailTemplatePath} className="button-base button-primary">
+            {m.mail_template_create()}
+          </Link>
+        )}
+      </PageHeading>
+      <div className="mt-4">
+        <ListBody
+          title={m.mail_templates_title()}
+          empty={m.list_nothing_found()}
+          rows={rows}
+          keyOf={({ name }) => name}
+          nameOf={({ shownName }) => shownName}
+          matching={rows.length}
+          total={counts.total}
+          previous={null}
+          next={null}
+          saved={views}
+          views={[
+            ['', m.filter_all(), counts.total],
+            ...mailCategories.map(
+              (category) => [`?category=${category}`, mailCategoryText(category), counts[category]] as const,
+            ),
+          ]}
+          filters={[
+            {
+              name: 'category',
+              label: m.product_category(),
+              choices: mailCategories.map((category) => [category, mailCategoryText(category)] as const),
+            },
+          ]}
+          columns={mailTemplateColumns()}
+        />
+      </div>
+    </ListContext>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHeading title={m.mail_templates_title()} />
+      <LoadFailure<MailTemplatesData> text={m.mail_templates_load_failed()} routeId="mail-templates">
+        {({ rows }) => (
+          <ul className="mt-4 grid gap-2">
+            {rows.map(({ name, shownName }) => (
+              <li key={name}>{shownName}</li>
+            ))}
+          </ul>
+        )}
+      </LoadFailure>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { m } from '#messages/messages.ts'
+import type { MailTemplateData } from './load-mail-template.ts'
+
+const looks = {
+  same: { sign: ' ', look: '' },
+  gone: { sign: '−', look: 'bg-bad-soft text-ink-strong' },
+  new: { sign: '+', look: 'bg-good-soft text-ink-strong' },
+} as const
+
+/** An earlier text beside the present one, line by line. */
+export function TextDifference({ compared }: { compared: NonNullable<MailTemplateData['compared']> }) {
+  const earlier =
+    compared.with === 'shipped' ? m.mail_template_shipped() : m.mail_version({ number: compared.with })
+  return (
+    <section aria-label={m.mail_difference({ earlier })} id="difference" className="grid gap-2">
+      <h3 className="font-semibold text-ink-strong">{m.mail_difference({ earlier })}</h3>
+      {compared.lines.every(({ kind }) => kind === 'same') && <p>{m.mail_difference_none()}</p>}
+      <div className="rounded-md border border-line font-mono text-sm">
+        {compared.lines.map(({ kind, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and their order stays
+          <div key={index} className={`grid grid-cols-[1.5rem_1fr] px-2 ${looks[kind].look}`}>
+            <span aria-hidden="true">{looks[kind].sign}</span>
+            <span className="whitespace-pre-wrap wrap-anywhere">
+              {kind !== 'same' && (
+                <span className="sr-only">{kind === 'gone' ? m.mail_line_gone() : m.mail_line_new()} </span>
+              )}
+              {text}
+            </span>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { m } from '#messages/messages.ts'
+import type { MailTemplateData } from './load-mail-template.ts'
+
+type Props = {
+  variables: MailTemplateData['variables']
+  added: readonly string[]
+  insert: (text: string) => void
+}
+
+/** What a text may use; pressed it goes to where the text was being written. */
+export function VariablePalette({ variables, added, insert }: Props) {
+  const own = added
+    .filter((name) => !variables.some((variable) => variable.name === name))
+    .map((name) => ({ name, sample: '', entries: null, isRequired: false }))
+  return (
+    <details open className="when-scripted rounded-card border border-line p-4">
+      <summary className="cursor-pointer font-medium text-ink-strong">{m.mail_palette()}</summary>
+      <p className="mt-1 text-sm text-slate">{m.mail_palette_text()}</p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {[...variables, ...own].map(({ name, sample, entries, isRequired }) => (
+          <li key={name}>
+            <button
+              type="button"
+              title={sample}
+              onClick={() => insert(placeholder(name, entries))}
+              className="inline-flex min-h-9 items-center rounded-full border border-line-strong bg-surface px-3 font-mono text-sm hover:bg-sunken"
+            >
+              {name}
+              {isRequired && (
+                <>
+                  <span aria-hidden="true">&nbsp;*</span>
+                  <span className="sr-only"> {m.mail_palette_required()}</span>
+                </>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-slate">* {m.mail_palette_required()}</p>
+    </details>
+  )
+}
+
+/** A variable as a template writes it; a list is a section with what each of its entries has. */
+function placeholder(name: string, entries: readonly string[] | null): string {
+  if (!entries) return `{{${name}}}`
+  return `{{#${name}}}${entries.map((entry) => `{{${entry}}}`).join(' ')}{{/${name}}}`
+}

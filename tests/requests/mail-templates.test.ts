@@ -1,0 +1,376 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Role } from '#domain/accounts/role.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { emailTemplate, emailTemplateVersion, outboxMail } from '#server/database/schema/mailing.ts'
+import { readMailTemplate } from '#server/database/seed/read-mail-template.ts'
+import { seedTexts } from '#server/database/seed/seed-texts.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { asRead, pageText } from '#tests/harness/page-text.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+const path = '/admin/emails'
+const offer = `${path}/offer`
+let shop: TestApp
+let owner: TestVisitor
+let staff: TestVisitor
+let reader: TestVisitor
+let isMailAway = false
+
+async function somebody(role: Role) {
+  const visitor = shop.visitor()
+  const { email } = await register(visitor)
+  await makeBackOffice(shop, email, role)
+  return visitor
+}
+
+beforeAll(async () => {
+  shop = await createTestApp({
+    change: (ports): Ports => ({
+      ...ports,
+      mailer: {
+        check: () => ports.mailer.check(),
+        send: async (mail) => {
+          if (isMailAway) throw new Error('No mail server')
+          return ports.mailer.send(mail)
+        },
+      },
+    }),
+  })
+  owner = await somebody('owner')
+  staff = await somebody('staff')
+  reader = await somebody('read_only')
+})
+beforeEach(async () => {
+  isMailAway = false
+  await forgetTries(shop)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const stored = async (name: string, language: 'fr' | 'en' | 'hu' = 'fr') =>
+  (
+    await shop.ports.db
+      .select()
+      .from(emailTemplate)
+      .where(and(eq(emailTemplate.name, name), eq(emailTemplate.language, language)))
+  )[0]
+const versions = (name: string, language: 'fr' | 'en' | 'hu' = 'fr') =>
+  shop.ports.db
+    .select()
+    .from(emailTemplateVersion)
+    .where(and(eq(emailTemplateVersion.name, name), eq(emailTemplateVersion.language, language)))
+    .orderBy(emailTemplateVersion.version)
+const noted = (name: string) =>
+  shop.ports.db
+    .select({ action: auditEvent.action })
+    .from(auditEvent)
+    .where(eq(auditEvent.subject, `mail_template/${name}`))
+    .orderBy(auditEvent.id)
+const mails = (recipient: string) =>
+  shop.ports.db.select().from(outboxMail).where(eq(outboxMail.recipient, recipient))
+
+async function edit(name: string, changes: Record<string, string>, who = owner) {
+  const text = await stored(name)
+  return who.post(`${path}/${name}`, {
+    ...{ intent: 'save', language: 'fr', base: String(text?.version) },
+    ...{ subject: text?.subject ?? '', content: text?.content ?? '', ...changes },
+  })
+}
+const own = { title: 'Relance douce', category: 'notification', language: 'fr', subject: 'Bonjour {{name}}' }
+async function create(changes: Record<string, string> = {}) {
+  return owner.post(`${path}/new`, {
+    ...{ intent: 'create', ...own, content: '<p>Bonjour {{name}}, à bientôt.</p>', ...changes },
+  })
+}
+
+describe('the list of templates', () => {
+  test('has every mail by its name, in its category, with its languages', async () => {
+    const text = pageText((await owner.get(path)).html)
+    for (const shown of [
+      'Modèles d',
+      'Confirmation de commande',
+      'Transactionnel',
+      'Fourni avec la boutique',
+    ])
+      expect(text).toContain(shown)
+    const marketing = pageText((await owner.get(`${path}?category=marketing`)).html)
+    expect(marketing).toContain('Bienvenue dans la lettre')
+    expect(marketing).not.toContain('Confirmation de commande')
+  })
+
+  test('is searched by what a mail is called or says', async () => {
+    const found = pageText((await owner.get(`${path}?q=retractation+remboursee`)).html)
+    expect(found).toContain('Rétractation remboursée')
+    expect(found).toContain('1 résultat')
+    expect(pageText((await owner.get(`${path}?q=introuvable`)).html)).toContain('Rien ne correspond')
+  })
+
+  test('speaks its reader’s language', async () => {
+    reader.cookies.set('language', 'hu')
+    const text = pageText((await reader.get(path)).html)
+    reader.cookies.delete('language')
+    expect(text).toContain('E-mail-sablonok')
+    expect(text).toContain('Rendelés visszaigazolása')
+  })
+
+  test.for([
+    ['fr', 'Erreur lors du chargement des templates'],
+    ['en', 'Error while loading templates'],
+    ['hu', 'Hiba a sablonok betöltésekor'],
+  ] as const)('that cannot be read says so, in %s', async ([language, text]) => {
+    await shop.ports.db.execute(sql`ALTER TABLE email_template RENAME TO email_template_away`)
+    owner.cookies.set('language', language)
+    const { status, html } = await owner.get(path)
+    owner.cookies.delete('language')
+    await shop.ports.db.execute(sql`ALTER TABLE email_template_away RENAME TO email_template`)
+    expect(status).toBe(500)
+    expect(pageText(html)).toContain(text)
+  })
+})
+
+describe('a template that is edited', () => {
+  test('is saved as its next version, and its mails say it', async () => {
+    const before = await stored('offer')
+    const answer = await edit('offer', { subject: 'Une offre pour vous {{product_name}}' })
+    expect(answer.location).toBe(offer)
+    expect(await stored('offer')).toMatchObject({
+      subject: 'Une offre pour vous {{product_name}}',
+      version: (before?.version ?? 0) + 1,
+    })
+    expect((await versions('offer')).map(({ version, savedBy }) => [version, savedBy !== null])).toEqual([
+      [1, false],
+      [2, true],
+    ])
+    expect(await noted('offer')).toEqual([{ action: 'mail_template.saved' }])
+  })
+
+  test('changes nothing when it is saved as it is', async () => {
+    const before = await versions('invoice')
+    expect((await edit('invoice', {})).status).toBe(302)
+    expect(await versions('invoice')).toHaveLength(before.length)
+  })
+
+  test('that somebody else saved meanwhile is not overwritten, and what was typed stays', async () => {
+    const begun = String((await stored('invoice'))?.version)
+    const content = (await stored('invoice'))?.content ?? ''
+    expect((await edit('invoice', { content: `${content}\n<p>Un</p>` }, staff)).status).toBe(302)
+    const second = await edit('invoice', { content: `${content}\n<p>Deux</p>`, base: begun })
+    expect(second.status).toBe(409)
+    expect(pageText(second.html)).toContain('vient d’être modifié ailleurs')
+    expect(second.html).toContain('Deux')
+    expect((await stored('invoice'))?.content).toContain('<p>Un</p>')
+  })
+
+  test.each([
+    [{ content: '<p>{{#lines}}</p>' }, 'n’est pas fermée'],
+    [{ content: '<p>{{oops}}</p>' }, 'la variable « oops » n’existe pas ici'],
+    [{ content: '<p>Bonjour</p>' }, 'la variable obligatoire « withdraw_url » manque'],
+    [{ content: '<script>alert(1)</script>' }, 'l’élément « script » n’est pas admis'],
+    [{ content: '<p>{{{first_name}}}</p>' }, 'serait inséré sans protection'],
+    [{ subject: '' }, 'Sujet requis'],
+    [{ content: '' }, 'Contenu requis'],
+  ])('with %j is refused beside its field', async (changes, text) => {
+    const before = await stored('order-confirmation')
+    const { status, html } = await edit('order-confirmation', changes)
+    expect(status).toBe(422)
+    expect(pageText(html).replace(/\u202f/g, ' ')).toContain(text)
+    expect(await stored('order-confirmation')).toEqual(before)
+  })
+
+  test('speaks of what is wrong in the reader’s language', async () => {
+    for (const [language, text] of [
+      ['en', 'there is no variable “oops” here'],
+      ['hu', 'itt nincs „oops” változó'],
+    ] as const) {
+      owner.cookies.set('language', language)
+      const { html } = await edit('invoice', { content: '<p>{{oops}}</p>' })
+      owner.cookies.delete('language')
+      expect(pageText(html)).toContain(text)
+    }
+  })
+
+  test('is shown as typed before it is saved', async () => {
+    const { html } = await owner.post(offer, {
+      ...{ intent: 'preview', language: 'fr', subject: 'Essai', content: '<p>{{first_name}} {{color}}</p>' },
+      values: JSON.stringify({ color: 'bleu' }),
+    })
+    expect(html).toContain('Essai')
+    expect(html).toContain('Alix bleu')
+  })
+
+  test('says nothing to people who may only look', async () => {
+    expect((await edit('offer', { subject: 'Non' }, reader)).status).toBe(403)
+    expect(pageText((await reader.get(offer)).html)).not.toContain('Restaurer')
+  })
+})
+
+describe('what a template said before', () => {
+  test('is listed, compared, and comes back as a new version', async () => {
+    const [first] = await versions('offer')
+    const compared = pageText((await owner.get(`${offer}?compare=1`)).html)
+    expect(compared).toContain('Une offre pour vous')
+    expect(compared).toContain(asRead(first?.subject ?? '?'))
+    const base = String((await stored('offer'))?.version)
+    const answer = await owner.post(offer, { intent: 'restore', language: 'fr', version: '1', base })
+    expect(answer.location).toBe(`${offer}?restored=3`)
+    expect((await stored('offer'))?.subject).toBe(first?.subject)
+    expect(await versions('offer')).toHaveLength(3)
+    const late = await owner.post(offer, { intent: 'restore', language: 'fr', version: '2', base })
+    expect(late.status).toBe(409)
+  })
+
+  test('of the shop itself is given back by the owner only', async () => {
+    await edit('credit-note', { subject: 'Avoir {{credit_note_number}} !' })
+    const base = String((await stored('credit-note'))?.version)
+    const fields = { intent: 'give-back', language: 'fr', base }
+    expect((await staff.post(`${path}/credit-note`, fields)).status).toBe(403)
+    expect((await owner.post(`${path}/credit-note`, fields)).status).toBe(302)
+    const { subject } = await readMailTemplate('credit-note', 'fr')
+    expect((await stored('credit-note'))?.subject).toBe(subject)
+    expect((await noted('credit-note')).at(-1)).toEqual({ action: 'mail_template.given_back' })
+  })
+
+  test('follows a new release where nobody changed it, and is kept where somebody did', async () => {
+    const again = () => shop.ports.db.transaction((transaction) => seedTexts(shop.ports, transaction))
+    const release = async (name: string) => {
+      const key = and(eq(emailTemplate.name, name), eq(emailTemplate.language, 'fr'))
+      await shop.ports.db.update(emailTemplate).set({ subject: 'Ancien' }).where(key)
+      await shop.ports.db
+        .update(emailTemplateVersion)
+        .set({ subject: 'Ancien' })
+        .where(and(eq(emailTemplateVersion.name, name), eq(emailTemplateVersion.language, 'fr')))
+    }
+    await release('card-expiring')
+    await release('price-kept')
+    await edit('price-kept', { subject: 'À moi {{name}}' })
+    await again()
+    const { subject } = await readMailTemplate('card-expiring', 'fr')
+    expect(await stored('card-expiring')).toMatchObject({ subject, version: 2 })
+    expect(await stored('price-kept')).toMatchObject({ subject: 'À moi {{name}}', version: 2 })
+    expect(pageText((await owner.get(`${path}/price-kept`)).html)).toContain('n’est pas celui fourni')
+    await again()
+    expect(await versions('card-expiring')).toHaveLength(2)
+  })
+})
+
+describe('a template of the owner’s own', () => {
+  test('is made with a key of its title, and written in other languages', async () => {
+    const made = await create()
+    expect(made.location).toBe(`${path}/relance_douce`)
+    expect(await stored('relance_douce')).toMatchObject({ title: 'Relance douce', category: 'notification' })
+    expect(pageText((await owner.get(path)).html)).toContain('Relance douce')
+    const english = await owner.get(`${path}/relance_douce/en?from=fr`)
+    expect(pageText(english.html)).toContain('Manque en English')
+    expect(english.html).toContain('à bientôt')
+    const answer = await owner.post(`${path}/relance_douce/en`, {
+      ...{ intent: 'save', language: 'en', base: '0', subject: 'Hello {{name}}', content: '<p>Hello.</p>' },
+      ...{ title: 'Relance douce', category: 'notification' },
+      ...{ baseTitle: 'Relance douce', baseCategory: 'notification' },
+    })
+    expect(answer.location).toBe(`${path}/relance_douce/en`)
+    expect(await stored('relance_douce', 'en')).toMatchObject({ version: 1, title: 'Relance douce' })
+  })
+
+  test('of a category nobody knows is transactional', async () => {
+    await create({ title: 'Autre', category: 'spam' })
+    expect(await stored('autre')).toMatchObject({ category: 'transactional' })
+  })
+
+  test.each([
+    [{ title: '' }, 'Nom requis'],
+    [{ title: '!!!' }, 'Nom requis'],
+    [{ title: 'Relance douce' }, 'porte déjà ce nom'],
+    [{ title: 'Invoice' }, 'porte déjà ce nom'],
+    [{ title: 'Order confirmation' }, 'porte déjà ce nom'],
+    [{ title: 'New' }, 'porte déjà ce nom'],
+    [{ title: 'Nouvelle', category: 'marketing' }, 'lien de désabonnement'],
+  ])('with %j is refused, and what was typed stays', async (changes, text) => {
+    const { status, html } = await create(changes)
+    expect(status).toBe(422)
+    expect(pageText(html)).toContain(text)
+    expect(html).toContain('à bientôt')
+  })
+
+  test('is renamed in all its languages, unless somebody else renamed it', async () => {
+    const named = { baseTitle: 'Relance douce', baseCategory: 'notification', category: 'notification' }
+    await edit('relance_douce', { ...named, title: 'Rappel' })
+    expect(await stored('relance_douce', 'en')).toMatchObject({ title: 'Rappel' })
+    expect((await edit('relance_douce', { ...named, title: 'Autrement' })).status).toBe(409)
+  })
+
+  test('goes for good when its key is typed; what the shop sends does not', async () => {
+    const wrong = await owner.post(`${path}/relance_douce`, { intent: 'delete', typed: 'relance' })
+    expect(wrong.status).toBe(422)
+    expect(pageText(wrong.html)).toContain('Ce n’est pas le nom du modèle')
+    expect(
+      (await staff.post(`${path}/relance_douce`, { intent: 'delete', typed: 'relance_douce' })).status,
+    ).toBe(403)
+    const gone = await owner.post(`${path}/relance_douce`, { intent: 'delete', typed: 'relance_douce' })
+    expect(gone.location).toBe(path)
+    expect(await stored('relance_douce')).toBeUndefined()
+    expect(await versions('relance_douce')).toEqual([])
+    expect((await noted('relance_douce')).at(-1)).toEqual({ action: 'mail_template.deleted' })
+    expect((await owner.post(offer, { intent: 'delete', typed: 'offer' })).status).toBe(404)
+    expect(await stored('offer')).toBeDefined()
+  })
+})
+
+describe('a test mail', () => {
+  const draft = {
+    intent: 'test',
+    language: 'fr',
+    subject: 'Essai {{first_name}}',
+    content: '<p>{{first_name}}, {{product_name}} {{monthly_total}} {{offer_url}} {{valid_until}}</p>',
+  }
+
+  test('brings the text as it is typed, with the samples', async () => {
+    const values = JSON.stringify({ first_name: 'Zoé <b>' })
+    const answer = await owner.post(offer, { ...draft, recipient: 'essai@example.test', values })
+    expect(answer.status).toBe(200)
+    const [mail] = await mails('essai@example.test')
+    expect(mail).toMatchObject({
+      status: 'accepted',
+      subject: 'Test\u202f: Essai Zoé <b>',
+      template: 'offer',
+    })
+    expect(mail?.html).toContain('Zoé &lt;b&gt;')
+    expect((await shop.mailbox()).join()).toContain('essai@example.test')
+    expect(await stored('offer')).not.toMatchObject({ subject: draft.subject })
+  })
+
+  test.for([
+    ['fr', 'Veuillez entrer une adresse email valide'],
+    ['en', 'Please enter a valid email address'],
+    ['hu', 'Kérjük, adjon meg érvényes e-mail-címet'],
+  ] as const)('needs an address, in %s', async ([language, text]) => {
+    owner.cookies.set('language', language)
+    const answer = await owner.post(`${offer}?panel=test`, { ...draft, recipient: 'nobody' })
+    owner.cookies.delete('language')
+    expect(answer.status).toBe(422)
+    expect(pageText(answer.html)).toContain(text)
+  })
+
+  test('that does not leave says so, and is not tried again', async () => {
+    isMailAway = true
+    const answer = await owner.post(`${offer}?panel=test`, { ...draft, recipient: 'perdu@example.test' })
+    expect(answer.status).toBe(502)
+    expect(pageText(answer.html)).toContain("Échec d'envoi")
+    isMailAway = false
+    await shop.runJobs()
+    expect(await mails('perdu@example.test')).toMatchObject([{ status: 'refused' }])
+  })
+
+  test('of a text with faults is not sent', async () => {
+    const answer = await owner.post(`${offer}?panel=test`, {
+      ...draft,
+      content: '<p>{{oops}}</p>',
+      recipient: 'faute@example.test',
+    })
+    expect(answer.status).toBe(422)
+    expect(pageText(answer.html)).toContain('n’existe pas ici')
+    expect(await mails('faute@example.test')).toEqual([])
+  })
+})
