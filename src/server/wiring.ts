@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { betterAuthIdentity } from './adapters/better-auth/better-auth-identity.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
+import { httpCourier } from './adapters/http/http-courier.ts'
 import { httpLinkChecker } from './adapters/http/http-link-checker.ts'
 import { httpProvisioning } from './adapters/http/http-provisioning.ts'
 import { viesUrl, viesVatRegistry } from './adapters/http/vies-vat-registry.ts'
@@ -80,6 +81,11 @@ export async function wirePorts(
     sandboxDesk:
       isDemo && !secretKey
         ? sandboxDesk({ db, clock, signClock: base, jobs, webhookSecret, plan })
+        : undefined,
+    courier: httpCourier({ allowsLoopback: isDemo }),
+    fixedAffiliate:
+      config.AFFILIATE_URL && config.AFFILIATE_KEY
+        ? { url: config.AFFILIATE_URL, key: config.AFFILIATE_KEY }
         : undefined,
     mailer: smtp ?? (isDemo ? mailboxMailer(join(config.dataDir, 'mailbox'), log) : unconfiguredMailer),
     provisioning: config.PROVISIONING_URL

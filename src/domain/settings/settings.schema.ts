@@ -3,6 +3,7 @@ import { secondFactorRules } from '../accounts/second-factor-rule.ts'
 import { dunningSchema, wholeDunningSchema } from '../billing/dunning.schema.ts'
 import { isLinkTarget } from '../content/link-target.ts'
 import { currencies } from '../money/currency.ts'
+import { affiliateSchema } from './affiliate.schema.ts'
 import { cookiesSchema } from './cookies.schema.ts'
 import { homeSections } from './home-section.ts'
 import { sellerSchema } from './seller.schema.ts'
@@ -43,6 +44,7 @@ export const settingsSchemas = {
     mapPicture: target,
   }),
   cookies: cookiesSchema,
+  affiliate: affiliateSchema,
   /** Rates stand in a dated table; these say which rules hold for the seller. */
   tax: z.object({
     /** CGI art. 293 B: no French VAT is charged. */

@@ -1,7 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
-import type { OptionalCategory } from '#domain/privacy/cookie-choice.ts'
+import { firstBannerVersion, type OptionalCategory } from '#domain/privacy/cookie-choice.ts'
 import type { CookieEntry } from '#domain/privacy/cookie-entry.ts'
 import type { AmountWording } from '#domain/tax/amount-wording.ts'
+
+/** What is asked of visitors: what each category writes, the owner's words of the banner (empty: the shipped ones), which asking it is. */
+export type ShownCookies = Record<OptionalCategory, readonly CookieEntry[]> & {
+  banner: { title: string; text: string }
+  version: number
+}
 
 export type ShopFrame = {
   shopName: string
@@ -12,7 +18,7 @@ export type ShopFrame = {
   company: { name: string; form: string; registration: string }
   /** Where links lead that only the owner can know; an empty one is not shown. */
   links: Record<'affiliateProgramme' | 'facebook' | 'instagram' | 'linkedin' | 'youtube', string>
-  cookies: Record<OptionalCategory, readonly CookieEntry[]>
+  cookies: ShownCookies
 }
 
 /** What the root tells every page; sensible when the root itself failed. */
@@ -23,7 +29,10 @@ const unknown: ShopFrame = {
   priceWording: 'with_vat',
   company: { name: 'Vitrine', form: '', registration: '' },
   links: { affiliateProgramme: '', facebook: '', instagram: '', linkedin: '', youtube: '' },
-  cookies: { preferences: [], analytics: [], marketing: [] },
+  cookies: {
+    ...{ preferences: [], analytics: [], marketing: [] },
+    ...{ banner: { title: '', text: '' }, version: firstBannerVersion },
+  },
 }
 
 export function useShop(): ShopFrame {

@@ -1,0 +1,25 @@
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+
+/** How a program uses a key, with a call to try. */
+export function KeyGuide({ publicUrl }: { publicUrl: string }) {
+  const call = [
+    `curl -X POST ${publicUrl}/functions/v1/create-payment-intent \\`,
+    "  -H 'x-api-key: vk_…' \\",
+    "  -H 'Content-Type: application/json' \\",
+    `  -d '{"amount": 29, "currency": "eur", "description": "Test"}'`,
+  ].join('\n')
+  return (
+    <Card title={m.api_guide()}>
+      <p>{m.api_guide_text()}</p>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls
+        tabIndex={0}
+        aria-label={m.api_guide()}
+        className="overflow-x-auto rounded-field bg-sunken p-3"
+      >
+        <pre className="text-sm text-ink-strong">{call}</pre>
+      </section>
+    </Card>
+  )
+}
