@@ -73,7 +73,9 @@ export default [
   route('admin/stats/export.csv', 'routes/admin/stats/export.ts', { id: 'statistics-export' }),
   route('admin/products/export.csv', 'routes/admin/products/export.ts', { id: 'product-export' }),
   route('admin/user-management/export.csv', 'routes/admin/users/export.ts', { id: 'users-export' }),
-  route('admin/cookie-settings/proofs.csv', 'routes/admin/cookie-settings/proofs.ts', { id: 'cookie-proofs' }),
+  route('admin/cookie-settings/proofs.csv', 'routes/admin/cookie-settings/proofs.ts', {
+    id: 'cookie-proofs',
+  }),
   route('admin/customers/export.csv', 'routes/admin/customers/export.ts', { id: 'customers-export' }),
   route('admin/customers/:id/data.zip', 'routes/admin/customers/data.ts', { id: 'customer-data' }),
   route('admin/queue/data-requests/:id/data.zip', 'routes/admin/queue/data-request-data.ts', {

@@ -26,7 +26,9 @@ export function compareQuestions(before: CookieQuestion, after: CookieQuestion):
   const substanceOf = (question: CookieQuestion) =>
     JSON.stringify(
       optionalCategories.map((category) =>
-        question[category].map(({ name, provider, days }) => JSON.stringify([name, provider, days])).toSorted(),
+        question[category]
+          .map(({ name, provider, days }) => JSON.stringify([name, provider, days]))
+          .toSorted(),
       ),
     )
   if (substanceOf(before) !== substanceOf(after)) return 'substance'

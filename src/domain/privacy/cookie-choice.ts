@@ -49,5 +49,11 @@ export function readCookieChoice(text: string | undefined, version: number): Coo
   const allowed = optionalCategories.filter((_, index) => digits[index] === '1')
   if (consent === 'all' && allowed.length !== optionalCategories.length) return undefined
   if (consent === 'necessary' && allowed.length > 0) return undefined
-  return { consent: consent as CookieConsent, settings: settingsOf(allowed), id, version, isProved: proved === '1' }
+  return {
+    consent: consent as CookieConsent,
+    settings: settingsOf(allowed),
+    id,
+    version,
+    isProved: proved === '1',
+  }
 }

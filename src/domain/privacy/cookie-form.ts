@@ -13,7 +13,8 @@ const longestProvider = 80
 const mostDays = 800
 const namePattern = /^[\w.-]{1,64}$/
 /** What the shop itself needs: a refusal must not delete it. */
-const needed = /^(cart|language|theme|account|toast|cookieConsent|cookieSettings|vitrine\..*|__(Secure|Host)-.*)$/
+const needed =
+  /^(cart|language|theme|account|toast|cookieConsent|cookieSettings|vitrine\..*|__(Secure|Host)-.*)$/
 
 export type CookieFormRead = {
   question: Omit<CookieQuestion, 'version'>

@@ -10,7 +10,12 @@ import { countQueueWork } from './count-queue-work.ts'
 /** What waits for somebody, by the page where it is dealt with. */
 export async function countWaiting(
   ports: Pick<Ports, 'db' | 'clock' | 'payments'>,
-): Promise<Record<'messages' | 'ratings' | 'payments' | 'queue' | 'all-invoices' | 'all-orders' | 'api-settings', number>> {
+): Promise<
+  Record<
+    'messages' | 'ratings' | 'payments' | 'queue' | 'all-invoices' | 'all-orders' | 'api-settings',
+    number
+  >
+> {
   const unread = and(eq(contactMessage.status, 'new'), isNull(contactMessage.archivedAt))
   const [messages, ratings, work, queue, invoices, endpoints] = await Promise.all([
     ports.db.$count(contactMessage, unread),

@@ -19,12 +19,7 @@ export function cookieTable(
     ]),
     '| --- | --- | --- | --- |',
     ...entries.map(({ name, provider, purpose, days }) =>
-      line([
-        `\`${name}\``,
-        purpose[language],
-        provider || shopName,
-        m.consent_days({ count: days }, locale),
-      ]),
+      line([`\`${name}\``, purpose[language], provider || shopName, m.consent_days({ count: days }, locale)]),
     ),
   ].join('\n')
 }

@@ -70,7 +70,11 @@ export async function rotateEndpointSecret(
 }
 
 /** Takes an endpoint away with its log. Throws DomainError 'not_found'. */
-export async function removeEndpoint({ db, clock }: EndpointPorts, id: string, editor: Editor): Promise<void> {
+export async function removeEndpoint(
+  { db, clock }: EndpointPorts,
+  id: string,
+  editor: Editor,
+): Promise<void> {
   await db.transaction(async (transaction) => {
     const { url } = await lockEndpoint(transaction, id)
     await transaction.delete(webhookEndpoint).where(eq(webhookEndpoint.id, id))
@@ -79,7 +83,11 @@ export async function removeEndpoint({ db, clock }: EndpointPorts, id: string, e
 }
 
 async function lockEndpoint(transaction: Transaction, id: string) {
-  const [endpoint] = await transaction.select().from(webhookEndpoint).where(eq(webhookEndpoint.id, id)).for('update')
+  const [endpoint] = await transaction
+    .select()
+    .from(webhookEndpoint)
+    .where(eq(webhookEndpoint.id, id))
+    .for('update')
   if (!endpoint) throw new DomainError('not_found')
   return endpoint
 }
@@ -92,5 +100,11 @@ function note(
   occurredAt: Date,
   details: Record<string, unknown> = {},
 ) {
-  return recordAudit(transaction, { action, ...editor, subject: `webhook-endpoint/${id}`, details, occurredAt })
+  return recordAudit(transaction, {
+    action,
+    ...editor,
+    subject: `webhook-endpoint/${id}`,
+    details,
+    occurredAt,
+  })
 }

@@ -12,10 +12,7 @@ const together = 10
  * Takes deliveries for one try each: those that are due at endpoints that are on, or `only` one, whenever it is due. Nobody
  * else takes the same while its lease runs.
  */
-export async function claimDeliveries(
-  { db, clock }: { db: Database } & Pick<Ports, 'clock'>,
-  only?: string,
-) {
+export async function claimDeliveries({ db, clock }: { db: Database } & Pick<Ports, 'clock'>, only?: string) {
   const now = clock.now()
   return db.transaction(async (transaction) => {
     const due = await transaction

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
-import type { DeliveryState } from '#domain/webhooks/webhook-event.ts'
 import { nextTry } from '#domain/webhooks/next-try.ts'
+import type { DeliveryState } from '#domain/webhooks/webhook-event.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { webhookAttempt, webhookDelivery, webhookEndpoint } from '../database/schema/webhooks.ts'
 import type { ErrandAnswer } from '../ports/courier.ts'
@@ -29,7 +29,10 @@ export async function deliverWebhookEvents(ports: DeliverPorts): Promise<void> {
 }
 
 /** Sends one delivery now; undefined when it is under way already or does not wait any more. */
-export async function deliverNow(ports: DeliverPorts, deliveryId: string): Promise<DeliveryState | undefined> {
+export async function deliverNow(
+  ports: DeliverPorts,
+  deliveryId: string,
+): Promise<DeliveryState | undefined> {
   const [claimed] = await claimDeliveries(ports, deliveryId)
   return claimed && deliver(ports, claimed)
 }
@@ -46,7 +49,10 @@ async function deliver(ports: DeliverPorts, claimed: ClaimedDelivery): Promise<D
   await db.transaction(async (transaction) => {
     await transaction.insert(webhookAttempt).values({
       ...{ deliveryId: delivery.id, status: answer.status, milliseconds: answer.milliseconds },
-      detail: (answer.status === null ? `${answer.failure}: ${answer.text}` : answer.text).slice(0, longestDetail),
+      detail: (answer.status === null ? `${answer.failure}: ${answer.text}` : answer.text).slice(
+        0,
+        longestDetail,
+      ),
       attemptedAt: now,
     })
     await transaction
@@ -72,12 +78,19 @@ async function deliver(ports: DeliverPorts, claimed: ClaimedDelivery): Promise<D
 }
 
 async function send(ports: DeliverPorts, { event, endpoint }: ClaimedDelivery): Promise<ErrandAnswer> {
-  const body = JSON.stringify({ type: event.type, timestamp: event.occurredAt.toISOString(), data: event.data })
+  const body = JSON.stringify({
+    type: event.type,
+    timestamp: event.occurredAt.toISOString(),
+    data: event.data,
+  })
   // The receiver looks at its own clock.
   const at = realNow(ports)
   try {
     const secrets = openWebhookSecrets(ports.secrets, endpoint, ports.clock.now())
-    const headers = { 'Content-Type': 'application/json', ...signWebhook({ id: event.id, body, at }, secrets) }
+    const headers = {
+      'Content-Type': 'application/json',
+      ...signWebhook({ id: event.id, body, at }, secrets),
+    }
     return await ports.courier.carry({ url: endpoint.url, method: 'POST', headers, body })
   } catch (error) {
     // The secret no longer opens: as good as nobody there, and seen in the log of the endpoint.

@@ -1,7 +1,12 @@
 import { and, asc, count, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm'
 import type { ListQuery } from '#domain/lists/list-query.ts'
 import type { DeliveryState, WebhookEventType } from '#domain/webhooks/webhook-event.ts'
-import { webhookAttempt, webhookDelivery, webhookEndpoint, webhookEvent } from '../database/schema/webhooks.ts'
+import {
+  webhookAttempt,
+  webhookDelivery,
+  webhookEndpoint,
+  webhookEvent,
+} from '../database/schema/webhooks.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
 import { containing } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -47,7 +52,11 @@ function conditionsOf(endpointId: string, { q, filters }: Asked): SQL | undefine
     filters.state ? eq(webhookDelivery.state, filters.state as DeliveryState) : undefined,
     filters.type ? eq(webhookEvent.type, filters.type as WebhookEventType) : undefined,
     q
-      ? or(eq(webhookEvent.id, q), eq(webhookDelivery.id, q), sql`${webhookEvent.type} LIKE ${containing(q.toLowerCase())}`)
+      ? or(
+          eq(webhookEvent.id, q),
+          eq(webhookDelivery.id, q),
+          sql`${webhookEvent.type} LIKE ${containing(q.toLowerCase())}`,
+        )
       : undefined,
   )
 }
@@ -83,7 +92,9 @@ export async function countDeliveries({ db }: Reading, endpointId: string, asked
       .from(webhookDelivery)
       .innerJoin(webhookEvent, eq(webhookEvent.id, webhookDelivery.eventId))
   const [states, [found]] = await Promise.all([
-    counted().where(conditionsOf(endpointId, { q: '', filters: {} })).groupBy(webhookDelivery.state),
+    counted()
+      .where(conditionsOf(endpointId, { q: '', filters: {} }))
+      .groupBy(webhookDelivery.state),
     db
       .select({ rows: count() })
       .from(webhookDelivery)

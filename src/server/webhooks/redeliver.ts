@@ -34,7 +34,10 @@ export async function redeliverFailed(
           eq(webhookDelivery.endpointId, endpointId),
           gte(webhookDelivery.createdAt, since),
           // What waits for its first try, or is being sent, is not failed.
-          or(eq(webhookDelivery.state, 'given_up'), and(ne(webhookDelivery.state, 'delivered'), pausing(now))),
+          or(
+            eq(webhookDelivery.state, 'given_up'),
+            and(ne(webhookDelivery.state, 'delivered'), pausing(now)),
+          ),
         ),
       )
       .returning({ id: webhookDelivery.id })

@@ -1,7 +1,10 @@
 import type { DocumentData, LedgerEntry, PaymentData, RefundData } from '#domain/ledger/ledger-entry.ts'
 import type { ledgerEvent } from '../database/schema/ledger.ts'
 
-type LedgerRow = Pick<typeof ledgerEvent.$inferSelect, 'type' | 'orderId' | 'invoiceId' | 'paymentId' | 'amount' | 'data'>
+type LedgerRow = Pick<
+  typeof ledgerEvent.$inferSelect,
+  'type' | 'orderId' | 'invoiceId' | 'paymentId' | 'amount' | 'data'
+>
 
 /** The shop sells in euros; money that came at a provider says its own currency. */
 const currency = 'eur'
@@ -17,7 +20,13 @@ export function toldLedgerData({ type, data, amount, ...ids }: LedgerRow): Recor
     case 'order_placed':
     case 'order_cancelled': {
       const { number, customer } = data as { number: string; customer: string }
-      return { orderId: ids.orderId, orderNumber: number, customerId: customer, amountCents: amount, currency }
+      return {
+        orderId: ids.orderId,
+        orderNumber: number,
+        customerId: customer,
+        amountCents: amount,
+        currency,
+      }
     }
     case 'invoice_issued':
     case 'credit_note_issued': {
@@ -31,7 +40,12 @@ export function toldLedgerData({ type, data, amount, ...ids }: LedgerRow): Recor
     }
     case 'payment_received':
     case 'other_payment_received':
-      return { ...about, ...moved(data as PaymentData), method: (data as PaymentData).method, amountCents: amount }
+      return {
+        ...about,
+        ...moved(data as PaymentData),
+        method: (data as PaymentData).method,
+        amountCents: amount,
+      }
     default: {
       const { refund, providerRefundId, creditNote } = data as RefundData
       return {

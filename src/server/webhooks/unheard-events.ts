@@ -78,7 +78,9 @@ export async function readUnheardEvents({ db }: Pick<Ports, 'db'>, since: Date):
       },
     })
   }
-  return told.toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime() || (a.source < b.source ? -1 : 1))
+  return told.toSorted(
+    (a, b) => a.occurredAt.getTime() - b.occurredAt.getTime() || (a.source < b.source ? -1 : 1),
+  )
 
   /** Numbers up to here were looked at long ago. */
   async function lowestOf(kind: string): Promise<number> {
@@ -93,5 +95,7 @@ export async function readUnheardEvents({ db }: Pick<Ports, 'db'>, since: Date):
 }
 
 function unheard(kind: string, id: PgColumn): SQL {
-  return notExists(sql`(SELECT 1 FROM ${webhookEvent} WHERE ${webhookEvent.source} = ${`${kind}/`} || ${id}::text)`)
+  return notExists(
+    sql`(SELECT 1 FROM ${webhookEvent} WHERE ${webhookEvent.source} = ${`${kind}/`} || ${id}::text)`,
+  )
 }

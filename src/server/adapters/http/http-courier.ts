@@ -18,7 +18,10 @@ type Options = {
  * Carries by HTTP. Private, loopback and metadata addresses are refused when the connection is made (OWASP, server-side
  * request forgery), so a name that changes its address meanwhile helps nobody.
  */
-export function httpCourier({ allowsLoopback = false, patienceMs = longestPatienceMs }: Options = {}): Courier {
+export function httpCourier({
+  allowsLoopback = false,
+  patienceMs = longestPatienceMs,
+}: Options = {}): Courier {
   return {
     async carry(errand) {
       const begunMs = performance.now()

@@ -33,7 +33,8 @@ export const affiliateActions = formAction({
     schema: z.object({}),
     async run(_, page): Promise<AffiliateAnswer> {
       const { access } = await readAffiliate(page.ports)
-      if (!access) throw new DomainError('not_found')
+      if (!access)
+        throw new DomainError('invalid_input', { fields: { address: 'affiliate_address_invalid' } })
       return { done: 'tested', test: await testAffiliate(page.ports, access) }
     },
   }),

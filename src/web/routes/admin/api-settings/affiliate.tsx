@@ -66,7 +66,12 @@ export default function Affiliate({ loaderData, actionData }: Route.ComponentPro
             </>
           )}
           {source === 'settings' && (
-            <ConfirmStep intent="remove" title={m.affiliate_remove()} text={m.affiliate_remove_text()} isDanger />
+            <ConfirmStep
+              intent="remove"
+              title={m.affiliate_remove()}
+              text={m.affiliate_remove_text()}
+              isDanger
+            />
           )}
         </Card>
         {source !== 'environment' && (

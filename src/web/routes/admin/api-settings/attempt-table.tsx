@@ -4,7 +4,13 @@ import { FigureTable } from '#web/components/charts/figure-table.tsx'
 import { ScrollFrame } from '#web/components/charts/scroll-frame.tsx'
 import { count } from '#web/components/ui/count.ts'
 
-type Attempt = { id: number; status: number | null; detail: string; milliseconds: number; attemptedAt: string }
+type Attempt = {
+  id: number
+  status: number | null
+  detail: string
+  milliseconds: number
+  attemptedAt: string
+}
 
 /** Every try of a delivery, the latest first, with what came back. */
 export function AttemptTable({ attempts }: { attempts: readonly Attempt[] }) {

@@ -49,7 +49,7 @@ export const loader = pageLoader('webhook-delivery', async (page) => {
 export const action = formAction({
   redeliver: intent({
     permission: 'webhook-delivery.redeliver',
-    schema: z.object({}),
+    schema: z.object({ confirmed: z.literal('yes') }),
     async run(_, page): Promise<Done<DeliveryState>> {
       const { delivery } = await find(page)
       return { done: await redeliver(page.ports, delivery.id) }
@@ -84,6 +84,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
       <PageHeading title={m.hook_delivery()} text={<code>{type}</code>}>
         <Form method="post">
           <input type="hidden" name="intent" value="redeliver" />
+          <input type="hidden" name="confirmed" value="yes" />
           <button type="submit" disabled={isBusy} className="button-base button-primary">
             <RotateCw aria-hidden="true" className="size-5" />
             {m.hook_redeliver()}

@@ -28,7 +28,7 @@ export const endpointActions = formAction({
   }),
   test: intent({
     permission: 'webhook-endpoint.test',
-    schema: z.object({}),
+    schema: confirmed,
     async run(_, page): Promise<EndpointAnswer> {
       const { state } = await sendTestEvent(page.ports, page.params.endpoint ?? '')
       return { done: 'tested', state }

@@ -26,13 +26,25 @@ export function EndpointDeeds({ isActive, since, failedSince, today }: Props) {
       <Facts facts={[[m.hook_since(), formatInstant(new Date(since))]]} />
       <Form method="post">
         <input type="hidden" name="intent" value="test" />
+        <input type="hidden" name="confirmed" value="yes" />
         <button type="submit" disabled={isBusy} className="button-base button-primary">
           <Send aria-hidden="true" className="size-5" />
           {m.hook_test()}
         </button>
       </Form>
-      <ConfirmStep intent="redeliver-failed" title={m.hook_redeliver_failed()} text={m.hook_redeliver_failed_text()}>
-        <Field name="since" type="date" label={m.hook_failed_since()} defaultValue={failedSince} max={today} required />
+      <ConfirmStep
+        intent="redeliver-failed"
+        title={m.hook_redeliver_failed()}
+        text={m.hook_redeliver_failed_text()}
+      >
+        <Field
+          name="since"
+          type="date"
+          label={m.hook_failed_since()}
+          defaultValue={failedSince}
+          max={today}
+          required
+        />
       </ConfirmStep>
       <ConfirmStep intent="rotate" title={m.hook_rotate()} text={m.hook_rotate_text()} />
       <ConfirmStep intent="remove" title={m.hook_remove()} text={m.hook_remove_text()} isDanger />

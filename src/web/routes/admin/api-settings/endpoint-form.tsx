@@ -7,7 +7,12 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { CheckBoxes } from './check-boxes.tsx'
 import { eventTypeTexts } from './event-type-texts.ts'
 
-type Endpoint = { url: string; description: string; eventTypes: readonly WebhookEventType[]; isActive: boolean }
+type Endpoint = {
+  url: string
+  description: string
+  eventTypes: readonly WebhookEventType[]
+  isActive: boolean
+}
 type Props = {
   intent: 'add' | 'save'
   endpoint: Endpoint
@@ -52,7 +57,13 @@ export function EndpointForm({ intent, endpoint, result: answer, button }: Props
         <legend className="mb-1.5 font-medium text-ink-strong">{m.hook_listens()}</legend>
         {(['all', 'chosen'] as const).map((one) => (
           <label key={one} className="flex min-h-8 items-start gap-3">
-            <input type="radio" name="listens" value={one} defaultChecked={listens === one} className={radio} />
+            <input
+              type="radio"
+              name="listens"
+              value={one}
+              defaultChecked={listens === one}
+              className={radio}
+            />
             {one === 'all' ? m.hook_listens_all() : m.hook_listens_chosen()}
           </label>
         ))}

@@ -1,5 +1,5 @@
-import { endpointSchema } from '#domain/webhooks/endpoint.schema.ts'
 import { isRecentlyAuthenticated } from '#domain/accounts/session-rules.ts'
+import { endpointSchema } from '#domain/webhooks/endpoint.schema.ts'
 import { m } from '#messages/messages.ts'
 import { addEndpoint } from '#server/webhooks/change-endpoints.ts'
 import { listEndpoints } from '#server/webhooks/queries.ts'

@@ -8,7 +8,6 @@ import { checkTyped } from '#web/forms/check-typed.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
 
-
 export type KeyDone = 'created' | 'revoked'
 /** `key`: told this once. */
 export type KeyAnswer = Done<KeyDone> & { key?: string }

@@ -4,7 +4,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 /** How a program uses a key, with a call to try. */
 export function KeyGuide({ publicUrl }: { publicUrl: string }) {
   const call = [
-    `curl -X POST ${publicUrl}/functions/v1/create-payment-intent \\`,
+    `curl -X POST ${publicUrl}/functions/v1/stripe-payment-intent \\`,
     "  -H 'x-api-key: vk_…' \\",
     "  -H 'Content-Type: application/json' \\",
     `  -d '{"amount": 29, "currency": "eur", "description": "Test"}'`,

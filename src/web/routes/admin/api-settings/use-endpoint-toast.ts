@@ -18,6 +18,7 @@ export function useEndpointToast(answer: EndpointAnswer | Answer<EndpointDone>):
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (tested === 'delivered') showToast(m.hook_test_arrived())
-    else if (tested) showToast(m.hook_test_failed(), { kind: 'error', description: m.hook_test_failed_hint() })
+    else if (tested)
+      showToast(m.hook_test_failed(), { kind: 'error', description: m.hook_test_failed_hint() })
   }, [answer])
 }

@@ -24,7 +24,13 @@ const columns = (first: string): FigureColumn<Row>[] => [
 ]
 
 /** How visitors answered: month by month, and by language. */
-export function ChoicesCard({ choices, months }: { choices: readonly ChoiceCount[]; months: readonly Day[] }) {
+export function ChoicesCard({
+  choices,
+  months,
+}: {
+  choices: readonly ChoiceCount[]
+  months: readonly Day[]
+}) {
   const whole = cookieRates(choices)
   const byMonth: Row[] = months.map((month) => ({
     ...{ key: month, name: monthLabel(month) },
@@ -46,7 +52,12 @@ export function ChoicesCard({ choices, months }: { choices: readonly ChoiceCount
   return (
     <Card title={m.cookie_choices()}>
       <p className="figures">{summary}</p>
-      <ChartFrame title={m.cookie_by_month()} rows={byMonth} keyOf={({ key }) => key} columns={columns(m.accounts_months())}>
+      <ChartFrame
+        title={m.cookie_by_month()}
+        rows={byMonth}
+        keyOf={({ key }) => key}
+        columns={columns(m.accounts_months())}
+      >
         <BarChart
           summary={summary}
           bars={byMonth.map(({ key, name, total }) => ({ key, label: name, value: total }))}

@@ -10,7 +10,10 @@ export type CookieDone = 'asked' | 'corrected' | 'nothing'
 export const cookieActions = formAction({
   save: intent({
     permission: 'cookie-settings.save',
-    schema: z.looseObject({ base: z.coerce.number('form_outdated').int(), correction: z.literal('on').optional() }),
+    schema: z.looseObject({
+      base: z.coerce.number('form_outdated').int(),
+      correction: z.literal('on').optional(),
+    }),
     async run({ base, correction, ...typed }, page): Promise<Done<CookieDone>> {
       const wanted = { ...readCookieForm(typed), base, isCorrection: correction === 'on' }
       return { done: await saveCookieQuestion(page.ports, wanted, await requireEditor(page)) }

@@ -73,7 +73,11 @@ export function CookieForm({ cookies, mayChange, result }: Props) {
                   )}
                 </span>
               </label>
-              <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
+              <button
+                type="submit"
+                disabled={isBusy}
+                className="button-base button-primary justify-self-start"
+              >
                 {m.save()}
               </button>
             </Card>
