@@ -350,6 +350,18 @@ export const pages: Record<string, Reach> = {
   },
   'set-up link that is over': inBackOffice('/admin/setup/none', false),
   categories: inBackOffice('/admin/products/categories'),
+  'cookie settings': inBackOffice('/admin/cookie-settings'),
+  'cookie settings with errors': async (visitor, buyer) => {
+    const { page, say } = visitor
+    await inBackOffice('/admin/cookie-settings')(visitor, buyer)
+    await page.getByText(say.cookie_add()).first().click()
+    await page.locator('[name="preferences.0.name"]').fill('two words')
+    await page.getByRole('main').getByRole('button', { name: say.save() }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
+  },
+  'keys of other programs': inBackOffice('/admin/api-settings'),
+  'outgoing webhooks': inBackOffice('/admin/api-settings/webhooks'),
+  'affiliate platform': inBackOffice('/admin/api-settings/affiliate'),
   backups: inBackOffice('/admin/backups'),
   profile: asBuyer(() => '/user/profile'),
   orders: asBuyer(() => '/user/orders'),
