@@ -103,14 +103,12 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
               [m.hook_next(), dueAt && state === 'waiting' ? formatInstant(new Date(dueAt), 'second') : '—'],
             ]}
           />
-          <section
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls
-            tabIndex={0}
-            aria-label={m.hook_body()}
-            className="overflow-x-auto rounded-field bg-sunken p-3"
-          >
-            <pre className="text-sm text-ink-strong">{body}</pre>
-          </section>
+          <div>
+            <h3 className="mb-2 font-medium text-ink-strong">{m.hook_body()}</h3>
+            <pre className="rounded-field bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap text-ink-strong">
+              {body}
+            </pre>
+          </div>
         </Card>
         <Card title={m.hook_attempts()}>
           <AttemptTable attempts={attempts} />

@@ -4,7 +4,6 @@ import { m } from '#messages/messages.ts'
 import { addEndpoint } from '#server/webhooks/change-endpoints.ts'
 import { listEndpoints } from '#server/webhooks/queries.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { type Answer, refusalOf } from '#web/components/back-office/use-answer-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -56,7 +55,9 @@ export default function Endpoints({ loaderData, actionData }: Route.ComponentPro
       {made && <NewEndpointNotice made={made} />}
       <div className="grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
         {endpoints.length === 0 ? (
-          <EmptyState text={m.hook_none()} />
+          <Card title={m.api_tab_webhooks()}>
+            <p>{m.hook_none()}</p>
+          </Card>
         ) : (
           <ul className="grid gap-4" aria-label={m.api_tab_webhooks()}>
             {endpoints.map((endpoint) => (

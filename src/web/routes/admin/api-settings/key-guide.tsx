@@ -12,14 +12,9 @@ export function KeyGuide({ publicUrl }: { publicUrl: string }) {
   return (
     <Card title={m.api_guide()}>
       <p>{m.api_guide_text()}</p>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls
-        tabIndex={0}
-        aria-label={m.api_guide()}
-        className="overflow-x-auto rounded-field bg-sunken p-3"
-      >
-        <pre className="text-sm text-ink-strong">{call}</pre>
-      </section>
+      <pre className="rounded-field bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap text-ink-strong">
+        {call}
+      </pre>
     </Card>
   )
 }

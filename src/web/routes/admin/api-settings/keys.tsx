@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import { EmptyState } from '#web/components/back-office/empty-state.tsx'
+import { Card } from '#web/components/back-office/card.tsx'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -42,7 +42,9 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
       <div className="grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
         <div className="grid gap-5">
           {keys.length === 0 ? (
-            <EmptyState text={m.api_none()} />
+            <Card title={m.api_tab_keys()}>
+              <p>{m.api_none()}</p>
+            </Card>
           ) : (
             <ul className="grid gap-4" aria-label={m.api_tab_keys()}>
               {keys.map((key) => (

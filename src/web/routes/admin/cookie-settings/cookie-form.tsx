@@ -33,7 +33,10 @@ export function CookieForm({ cookies, mayChange, result }: Props) {
       <ErrorSummary error={result?.error} fields={errors} />
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="base" id="base" value={cookies.version} />
-      <fieldset disabled={!mayChange} className="grid min-w-0 items-start gap-5 xl:grid-cols-2">
+      <fieldset
+        disabled={!mayChange}
+        className="grid min-w-0 items-start gap-5 xl:grid-cols-2 xl:grid-rows-[auto_1fr]"
+      >
         <div className="grid min-w-0 gap-5">
           {optionalCategories.map((category) => (
             <CategoryFields
@@ -45,12 +48,14 @@ export function CookieForm({ cookies, mayChange, result }: Props) {
             />
           ))}
         </div>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 gap-5 xl:row-span-2">
           <BannerFields banner={cookies.banner} values={values} errors={errors} />
           <Card title={m.cookie_preview()}>
             <BannerPreview words={words} />
           </Card>
-          {mayChange && (
+        </div>
+        {mayChange && (
+          <div className="xl:col-start-1">
             <Card title={m.cookie_save_title()}>
               <p>{m.cookie_asks_again({ version: cookies.version, next: cookies.version + 1 })}</p>
               <label className="flex items-start gap-3">
@@ -81,8 +86,8 @@ export function CookieForm({ cookies, mayChange, result }: Props) {
                 {m.save()}
               </button>
             </Card>
-          )}
-        </div>
+          </div>
+        )}
       </fieldset>
     </Form>
   )

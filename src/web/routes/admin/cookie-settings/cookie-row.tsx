@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { languageNames, languages } from '#domain/language.ts'
 import { longestCookieText } from '#domain/privacy/banner.ts'
 import type { CookieEntry } from '#domain/privacy/cookie-entry.ts'
@@ -23,9 +24,13 @@ export function CookieRow({ prefix, entry, values, errors }: Props) {
     autoComplete: 'off',
   })
   return (
-    <details open={isWrong} className="rounded-field border border-line px-4">
-      <summary className="flex min-h-11 cursor-pointer items-center py-2 font-medium wrap-anywhere text-ink-strong">
+    <details open={isWrong} className="group rounded-field border border-line px-4">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 py-2 font-medium wrap-anywhere text-ink-strong">
         {entry ? <code>{name}</code> : m.cookie_add()}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform group-open:rotate-180"
+        />
       </summary>
       <div className="grid gap-4 pb-4">
         <div className="grid gap-4 sm:grid-cols-2">
