@@ -74,7 +74,7 @@ export default function Endpoint({ loaderData, actionData }: Route.ComponentProp
           today={loaderData.today}
         />
       </div>
-      <h2 className="text-xl">{m.hook_log()}</h2>
+      <h2 className="mb-3 text-xl">{m.hook_log()}</h2>
       <ListBody
         title={m.hook_log()}
         empty={m.hook_log_none()}

@@ -18,7 +18,7 @@ export function ShownSecret({ title, secret }: { title: string; secret: string }
       role="status"
       className="mb-5 grid gap-3 rounded-card border-2 border-good bg-good-soft p-4 text-ink-strong"
     >
-      <h2 className="text-lg">{title}</h2>
+      <h2 className="text-lg wrap-anywhere">{title}</h2>
       <p>{m.api_shown_once()}</p>
       <div className="flex flex-wrap items-center gap-3">
         <code
