@@ -3,6 +3,7 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Language } from '#domain/language.ts'
 import { settingsSchemas } from '#domain/settings/settings.schema.ts'
+import { listBackups } from '#server/backups/queries.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { consentEvent } from '#server/database/schema/orders.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
@@ -166,4 +167,16 @@ test('answers are counted by month and language, and exported without a name', a
   expect(
     (await owner.get(`${path}/proofs.csv?from=2026-10-01&to=2026-10-31`)).html.trim().split('\r\n'),
   ).toHaveLength(1)
+})
+
+test('a restored backup asks what it asked then, under a number nobody answered before', async () => {
+  await owner.post('/admin/backups', { intent: 'take' })
+  const [taken] = await listBackups(shop.ports)
+  const { version } = await present()
+  await save({ 'title.fr': 'Autre chose' })
+  const restored = await owner.post('/admin/backups', {
+    ...{ intent: 'restore', name: taken?.name ?? '', confirmation: 'restaurer' },
+  })
+  expect(restored.status).toBeLessThan(400)
+  expect(await present()).toMatchObject({ banner: { title: { fr: '' } }, version: version + 2 })
 })

@@ -16,6 +16,7 @@ import { category, product } from '../database/schema/catalog.ts'
 import { contentItem, setting } from '../database/schema/content.ts'
 import type { Ports } from '../ports/ports.ts'
 import { settingsTopic } from '../settings/settings-reader.ts'
+import { keepBannerVersion, readQuestion } from './keep-banner-version.ts'
 import { readContents } from './read-contents.ts'
 import { readBackup, storeBackup } from './store-backup.ts'
 
@@ -178,6 +179,7 @@ async function restoreTexts({ ids, clock }: RestorePorts, transaction: Transacti
   await transaction.delete(contentItem)
   for (const text of then.content)
     await transaction.insert(contentItem).values({ ...text, id: ids.next(), updatedAt })
+  const question = await readQuestion(transaction)
   await transaction.delete(setting).where(eq(setting.isSecret, false))
   for (const [name, values] of Object.entries(then.settings))
     for (const [key, value] of Object.entries(values))
@@ -185,4 +187,5 @@ async function restoreTexts({ ids, clock }: RestorePorts, transaction: Transacti
         .insert(setting)
         .values({ category: name, key, value, updatedAt })
         .onConflictDoNothing()
+  await keepBannerVersion(transaction, question, updatedAt)
 }

@@ -23,7 +23,7 @@ export async function addEndpoint(
     await transaction
       .insert(webhookEndpoint)
       .values({ id, ...input, secretEncrypted, createdAt, createdBy: editor.actorId })
-    await note(transaction, 'webhook-endpoint.added', id, editor, createdAt, { url: input.url })
+    await note(transaction, 'webhook-endpoint.added', id, editor, createdAt, { host: hostOf(input.url) })
   })
   return { id, secret }
 }
@@ -44,7 +44,7 @@ export async function saveEndpoint(
       .set({ ...input, ...(isSwitchedOn && { createdAt: now }) })
       .where(eq(webhookEndpoint.id, id))
     await note(transaction, 'webhook-endpoint.saved', id, editor, now, {
-      ...{ url: input.url, isActive: input.isActive, eventTypes: input.eventTypes },
+      ...{ host: hostOf(input.url), isActive: input.isActive, eventTypes: input.eventTypes },
     })
   })
 }
@@ -78,7 +78,7 @@ export async function removeEndpoint(
   await db.transaction(async (transaction) => {
     const { url } = await lockEndpoint(transaction, id)
     await transaction.delete(webhookEndpoint).where(eq(webhookEndpoint.id, id))
-    await note(transaction, 'webhook-endpoint.removed', id, editor, clock.now(), { url })
+    await note(transaction, 'webhook-endpoint.removed', id, editor, clock.now(), { host: hostOf(url) })
   })
 }
 
@@ -107,4 +107,9 @@ function note(
     details,
     occurredAt,
   })
+}
+
+/** Addresses of webhooks often hold a secret of their receiver's. */
+function hostOf(url: string): string {
+  return new URL(url).host
 }
