@@ -1,27 +1,15 @@
 import { signersOf, webhookReceiver } from '#tests/harness/webhook-receiver.ts'
-import { enterBackOffice, newName } from './steps/back-office.ts'
-import { type Buyer, demoAccount, test } from './steps/known-visitors.ts'
+import { enterAsFreshOwner, enterBackOffice, newName } from './steps/back-office.ts'
+import { test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
-import { expect, type Visitor } from './steps/test.ts'
+import { expect } from './steps/test.ts'
 
 test.use({ expectedComplaints: /status of 422/ })
 
-/** Comes there as an owner who has just proved who they are. */
-async function enterConfirmed(visitor: Visitor, buyer: Buyer, path: string): Promise<void> {
-  const { page, say } = visitor
-  await enterBackOffice(visitor, buyer, path)
-  const confirm = page.getByRole('link', { name: say.identity_confirm() })
-  if (!(await confirm.isVisible())) return
-  await confirm.click()
-  await page.getByLabel(say.password(), { exact: true }).fill((await demoAccount('owner')).password)
-  await page.getByRole('button', { name: say.identity_confirm() }).click()
-  await expect(page).toHaveURL(new RegExp(`${path}$`))
-}
-
-test('a key is made, shown once and revoked', async ({ visitor, buyer }) => {
+test('a key is made, shown once and revoked', async ({ visitor }) => {
   const { page, say } = visitor
   const name = newName('Comptabilité')
-  await enterConfirmed(visitor, buyer, '/admin/api-settings')
+  await enterAsFreshOwner(visitor, '/admin/api-settings')
   await page.getByRole('textbox', { name: say.api_name() }).fill(name)
   await page.getByRole('button', { name: say.api_create() }).click()
   await expect(page.getByRole('alert')).toContainText(say.api_scope_required())
@@ -41,10 +29,10 @@ test('a key is made, shown once and revoked', async ({ visitor, buyer }) => {
   await expect(card).toContainText(say.api_state_revoked())
 })
 
-test('a webhook is added, tried, looked into and taken away', async ({ visitor, buyer }) => {
+test('a webhook is added, tried, looked into and taken away', async ({ visitor }) => {
   const { page, say } = visitor
   await using receiver = await webhookReceiver({ status: 500, body: 'Plus tard' })
-  await enterConfirmed(visitor, buyer, '/admin/api-settings/webhooks')
+  await enterAsFreshOwner(visitor, '/admin/api-settings/webhooks')
   await page.getByRole('textbox', { name: say.hook_address() }).fill(receiver.url)
   await page.getByRole('button', { name: say.hook_add() }).click()
   const secret = (await page.locator('#shown-secret').textContent()) ?? ''
@@ -64,10 +52,10 @@ test('a webhook is added, tried, looked into and taken away', async ({ visitor, 
   await expect(page.getByRole('link', { name: receiver.url })).toHaveCount(0)
 })
 
-test('the affiliate platform is connected and asked whether it is there', async ({ visitor, buyer }) => {
+test('the affiliate platform is connected and asked whether it is there', async ({ visitor }) => {
   const { page, say } = visitor
   await using platform = await webhookReceiver({ status: 200, body: '{"status":"online"}' })
-  await enterConfirmed(visitor, buyer, '/admin/api-settings/affiliate')
+  await enterAsFreshOwner(visitor, '/admin/api-settings/affiliate')
   await page.getByRole('textbox', { name: say.affiliate_address() }).fill(platform.url)
   await page.getByLabel(say.affiliate_key(), { exact: true }).fill('une-cle-de-partenaire')
   await page.getByRole('button', { name: say.save() }).click()
