@@ -126,6 +126,17 @@ export const environmentSchema = z.object({
     .describe(
       'REST service that confirms VAT numbers; else that of the European Commission in a live shop, a made-up one in a demo',
     ),
+  AFFILIATE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Affiliate platform that is told of leads and conversions; goes before what the owner typed in the back office',
+    ),
+  AFFILIATE_KEY: z
+    .string()
+    .min(8)
+    .optional()
+    .describe('Key the platform at AFFILIATE_URL asks for (x-api-key); mandatory with it'),
   PASSWORD_POLICY: z
     .enum(['strong', 'spec'])
     .default('strong')
@@ -184,6 +195,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (settings.S3_BUCKET && !(settings.S3_ACCESS_KEY && settings.S3_SECRET_KEY))
     problems.push('S3_BUCKET: needs S3_ACCESS_KEY and S3_SECRET_KEY')
   if (settings.S3_ENDPOINT && !settings.S3_BUCKET) problems.push('S3_ENDPOINT: needs S3_BUCKET')
+  if (settings.AFFILIATE_URL && !settings.AFFILIATE_KEY)
+    problems.push('AFFILIATE_KEY: mandatory with AFFILIATE_URL (8 characters and more)')
   if (problems.length) throw new ConfigError(problems)
   const dataDir = resolve(projectRoot, settings.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })

@@ -28,6 +28,8 @@ import { workOffMove } from './storage/work-off-move.ts'
 import { runSubscriptions } from './subscriptions/run-subscriptions.ts'
 import { checkVatNumber } from './tax/check-vat-number.ts'
 import { workOffPlay } from './time-machine/play-time.ts'
+import { collectWebhookEvents } from './webhooks/collect-events.ts'
+import { deliverWebhookEvents } from './webhooks/deliver-events.ts'
 import { refundWithdrawal } from './withdrawals/refund-withdrawal.ts'
 
 /** How the sandbox reaches the shop's own webhook address. */
@@ -64,6 +66,8 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'audit.seal': () => sealChains(ports),
     'backups.automatic': (data) => takeAutomaticBackup(ports, data),
     'catalog.check-demo-links': (data) => checkDemoLinks(ports, data),
+    'webhooks.collect': async () => void (await collectWebhookEvents(ports)),
+    'webhooks.deliver': () => deliverWebhookEvents(ports),
     'insights.close-days': () => closeDays(ports),
     'sandbox.deliver-events': async () => {
       // Once the owner has connected a provider, nobody listens to the sandbox any more.

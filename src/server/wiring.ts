@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BucketAccess } from '#domain/storage/bucket-access.ts'
 import { betterAuthIdentity } from './adapters/better-auth/better-auth-identity.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
+import { httpCourier } from './adapters/http/http-courier.ts'
 import { httpLinkChecker } from './adapters/http/http-link-checker.ts'
 import { httpProvisioning } from './adapters/http/http-provisioning.ts'
 import { viesUrl, viesVatRegistry } from './adapters/http/vies-vat-registry.ts'
@@ -106,6 +107,11 @@ export async function wirePorts(
     sandboxDesk:
       isDemo && !secretKey
         ? sandboxDesk({ db, clock, signClock: base, jobs, webhookSecret, plan })
+        : undefined,
+    courier: httpCourier({ allowsLoopback: isDemo }),
+    fixedAffiliate:
+      config.AFFILIATE_URL && config.AFFILIATE_KEY
+        ? { url: config.AFFILIATE_URL, key: config.AFFILIATE_KEY }
         : undefined,
     mailer,
     mailServer,

@@ -35,7 +35,7 @@ export const links: Route.LinksFunction = () => [
 export const meta = errorMeta
 
 /** What every page shows around itself. Nothing here depends on who asks: public pages are the same for everybody. */
-export const loader = pageLoader('storefront', async ({ ports }) => {
+export const loader = pageLoader('storefront', async ({ ports, language }) => {
   const [general, seller, links, cookies, features, priceWording] = await Promise.all([
     ports.settings.get('general'),
     ports.settings.get('seller'),
@@ -55,8 +55,12 @@ export const loader = pageLoader('storefront', async ({ ports }) => {
       registration: seller.registration,
     },
     links,
-    cookies,
     features,
+    cookies: {
+      ...cookies,
+      // The shipped words stand in the page's own texts.
+      banner: { title: cookies.banner.title[language], text: cookies.banner.text[language] },
+    },
   } satisfies ShopFrame
 })
 

@@ -73,6 +73,9 @@ export default [
   route('admin/stats/export.csv', 'routes/admin/stats/export.ts', { id: 'statistics-export' }),
   route('admin/products/export.csv', 'routes/admin/products/export.ts', { id: 'product-export' }),
   route('admin/user-management/export.csv', 'routes/admin/users/export.ts', { id: 'users-export' }),
+  route('admin/cookie-settings/proofs.csv', 'routes/admin/cookie-settings/proofs.ts', {
+    id: 'cookie-proofs',
+  }),
   route('admin/customers/export.csv', 'routes/admin/customers/export.ts', { id: 'customers-export' }),
   route('admin/customers/:id/data.zip', 'routes/admin/customers/data.ts', { id: 'customer-data' }),
   route('admin/queue/data-requests/:id/data.zip', 'routes/admin/queue/data-request-data.ts', {
@@ -217,6 +220,16 @@ export default [
     route('legal/:kind', 'routes/admin/legal/legal-text.tsx', { id: 'legal-text' }),
     route('legal/:kind/publish', 'routes/admin/legal/publish.tsx', { id: 'legal-publish' }),
     route('storage-settings', 'routes/admin/storage/storage.tsx', { id: 'storage' }),
+    route('cookie-settings', 'routes/admin/cookie-settings/cookie-settings.tsx', { id: 'cookie-settings' }),
+    route('api-settings', 'routes/admin/api-settings/keys.tsx', { id: 'api-settings' }),
+    route('api-settings/webhooks', 'routes/admin/api-settings/endpoints.tsx', { id: 'webhook-endpoints' }),
+    route('api-settings/webhooks/:endpoint', 'routes/admin/api-settings/endpoint.tsx', {
+      id: 'webhook-endpoint',
+    }),
+    route('api-settings/webhooks/:endpoint/:delivery', 'routes/admin/api-settings/delivery.tsx', {
+      id: 'webhook-delivery',
+    }),
+    route('api-settings/affiliate', 'routes/admin/api-settings/affiliate.tsx', { id: 'affiliate-settings' }),
     route('audit', 'routes/admin/audit.tsx', { id: 'audit' }),
     route('time-machine', 'routes/admin/time-machine/time-machine.tsx', { id: 'time-machine' }),
   ]),

@@ -79,7 +79,9 @@ test('every encrypted column is known to the rotation', () => {
   expect(encrypted.toSorted()).toEqual([
     'provider_account.secret_key_encrypted',
     'provider_account.webhook_secrets_encrypted',
+    'sealed_setting.value_encrypted',
     'second_factor.secret_encrypted',
+    'webhook_endpoint.secret_encrypted',
   ])
 })
 

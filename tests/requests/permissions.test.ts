@@ -309,6 +309,25 @@ const pageCases: PageCase[] = [
     path: '/admin/payments/events',
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),
   },
+  {
+    id: 'cookie-settings',
+    path: '/admin/cookie-settings',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  { id: 'cookie-proofs', path: '/admin/cookie-settings/proofs.csv', outcomes: backOfficeOf('owner') },
+  { id: 'api-settings', path: '/admin/api-settings', outcomes: backOfficeOf('owner') },
+  { id: 'webhook-endpoints', path: '/admin/api-settings/webhooks', outcomes: backOfficeOf('owner') },
+  {
+    id: 'webhook-endpoint',
+    path: '/admin/api-settings/webhooks/none',
+    outcomes: { ...backOfficeOf(), owner: 'not there' },
+  },
+  {
+    id: 'webhook-delivery',
+    path: '/admin/api-settings/webhooks/none/none',
+    outcomes: { ...backOfficeOf(), owner: 'not there' },
+  },
+  { id: 'affiliate-settings', path: '/admin/api-settings/affiliate', outcomes: backOfficeOf('owner') },
   { id: 'payment-settings', path: '/admin/payments/settings', outcomes: backOfficeOf('owner', 'staff') },
   {
     id: 'invoice-template',

@@ -22,6 +22,9 @@ export const legalPlaceholders = [
   'cancel_url',
   'privacy_url',
   'terms_url',
+  'cookies_preferences',
+  'cookies_analytics',
+  'cookies_marketing',
 ] as const
 
 export type LegalPlaceholder = (typeof legalPlaceholders)[number]

@@ -16,6 +16,7 @@ const choice = (
   consent,
   settings: settingsOf(allowed),
   id,
+  version: 1,
   isProved: false,
 })
 
@@ -23,11 +24,11 @@ test('a choice reads back as it was written', () => {
   fc.assert(
     fc.property(fc.subarray([...optionalCategories]), fc.boolean(), (allowed, isProved) => {
       const written = { ...choice('custom', allowed), isProved }
-      expect(readCookieChoice(writeCookieChoice(written))).toEqual(written)
+      expect(readCookieChoice(writeCookieChoice(written), 1)).toEqual(written)
     }),
   )
-  expect(readCookieChoice(writeCookieChoice(choice('all', optionalCategories)))?.consent).toBe('all')
-  expect(readCookieChoice(writeCookieChoice(choice('necessary', [])))?.consent).toBe('necessary')
+  expect(readCookieChoice(writeCookieChoice(choice('all', optionalCategories)), 1)?.consent).toBe('all')
+  expect(readCookieChoice(writeCookieChoice(choice('necessary', [])), 1)?.consent).toBe('necessary')
 })
 
 test('what is no choice, or one of an earlier banner, is none', () => {
@@ -39,8 +40,15 @@ test('what is no choice, or one of an earlier banner, is none', () => {
     `all.011.1.${id}.1`,
     `necessary.001.1.${id}.1`,
   ])
-    expect(readCookieChoice(text)).toBeUndefined()
+    expect(readCookieChoice(text, 1)).toBeUndefined()
   fc.assert(
-    fc.property(fc.string(), (text) => readCookieChoice(text) === undefined || text.startsWith('custom')),
+    fc.property(fc.string(), (text) => readCookieChoice(text, 1) === undefined || text.startsWith('custom')),
   )
+})
+
+test('a choice answers one asking only', () => {
+  const written = writeCookieChoice({ ...choice('all', optionalCategories), version: 12 })
+  expect(written).toBe(`all.111.12.${id}.0`)
+  expect(readCookieChoice(written, 12)?.version).toBe(12)
+  expect(readCookieChoice(written, 13)).toBeUndefined()
 })

@@ -10,6 +10,8 @@ export type CookieChoice = {
   settings: CookieSettings
   /** Random and said to nobody else: ties the choice in this browser to its proof (R-70). */
   id: string
+  /** Which asking was answered. */
+  version: number
   /** The proof has reached the server. */
   isProved: boolean
 }
@@ -19,8 +21,8 @@ export const cookieChoiceName = 'cookieConsent'
 /** Asked again after six months (R-69). */
 export const cookieChoiceDays = 183
 
-/** Raised when the banner's purposes or wording change: everybody is asked again. */
-export const bannerVersion = '1'
+/** Which asking a shop begins with. The settings raise it when the banner's purposes or words change: everybody is asked again. */
+export const firstBannerVersion = 1
 
 export function settingsOf(allowed: readonly OptionalCategory[]): CookieSettings {
   const has = (category: OptionalCategory) => allowed.includes(category)
@@ -33,19 +35,25 @@ export function settingsOf(allowed: readonly OptionalCategory[]): CookieSettings
 }
 
 /** 'custom.101.<version>.<id>.1': consent, a digit per optional category, banner version, id, proved. */
-export function writeCookieChoice({ consent, settings, id, isProved }: CookieChoice): string {
+export function writeCookieChoice({ consent, settings, id, version, isProved }: CookieChoice): string {
   const digits = optionalCategories.map((category) => (settings[category] ? '1' : '0')).join('')
-  return [consent, digits, bannerVersion, id, isProved ? '1' : '0'].join('.')
+  return [consent, digits, version, id, isProved ? '1' : '0'].join('.')
 }
 
-/** The choice in a cookie; undefined when there is none, it is no longer understood, or the banner has changed. */
-export function readCookieChoice(text: string | undefined): CookieChoice | undefined {
+/** The choice in a cookie; undefined when there is none, it is no longer understood, or it answered another `version` of the banner. */
+export function readCookieChoice(text: string | undefined, version: number): CookieChoice | undefined {
   const found = /^(all|necessary|custom)\.([01]{3})\.([^.]+)\.([a-z0-9]{8,40})\.([01])$/.exec(text ?? '')
   if (!found) return undefined
-  const [, consent, digits = '', version, id = '', proved] = found
-  if (version !== bannerVersion) return undefined
+  const [, consent, digits = '', asked, id = '', proved] = found
+  if (asked !== String(version)) return undefined
   const allowed = optionalCategories.filter((_, index) => digits[index] === '1')
   if (consent === 'all' && allowed.length !== optionalCategories.length) return undefined
   if (consent === 'necessary' && allowed.length > 0) return undefined
-  return { consent: consent as CookieConsent, settings: settingsOf(allowed), id, isProved: proved === '1' }
+  return {
+    consent: consent as CookieConsent,
+    settings: settingsOf(allowed),
+    id,
+    version,
+    isProved: proved === '1',
+  }
 }

@@ -22,6 +22,8 @@ export const retention = {
   dataRequestMonths: 60,
   /** After its last day, of an offer that nothing came of. */
   offerMonths: 12,
+  /** For as long as an event can be told to other programs again. */
+  webhookEventDays: 90,
   accountingMonths: 120,
 } as const
 
@@ -46,6 +48,7 @@ export const retentionKinds = [
   'deleted_notes',
   'data_requests',
   'offers',
+  'webhook_events',
   'accounting',
 ] as const
 

@@ -4,6 +4,7 @@ import { dunningSchema, wholeDunningSchema } from '../billing/dunning.schema.ts'
 import { isLinkTarget } from '../content/link-target.ts'
 import { languages } from '../language.ts'
 import { currencies } from '../money/currency.ts'
+import { affiliateSchema } from './affiliate.schema.ts'
 import { cookiesSchema } from './cookies.schema.ts'
 import { featuresSchema } from './features.schema.ts'
 import { homepageSchema } from './homepage.schema.ts'
@@ -55,6 +56,7 @@ export const settingsSchemas = {
   advanced: featuresSchema,
   /** What the shop's own people are written to in; customers are written to in theirs. */
   localization: z.object({ shopLanguage: z.enum(languages).default('fr') }),
+  affiliate: affiliateSchema,
   /** Rates stand in a dated table; these say which rules hold for the seller. */
   tax: z.object({
     /** CGI art. 293 B: no French VAT is charged. */

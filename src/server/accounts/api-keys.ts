@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { ApiScope } from '#domain/accounts/api-scope.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { apiKey } from '../database/schema/api-keys.ts'
@@ -12,14 +12,14 @@ const lastUsedStepMs = 60_000
 /** Makes a key for another program. It is returned once and kept as a hash only. */
 export async function createApiKey(
   { db, clock, ids }: Pick<Ports, 'db' | 'clock' | 'ids'>,
-  { name, scopes }: { name: string; scopes: readonly ApiScope[] },
+  { name, scopes, expiresAt = null }: { name: string; scopes: readonly ApiScope[]; expiresAt?: Date | null },
   actorId: string | null,
 ): Promise<{ id: string; key: string }> {
   const key = `${prefix}${randomBytes(30).toString('base64url')}`
   const id = ids.next()
   await db.transaction(async (transaction) => {
     await transaction.insert(apiKey).values({
-      ...{ id, name, scopes },
+      ...{ id, name, scopes, expiresAt },
       hash: hashOf(key),
       last4: key.slice(-4),
       createdAt: clock.now(),
@@ -29,7 +29,7 @@ export async function createApiKey(
       action: 'api-key.created',
       actorId,
       subject: `api-key/${id}`,
-      details: { name, scopes },
+      details: { name, scopes, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) },
       occurredAt: clock.now(),
     })
   })
@@ -42,12 +42,18 @@ export async function findApiKey(
   key: string,
 ): Promise<{ id: string; scopes: readonly ApiScope[] } | undefined> {
   if (!key.startsWith(prefix)) return undefined
+  const now = clock.now()
   const [found] = await db
     .select()
     .from(apiKey)
-    .where(and(eq(apiKey.hash, hashOf(key)), isNull(apiKey.revokedAt)))
+    .where(
+      and(
+        eq(apiKey.hash, hashOf(key)),
+        isNull(apiKey.revokedAt),
+        or(isNull(apiKey.expiresAt), gt(apiKey.expiresAt, now)),
+      ),
+    )
   if (!found) return undefined
-  const now = clock.now()
   if (now.getTime() - (found.lastUsedAt?.getTime() ?? 0) >= lastUsedStepMs)
     await db.update(apiKey).set({ lastUsedAt: now }).where(eq(apiKey.id, found.id))
   return found
@@ -62,6 +68,7 @@ export async function listApiKeys({ db }: Pick<Ports, 'db'>) {
       last4: apiKey.last4,
       scopes: apiKey.scopes,
       createdAt: apiKey.createdAt,
+      expiresAt: apiKey.expiresAt,
       lastUsedAt: apiKey.lastUsedAt,
       revokedAt: apiKey.revokedAt,
     })

@@ -19,6 +19,7 @@ import { setting } from '../database/schema/content.ts'
 import type { Ports } from '../ports/ports.ts'
 import { settingsTopic } from '../settings/settings-reader.ts'
 import { isBackedUp } from './is-backed-up.ts'
+import { keepBannerVersion, readQuestion } from './keep-banner-version.ts'
 import { readContents } from './read-contents.ts'
 import { restoreContent } from './restore-content.ts'
 import { readBackup, storeBackup } from './store-backup.ts'
@@ -185,6 +186,7 @@ async function restoreTexts(
   )
   const updatedAt = clock.now()
   await restoreContent({ ids }, transaction, { content: then.content, actorId, updatedAt })
+  const question = await readQuestion(transaction)
   await transaction.delete(setting).where(isBackedUp)
   const restored = Object.entries(then.settings).filter(([name]) => !leftOutSettings.includes(name))
   for (const [name, values] of restored)
@@ -193,4 +195,5 @@ async function restoreTexts(
         .insert(setting)
         .values({ category: name, key, value, updatedAt })
         .onConflictDoNothing()
+  await keepBannerVersion(transaction, question, updatedAt)
 }

@@ -1,14 +1,22 @@
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
 import type { LegalPlaceholder } from '#domain/legal/legal-placeholders.ts'
+import type { OptionalCategory } from '#domain/privacy/cookie-choice.ts'
 import type { Ports } from '../ports/ports.ts'
+import { cookieTable } from './cookie-table.ts'
 
-/** A legal text with the seller's identity and the shop's addresses in place of its {{placeholders}}. */
+/** A legal text with the seller's identity, what cookies there are and the shop's addresses in place of its {{placeholders}}. */
 export async function fillDocument(
   { settings, shop }: Pick<Ports, 'settings' | 'shop'>,
   document: { markdown: string; language: Language },
 ): Promise<string> {
-  const seller = await settings.get('seller')
+  const [seller, cookies, { siteName }] = await Promise.all([
+    settings.get('seller'),
+    settings.get('cookies'),
+    settings.get('general'),
+  ])
+  const listed = (category: OptionalCategory) =>
+    cookieTable(cookies[category], { shopName: siteName, language: document.language })
   const address = addressIn(shop.publicUrl, document.language)
   const values: Record<LegalPlaceholder, string> = {
     seller_name: seller.name,
@@ -32,6 +40,9 @@ export async function fillDocument(
     withdraw_url: address('/withdraw'),
     cancel_url: address('/cancel-contract'),
     privacy_url: address('/legal/privacy-policy'),
+    cookies_preferences: listed('preferences'),
+    cookies_analytics: listed('analytics'),
+    cookies_marketing: listed('marketing'),
     terms_url: address('/legal/terms-of-sale'),
   }
   return document.markdown.replace(

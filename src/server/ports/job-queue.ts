@@ -41,6 +41,9 @@ export type Jobs = {
   'audit.seal': Record<string, never>
   'insights.close-days': Record<string, never>
   'sandbox.deliver-events': Record<string, never>
+  /** Makes events for other programs of what was committed since. */
+  'webhooks.collect': Record<string, never>
+  'webhooks.deliver': Record<string, never>
   /** `link`: one that was just written; none for the round. */
   'catalog.check-demo-links': { link?: string }
   /** `reason`: what changed; none for the daily one. */
@@ -90,4 +93,6 @@ export const ticks: Partial<Record<JobName, string>> = {
   'insights.close-days': '23 * * * *',
   'backups.automatic': '11 2 * * *',
   'catalog.check-demo-links': '41 * * * *',
+  'webhooks.collect': '* * * * *',
+  'webhooks.deliver': '* * * * *',
 }

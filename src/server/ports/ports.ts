@@ -1,6 +1,8 @@
 import type { Database } from '../database/database.ts'
 import type { SettingsReader } from '../settings/settings-reader.ts'
+import type { AffiliateAccess } from './affiliate-access.ts'
 import type { Clock } from './clock.ts'
+import type { Courier } from './courier.ts'
 import type { FileStorage } from './file-storage.ts'
 import type { FileStore } from './file-store.ts'
 import type { Identity } from './identity.ts'
@@ -29,6 +31,9 @@ export type Ports = {
   payments: Payments
   providers: PaymentProviders
   sandboxDesk: SandboxDesk | undefined
+  courier: Courier
+  /** What the environment says of the affiliate platform; it goes before the settings. */
+  fixedAffiliate: AffiliateAccess | undefined
   mailer: Mailer
   mailServer: MailServer
   provisioning: Provisioning

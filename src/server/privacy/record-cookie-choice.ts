@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { bannerVersion, type CookieChoice, optionalCategories } from '#domain/privacy/cookie-choice.ts'
+import { type CookieChoice, optionalCategories } from '#domain/privacy/cookie-choice.ts'
 import { consentEvent } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
 
@@ -23,7 +23,7 @@ export async function recordCookieChoice(
     type: 'cookies',
     subjectId: choice.id,
     choice: [choice.consent, ...allowed].join(' '),
-    wording: `${wording} (${bannerVersion})`,
+    wording: `${wording} (${choice.version})`,
     language,
     ipHash: visitor.ipHash,
     userAgent: visitor.userAgent.slice(0, 400),

@@ -18,6 +18,7 @@ import { offer } from '../database/schema/offers.ts'
 import { consentEvent, order } from '../database/schema/orders.ts'
 import { paymentAttempt, providerEvent } from '../database/schema/payments.ts'
 import { rating } from '../database/schema/ratings.ts'
+import { webhookEvent } from '../database/schema/webhooks.ts'
 import { emptyDeliveries } from '../delivery/empty-deliveries.ts'
 import type { Ports } from '../ports/ports.ts'
 import { realNow } from '../time-machine/real-now.ts'
@@ -191,6 +192,8 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
         notExists(sql`(SELECT 1 FROM ${order} WHERE ${order.offerId} = ${offer.id})`),
       ),
     ),
+    // Deliveries and tries go with their event.
+    webhook_events: deletion(webhookEvent, lt(webhookEvent.occurredAt, daysAgo(retention.webhookEventDays))),
     data_requests: deletion(dataRequest, lt(dataRequest.answeredAt, monthsAgo(retention.dataRequestMonths))),
     accounting: {
       count: (transaction) =>

@@ -17,7 +17,8 @@ type Options = {
 }
 
 /** What comes by itself, but for what asks the network. */
-const played = (Object.keys(ticks) as JobName[]).filter((name) => name !== 'catalog.check-demo-links')
+const asksNetwork: ReadonlySet<JobName> = new Set<JobName>(['catalog.check-demo-links', 'webhooks.deliver'])
+const played = (Object.keys(ticks) as JobName[]).filter((name) => !asksNetwork.has(name))
 /** The books of the day, kept once its business is done; side by side, as they come anyway. */
 const housekeeping: ReadonlySet<JobName> = new Set<JobName>([
   'privacy.forget',

@@ -23,14 +23,15 @@ export function visitorChoices(ports: Ports, { trustedProxies }: { trustedProxie
     .post('/cookies/choice', async (c) => {
       if (isForeignForm(c)) return c.text('', 403)
       const form = await readForm(c)
-      const choice = readCookieChoice(form.choice)
+      const cookies = await ports.settings.get('cookies')
+      const choice = readCookieChoice(form.choice, cookies.version)
       if (!choice) return c.text('', 400)
       const language = isLanguage(form.language) ? form.language : defaultLanguage
       try {
         await recordCookieChoice(ports, {
           choice,
           language,
-          wording: m.consent_banner_text({}, { locale: language }),
+          wording: cookies.banner.text[language] || m.consent_banner_text({}, { locale: language }),
           visitor: {
             ipHash: ports.shop.hashAddress(visitorAddress(c, trustedProxies)),
             userAgent: c.req.header('user-agent') ?? '',
@@ -42,10 +43,9 @@ export function visitorChoices(ports: Ports, { trustedProxies }: { trustedProxie
       }
       const proved = writeCookieChoice({ ...choice, isProved: true })
       c.header('Set-Cookie', readableCookie(ports.shop, cookieChoiceName, proved, cookieChoiceDays * 86_400))
-      const entries = await ports.settings.get('cookies')
       for (const category of optionalCategories) {
         // Also those that scripts cannot reach.
-        if (!choice.settings[category]) for (const { name } of entries[category]) deleteCookie(c, name)
+        if (!choice.settings[category]) for (const { name } of cookies[category]) deleteCookie(c, name)
       }
       return c.body(null, 204)
     })

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
-import type { Buyer } from './known-visitors.ts'
+import { type Buyer, demoAccount } from './known-visitors.ts'
 import { expect, type Visitor } from './test.ts'
 
 /** Comes into the back office as its owner, on one of its pages. */
@@ -11,6 +11,19 @@ export async function enterBackOffice(
 ): Promise<void> {
   const url = process.env.BASE_URL ?? ''
   await page.context().addCookies([...owner, { name: 'language', value: language, url }])
+  await page.goto(path)
+  await page.locator('html[data-started]').waitFor({ state: 'attached' })
+}
+
+/** Comes there as an owner who has just proved who they are, in a session of their own: the others keep theirs. */
+export async function enterAsFreshOwner({ page, language }: Visitor, path: string): Promise<void> {
+  const url = process.env.BASE_URL ?? ''
+  await page.context().request.post('/admin/login', {
+    form: { intent: 'sign-in', ...(await demoAccount('owner')) },
+    headers: { Origin: url },
+    maxRetries: 2,
+  })
+  await page.context().addCookies([{ name: 'language', value: language, url }])
   await page.goto(path)
   await page.locator('html[data-started]').waitFor({ state: 'attached' })
 }

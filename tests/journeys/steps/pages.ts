@@ -1,5 +1,5 @@
 import { aRegistration, registerQuickly } from './account.ts'
-import { newName } from './back-office.ts'
+import { enterAsFreshOwner, newName } from './back-office.ts'
 import {
   cards,
   chooseBuyerType,
@@ -51,6 +51,17 @@ const makeOffer: Reach = async (visitor, buyer) => {
   await page.getByRole('button', { name: say.offer_preview(), exact: true }).click()
   await page.getByRole('button', { name: say.offer_send() }).click()
   await expect(page.locator('#offer-link')).toBeVisible()
+}
+
+/** An endpoint at which nobody answers, with its first try. */
+async function openWebhook(visitor: Visitor): Promise<void> {
+  const { page, say } = visitor
+  await enterAsFreshOwner(visitor, '/admin/api-settings/webhooks')
+  await page.getByRole('textbox', { name: say.hook_address() }).fill('http://127.0.0.1:9/hook')
+  await page.getByRole('button', { name: say.hook_add() }).click()
+  await page.getByRole('link', { name: say.hook_try() }).click()
+  await page.getByRole('button', { name: say.hook_test(), exact: true }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'ping' })).toBeVisible()
 }
 
 /** Every page and notable state of the shop, and how it is reached. */
@@ -381,6 +392,24 @@ export const pages: Record<string, Reach> = {
   },
   'set-up link that is over': inBackOffice('/admin/setup/none', false),
   categories: inBackOffice('/admin/products/categories'),
+  'cookie settings': inBackOffice('/admin/cookie-settings'),
+  'cookie settings with errors': async (visitor, buyer) => {
+    const { page, say } = visitor
+    await inBackOffice('/admin/cookie-settings')(visitor, buyer)
+    await page.getByText(say.cookie_add()).first().click()
+    await page.locator('[name="preferences.0.name"]').fill('two words')
+    await page.getByRole('main').getByRole('button', { name: say.save() }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
+  },
+  'keys of other programs': inBackOffice('/admin/api-settings'),
+  'outgoing webhooks': inBackOffice('/admin/api-settings/webhooks'),
+  'outgoing webhook with its log': openWebhook,
+  'delivery to a webhook': async (visitor) => {
+    await openWebhook(visitor)
+    await visitor.page.getByRole('main').getByRole('link', { name: 'ping' }).first().click()
+    await expect(visitor.page.getByRole('table', { name: visitor.say.hook_attempts() })).toBeVisible()
+  },
+  'affiliate platform': inBackOffice('/admin/api-settings/affiliate'),
   backups: inBackOffice('/admin/backups'),
   storage: inBackOffice('/admin/storage-settings'),
   profile: asBuyer(() => '/user/profile'),

@@ -39,6 +39,9 @@ const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
   'backups.automatic': { retryLimit: 3 },
   'insights.close-days': { retryLimit: 2 },
   'catalog.check-demo-links': { retryLimit: 3 },
+  'webhooks.collect': { retryLimit: 0 },
+  // What was not sent is due again by its own row.
+  'webhooks.deliver': { retryLimit: 2 },
   'sandbox.deliver-events': { retryLimit: 3 },
   'time.play': { retryLimit: 12, isLong: true },
 }

@@ -9,8 +9,8 @@ import {
   settingsOf,
   writeCookieChoice,
 } from '#domain/privacy/cookie-choice.ts'
-import type { CookieEntry } from '#domain/privacy/cookie-entry.ts'
 import { currentLanguage } from '#messages/current-language.ts'
+import type { ShownCookies } from '../layout/use-shop.ts'
 import { browserStore } from '../ui/browser-store.ts'
 import { readBrowserCookie } from '../ui/read-browser-cookie.ts'
 import { writeBrowserCookie } from '../ui/write-browser-cookie.ts'
@@ -28,8 +28,9 @@ export function showConsent(next: ConsentView): void {
   store.changed()
 }
 
-export function currentChoice(): CookieChoice | undefined {
-  return readCookieChoice(readBrowserCookie(cookieChoiceName))
+/** The choice of this browser, if it answered this asking. */
+export function currentChoice(version: number): CookieChoice | undefined {
+  return readCookieChoice(readBrowserCookie(cookieChoiceName), version)
 }
 
 /**
@@ -39,10 +40,10 @@ export function currentChoice(): CookieChoice | undefined {
 export function choose(
   consent: CookieConsent,
   allowed: readonly OptionalCategory[],
-  entries: Record<OptionalCategory, readonly CookieEntry[]>,
+  { version, ...entries }: ShownCookies,
 ): void {
-  const id = currentChoice()?.id ?? randomId()
-  const choice: CookieChoice = { consent, settings: settingsOf(allowed), id, isProved: false }
+  const id = currentChoice(version)?.id ?? randomId()
+  const choice: CookieChoice = { consent, settings: settingsOf(allowed), id, version, isProved: false }
   writeBrowserCookie(cookieChoiceName, writeCookieChoice(choice), cookieChoiceDays * 86_400)
   // The keys the specification names; reading is always from the cookie.
   localStorage.setItem('cookieConsent', consent)
@@ -51,12 +52,12 @@ export function choose(
     if (!choice.settings[category]) for (const { name } of entries[category]) forget(name)
   }
   showConsent('none')
-  void proveChoice()
+  void proveChoice(version)
 }
 
 /** Sends the proof of a choice that has not reached the server yet. */
-export async function proveChoice(): Promise<void> {
-  const choice = currentChoice()
+export async function proveChoice(version: number): Promise<void> {
+  const choice = currentChoice(version)
   if (!choice || choice.isProved) return
   const body = new URLSearchParams({ choice: writeCookieChoice(choice), language: currentLanguage() })
   await fetch('/cookies/choice', { method: 'POST', body, keepalive: true }).catch(() => {})

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages/messages.ts'
+import { useShop } from '../layout/use-shop.ts'
 import { LocalLink } from '../ui/local-link.tsx'
 import { showConsent } from './consent-store.ts'
 import { useChoices } from './use-choices.ts'
@@ -11,6 +12,7 @@ import { useChoices } from './use-choices.ts'
  */
 export function CookieBanner() {
   const { acceptAll, onlyNecessary } = useChoices()
+  const words = useShop().cookies.banner
   const banner = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = banner.current
@@ -35,10 +37,10 @@ export function CookieBanner() {
       <div className="wrap relative grid items-center gap-x-10 gap-y-4 py-5 lg:grid-cols-[1fr_auto]">
         <div className="pr-12 lg:pr-0">
           <h2 id="cookie-banner" className="text-lg">
-            {m.consent_banner_title()}
+            {words.title || m.consent_banner_title()}
           </h2>
           <p className="mt-1 max-w-3xl text-sm">
-            {m.consent_banner_text()}{' '}
+            {words.text || m.consent_banner_text()}{' '}
             <LocalLink to="/legal/cookies" className="link">
               {m.consent_policy_link()}
             </LocalLink>

@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import { useShop } from '../layout/use-shop.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { currentChoice, proveChoice, showConsent, useConsentView } from './consent-store.ts'
 
@@ -10,14 +11,15 @@ const bannerDelayMs = 1000
 /** Asks, a second after the first page, whoever has not chosen yet; later only on demand. */
 export function CookieConsent() {
   const view = useConsentView()
+  const { version } = useShop().cookies
   useEffect(() => {
-    if (currentChoice()) {
-      void proveChoice()
+    if (currentChoice(version)) {
+      void proveChoice(version)
       return
     }
     const timer = setTimeout(() => showConsent('banner'), bannerDelayMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [version])
   if (view === 'none') return null
   return <Suspense>{view === 'banner' ? <CookieBanner /> : <CookieManager startsWith={view} />}</Suspense>
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type OptionalCategory, optionalCategories } from '#domain/privacy/cookie-choice.ts'
 import { m } from '#messages/messages.ts'
+import { useShop } from '../layout/use-shop.ts'
 import { LocalLink } from '../ui/local-link.tsx'
 import { type ConsentView, currentChoice, showConsent } from './consent-store.ts'
 import { CookieCategory } from './cookie-category.tsx'
@@ -12,10 +13,11 @@ const tabs: readonly Tab[] = ['simple', 'advanced']
 
 /** The manager: a simple answer, or one for each category. Closing it changes nothing. */
 export function CookieManager({ startsWith }: { startsWith: Tab }) {
+  const { version, banner } = useShop().cookies
   const dialog = useRef<HTMLDialogElement>(null)
   const [tab, setTab] = useState<Tab>(startsWith)
   const [allowed, setAllowed] = useState<readonly OptionalCategory[]>(() => {
-    const settings = currentChoice()?.settings
+    const settings = currentChoice(version)?.settings
     return optionalCategories.filter((category) => settings?.[category])
   })
   const { acceptAll, onlyNecessary, save } = useChoices()
@@ -36,7 +38,7 @@ export function CookieManager({ startsWith }: { startsWith: Tab }) {
       ref={dialog}
       className="dialog"
       aria-labelledby="cookie-manager"
-      onClose={() => showConsent(currentChoice() ? 'none' : 'banner')}
+      onClose={() => showConsent(currentChoice(version) ? 'none' : 'banner')}
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id="cookie-manager" className="text-section">
@@ -72,7 +74,7 @@ export function CookieManager({ startsWith }: { startsWith: Tab }) {
       <div id="cookies-panel" role="tabpanel" aria-labelledby={`cookies-${tab}`} className="mt-5">
         {tab === 'simple' ? (
           <>
-            <p>{m.consent_banner_text()}</p>
+            <p>{banner.text || m.consent_banner_text()}</p>
             <div className="mt-5 flex flex-wrap gap-2">
               <button type="button" className="button-base button-quiet flex-1 basis-48" onClick={acceptAll}>
                 {m.consent_accept_all()}

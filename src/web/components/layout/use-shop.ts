@@ -1,8 +1,14 @@
 import { useRouteLoaderData } from 'react-router'
-import type { OptionalCategory } from '#domain/privacy/cookie-choice.ts'
+import { firstBannerVersion, type OptionalCategory } from '#domain/privacy/cookie-choice.ts'
 import type { CookieEntry } from '#domain/privacy/cookie-entry.ts'
 import { type Feature, features } from '#domain/settings/feature.ts'
 import type { AmountWording } from '#domain/tax/amount-wording.ts'
+
+/** What is asked of visitors: what each category writes, the owner's words of the banner (empty: the shipped ones), which asking it is. */
+export type ShownCookies = Record<OptionalCategory, readonly CookieEntry[]> & {
+  banner: { title: string; text: string }
+  version: number
+}
 
 export type ShopFrame = {
   shopName: string
@@ -13,7 +19,7 @@ export type ShopFrame = {
   company: { name: string; form: string; registration: string }
   /** Where links lead that only the owner can know; an empty one is not shown. */
   links: Record<'affiliateProgramme' | 'facebook' | 'instagram' | 'linkedin' | 'youtube', string>
-  cookies: Record<OptionalCategory, readonly CookieEntry[]>
+  cookies: ShownCookies
   /** What the owner has not switched off. */
   features: Record<Feature, boolean>
 }
@@ -26,7 +32,10 @@ const unknown: ShopFrame = {
   priceWording: 'with_vat',
   company: { name: 'Vitrine', form: '', registration: '' },
   links: { affiliateProgramme: '', facebook: '', instagram: '', linkedin: '', youtube: '' },
-  cookies: { preferences: [], analytics: [], marketing: [] },
+  cookies: {
+    ...{ preferences: [], analytics: [], marketing: [] },
+    ...{ banner: { title: '', text: '' }, version: firstBannerVersion },
+  },
   features: Object.fromEntries(features.map((feature) => [feature, true])) as Record<Feature, boolean>,
 }
 

@@ -23,7 +23,8 @@ import { useFailureToast } from './use-failure-toast.ts'
 export const loader = pageLoader('personal-data', async (page) => {
   const { id, email } = await requireAccount(page)
   const cookie = readCookie(page.request.headers.get('cookie'), cookieChoiceName)
-  const choice = readCookieChoice(cookie)
+  const { version } = await page.ports.settings.get('cookies')
+  const choice = readCookieChoice(cookie, version)
   const { newsletter, cookiesAt, consents } = await describeConsents(page.ports, {
     accountId: id,
     email,

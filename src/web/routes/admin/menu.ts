@@ -3,6 +3,7 @@ import {
   BookOpenCheck,
   ChartColumn,
   ClipboardList,
+  Cookie,
   CreditCard,
   FileSliders,
   FileText,
@@ -11,6 +12,7 @@ import {
   History,
   House,
   Inbox,
+  KeyRound,
   Languages,
   LayoutDashboard,
   type LucideIcon,
@@ -106,6 +108,11 @@ export const menu: readonly MenuGroup[] = [
     text: m.menu_system,
     pages: [
       { permission: 'mail-templates', to: '/admin/emails', text: m.time_mails, Icon: MailOpen },
+      {
+        ...{ permission: 'cookie-settings', to: '/admin/cookie-settings' },
+        ...{ text: m.cookie_settings_title, Icon: Cookie },
+      },
+      { permission: 'api-settings', to: '/admin/api-settings', text: m.api_title, Icon: KeyRound },
       { permission: 'storage', to: '/admin/storage-settings', text: m.storage_title, Icon: HardDrive },
       { permission: 'settings', to: '/admin/settings', text: m.payments_tab_settings, Icon: Settings },
       { permission: 'legal-texts', to: '/admin/legal', text: m.legal_texts_title, Icon: Scale },

@@ -17,6 +17,7 @@ import { reportOldData } from '#server/privacy/forget-old-data.ts'
 import { countRatingWork } from '#server/ratings/count-rating-work.ts'
 import { describeSecondFactor } from '#server/second-factor/queries.ts'
 import { readThreshold } from '#server/tax/read-threshold.ts'
+import { countFailingEndpoints } from '#server/webhooks/queries.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 const recentRows = 5
@@ -41,6 +42,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     invoices,
     threshold,
     ratings,
+    endpoints,
   ] = await Promise.all([
     describeSecondFactor(ports, id),
     reportOldData(ports),
@@ -55,6 +57,8 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     countInvoiceWork(ports),
     readThreshold(ports, today),
     countRatingWork(ports),
+    // Only who may look after them is told.
+    isAllowed('webhook-endpoints', role) ? countFailingEndpoints(ports) : 0,
   ])
   return {
     firstName,
@@ -78,6 +82,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     threshold,
     queue,
     invoices,
+    endpoints,
     payments: { ...payments, answerBy: payments.answerBy ? dayInParis(payments.answerBy) : null },
     hasSecondFactor: factor !== null,
     seesAudit: isAllowed('audit', role),

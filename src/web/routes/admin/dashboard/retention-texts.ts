@@ -22,5 +22,6 @@ export const retentionTexts: Record<RetentionKind, () => string> = {
   deleted_notes: m.retention_deleted_notes,
   data_requests: m.retention_data_requests,
   offers: m.retention_offers,
+  webhook_events: m.retention_webhook_events,
   accounting: m.retention_accounting,
 }

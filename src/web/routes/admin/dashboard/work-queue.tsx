@@ -8,7 +8,8 @@ import type { DashboardData } from './load-dashboard.ts'
 type Task = { to: string; text: string; when?: string; isUrgent?: boolean }
 
 /** What waits for somebody: first what has a last day, then money, then letters with how long they have waited. */
-function tasksOf({ unread, unreadSince, ratings, payments, queue, invoices, today }: Props): Task[] {
+function tasksOf(waiting: Props): Task[] {
+  const { unread, unreadSince, ratings, payments, queue, invoices, endpoints, today } = waiting
   const { disputes, answerBy, findings, failedEvents, unpaid } = payments
   const { overdue, dueOn, rechecks, doubtfulOrders } = invoices
   const {
@@ -72,6 +73,7 @@ function tasksOf({ unread, unreadSince, ratings, payments, queue, invoices, toda
       to: '/admin/orders?doubtful=yes',
       text: m.queue_task_doubtful({ count: doubtfulOrders }),
     },
+    endpoints > 0 && { to: '/admin/api-settings/webhooks', text: m.hook_task({ count: endpoints }) },
     ratings.waiting > 0 && {
       to: '/admin/ratings?status=waiting',
       text: m.ratings_task({ count: ratings.waiting }),
@@ -89,7 +91,7 @@ function tasksOf({ unread, unreadSince, ratings, payments, queue, invoices, toda
 
 type Props = Pick<
   DashboardData,
-  'unread' | 'unreadSince' | 'ratings' | 'payments' | 'queue' | 'invoices' | 'today'
+  'unread' | 'unreadSince' | 'ratings' | 'payments' | 'queue' | 'invoices' | 'endpoints' | 'today'
 >
 
 /** What waits for somebody, each leading to where it is dealt with. */

@@ -1,0 +1,13 @@
+import type { CookieConsent } from './cookie-choice.ts'
+
+type Counted = { consent: CookieConsent; count: number }
+
+/** What counted choices come to; rates in basis points of all answers, null without any. */
+export function cookieRates(counted: readonly Counted[]) {
+  const of = (consent: CookieConsent) =>
+    counted.filter((one) => one.consent === consent).reduce((sum, { count }) => sum + count, 0)
+  const [all, necessary, custom] = [of('all'), of('necessary'), of('custom')]
+  const total = all + necessary + custom
+  const rate = (part: number) => (total === 0 ? null : Math.round((part / total) * 10_000))
+  return { total, all, necessary, custom, acceptance: rate(all), refusal: rate(necessary) }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { type WebhookEventType, webhookEventTypes } from './webhook-event.ts'
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether messages may go there: https; in a demonstration also http on the machine itself. Never with a name and password in it. */
+export function isEndpointAddress(address: string, mode: 'demo' | 'live'): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, username, password } = new URL(address)
+  if (username !== '' || password !== '') return false
+  if (protocol === 'https:') return true
+  return mode === 'demo' && protocol === 'http:' && loopback.has(hostname)
+}
+
+const chosen = webhookEventTypes.filter((type) => type !== 'ping')
+
+/** An endpoint as its form gives it: without any type chosen it hears everything. */
+export function endpointSchema({ mode }: { mode: 'demo' | 'live' }) {
+  return z
+    .looseObject({
+      url: z
+        .string('endpoint_address_invalid')
+        .trim()
+        .max(1_000, 'too_long')
+        .refine((address) => isEndpointAddress(address, mode), 'endpoint_address_invalid'),
+      description: z.string().trim().max(200, 'too_long').default(''),
+      listens: z.enum(['all', 'chosen']).default('all'),
+      isActive: z.literal('on').optional(),
+    })
+    .transform(({ url, description, listens, isActive, ...others }, context) => {
+      const eventTypes: WebhookEventType[] =
+        listens === 'all' ? [] : chosen.filter((type) => others[`type:${type}`] === 'on')
+      if (listens === 'chosen' && eventTypes.length === 0)
+        context.addIssue({ code: 'custom', path: ['listens'], message: 'event_types_required' })
+      return { url, description, eventTypes, isActive: isActive === 'on' }
+    })
+}
+
+export type EndpointInput = z.output<ReturnType<typeof endpointSchema>>

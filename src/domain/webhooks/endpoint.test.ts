@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { endpointSchema, isEndpointAddress } from './endpoint.schema.ts'
+
+test.for([
+  ['https://example.org/hook', true, true],
+  ['http://localhost:4000/hook', true, false],
+  ['http://127.0.0.1:4000/', true, false],
+  ['http://example.org/hook', false, false],
+  ['https://name:secret@example.org/', false, false],
+  ['ftp://example.org/', false, false],
+  ['example.org', false, false],
+  ['', false, false],
+] as const)('%s may be told in a demonstration: %s, in a live shop: %s', ([address, inDemo, inLive]) => {
+  expect(isEndpointAddress(address, 'demo')).toBe(inDemo)
+  expect(isEndpointAddress(address, 'live')).toBe(inLive)
+})
+
+test('an endpoint hears everything, or at least one thing', () => {
+  const schema = endpointSchema({ mode: 'live' })
+  const url = 'https://example.org/'
+  expect(schema.parse({ url })).toMatchObject({ eventTypes: [], isActive: false })
+  expect(
+    schema.parse({ url, listens: 'chosen', 'type:order.placed': 'on', 'type:ping': 'on', isActive: 'on' }),
+  ).toMatchObject({ eventTypes: ['order.placed'], isActive: true })
+  expect(schema.safeParse({ url, listens: 'chosen' }).error?.issues[0]).toMatchObject({
+    path: ['listens'],
+    message: 'event_types_required',
+  })
+})

@@ -1,0 +1,30 @@
+import type { Language } from '#domain/language.ts'
+import type { CookieEntry } from '#domain/privacy/cookie-entry.ts'
+import { m } from '#messages/messages.ts'
+
+/** What a category writes as a table of the cookie policy, in Markdown: the same list the manager shows. */
+export function cookieTable(
+  entries: readonly CookieEntry[],
+  { shopName, language }: { shopName: string; language: Language },
+): string {
+  const locale = { locale: language }
+  if (entries.length === 0) return m.consent_none_used({}, locale)
+  const line = (cells: readonly string[]) => `| ${cells.map(asCell).join(' | ')} |`
+  return [
+    line([
+      m.cookie_name({}, locale),
+      m.cookie_purpose({}, locale),
+      m.cookie_provider({}, locale),
+      m.contract_duration({}, locale),
+    ]),
+    '| --- | --- | --- | --- |',
+    ...entries.map(({ name, provider, purpose, days }) =>
+      line([`\`${name}\``, purpose[language], provider || shopName, m.consent_days({ count: days }, locale)]),
+    ),
+  ].join('\n')
+}
+
+/** What the owner typed stays one cell. */
+function asCell(text: string): string {
+  return text.replace(/\s+/g, ' ').replaceAll('|', '\\|')
+}

@@ -1,0 +1,11 @@
+import type { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+
+/** What was typed as a schema reads it that is only known by now. Throws DomainError 'invalid_input' with the fields. */
+export function checkTyped<S extends z.ZodType>(schema: S, typed: unknown): z.output<S> {
+  const parsed = schema.safeParse(typed)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message
+  throw new DomainError('invalid_input', { fields })
+}

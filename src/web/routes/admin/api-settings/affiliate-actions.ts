@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+import { isEndpointAddress } from '#domain/webhooks/endpoint.schema.ts'
+import { readAffiliate } from '#server/affiliate/read-affiliate.ts'
+import { removeAffiliate, saveAffiliate } from '#server/affiliate/save-affiliate.ts'
+import { type AffiliateTest, testAffiliate } from '#server/affiliate/test-affiliate.ts'
+import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { requireEditor } from '#web/forms/page-loader.ts'
+
+export type AffiliateDone = 'saved' | 'removed' | 'tested'
+export type AffiliateAnswer = Done<AffiliateDone> & { test?: AffiliateTest }
+
+export const affiliateActions = formAction({
+  save: intent({
+    permission: 'affiliate-settings.save',
+    schema: ({ mode }) =>
+      z.object({
+        address: z
+          .string('affiliate_address_invalid')
+          .trim()
+          .max(1_000, 'too_long')
+          .refine((address) => isEndpointAddress(address, mode), 'affiliate_address_invalid'),
+        secretKey: z.string().trim().max(500, 'too_long').default(''),
+      }),
+    async run({ address, secretKey }, page): Promise<AffiliateAnswer> {
+      await saveAffiliate(page.ports, { address, key: secretKey }, await requireEditor(page))
+      return { done: 'saved' }
+    },
+  }),
+  test: intent({
+    permission: 'affiliate-settings.test',
+    schema: z.object({}),
+    async run(_, page): Promise<AffiliateAnswer> {
+      const { access } = await readAffiliate(page.ports)
+      if (!access)
+        throw new DomainError('invalid_input', { fields: { address: 'affiliate_address_invalid' } })
+      return { done: 'tested', test: await testAffiliate(page.ports, access) }
+    },
+  }),
+  remove: intent({
+    permission: 'affiliate-settings.remove',
+    schema: z.object({ confirmed: z.literal('yes') }),
+    async run(_, page): Promise<AffiliateAnswer> {
+      await removeAffiliate(page.ports, await requireEditor(page))
+      return { done: 'removed' }
+    },
+  }),
+})

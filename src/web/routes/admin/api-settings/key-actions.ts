@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { apiKeySchema } from '#domain/accounts/api-key.schema.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { createApiKey, revokeApiKey } from '#server/accounts/api-keys.ts'
+import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import { checkTyped } from '#web/forms/check-typed.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { requireAccount } from '#web/forms/page-loader.ts'
+
+export type KeyDone = 'created' | 'revoked'
+/** `key`: told this once. */
+export type KeyAnswer = Done<KeyDone> & { key?: string }
+
+export const keyActions = formAction({
+  'create-key': intent({
+    permission: 'api-settings.create-key',
+    schema: z.looseObject({}),
+    async run(typed, page): Promise<KeyAnswer> {
+      // What a key may be depends on the day.
+      const wanted = checkTyped(apiKeySchema(dayInParis(page.ports.clock.now())), typed)
+      const { key } = await createApiKey(page.ports, wanted, (await requireAccount(page)).id)
+      return { done: 'created', key }
+    },
+  }),
+  'revoke-key': intent({
+    permission: 'api-settings.revoke-key',
+    schema: z.object({ id: z.string().min(1).max(100) }),
+    async run({ id }, page): Promise<KeyAnswer> {
+      const isEnded = await revokeApiKey(page.ports, id, (await requireAccount(page)).id)
+      if (!isEnded) throw new DomainError('not_found')
+      return { done: 'revoked' }
+    },
+  }),
+})

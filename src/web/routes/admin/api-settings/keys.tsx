@@ -1,0 +1,64 @@
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { IdentityNotice } from '../users/identity-notice.tsx'
+import type { Route } from './+types/keys'
+import { ApiFrame } from './api-frame.tsx'
+import { type KeyAnswer, type KeyDone, keyActions } from './key-actions.ts'
+import { KeyCard } from './key-card.tsx'
+import { KeyGuide } from './key-guide.tsx'
+import { loadKeys } from './load-keys.ts'
+import { NewKeyForm } from './new-key-form.tsx'
+import { ShownSecret } from './shown-secret.tsx'
+
+export const loader = pageLoader('api-settings', loadKeys)
+
+export const action = keyActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.api_tab_keys() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The keys with which other programs ask the shop. */
+export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
+  const { keys, publicUrl, firstDay, isRecent } = loaderData
+  const answer = useKeptAnswer(actionData as KeyAnswer | Answer<KeyDone>)
+  const made = answer && 'key' in answer ? answer.key : undefined
+  useAnswerToast(actionData as Answer<KeyDone>, {
+    done: { created: m.api_key_created, revoked: m.api_key_revoked },
+  })
+  return (
+    <ApiFrame>
+      {made && <ShownSecret title={m.api_key_created()} secret={made} />}
+      <div className="grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
+        <div className="grid gap-5">
+          {keys.length === 0 ? (
+            <Card title={m.api_tab_keys()}>
+              <p>{m.api_none()}</p>
+            </Card>
+          ) : (
+            <ul className="grid gap-4" aria-label={m.api_tab_keys()}>
+              {keys.map((key) => (
+                <KeyCard key={key.id} shown={key} />
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="grid gap-5">
+          <IdentityNotice isRecent={isRecent} />
+          <NewKeyForm key={made} result={refusalOf(answer as Answer<KeyDone>)} firstDay={firstDay} />
+          <KeyGuide publicUrl={publicUrl} />
+        </div>
+      </div>
+    </ApiFrame>
+  )
+}

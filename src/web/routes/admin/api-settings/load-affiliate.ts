@@ -1,0 +1,13 @@
+import { isRecentlyAuthenticated } from '#domain/accounts/session-rules.ts'
+import { describeAffiliate } from '#server/affiliate/describe-affiliate.ts'
+import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
+
+/** The affiliate platform as it is set. */
+export async function loadAffiliate(page: PageContext<Record<string, string | undefined>>) {
+  const { ports } = page
+  const { session } = await requireSession(page)
+  return {
+    ...(await describeAffiliate(ports)),
+    isRecent: isRecentlyAuthenticated(session, ports.clock.now()),
+  }
+}

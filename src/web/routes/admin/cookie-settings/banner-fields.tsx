@@ -1,0 +1,46 @@
+import { languageNames, languages } from '#domain/language.ts'
+import { type BannerTexts, longestBannerText, longestBannerTitle } from '#domain/privacy/banner.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import { TextField } from '#web/components/forms/text-field.tsx'
+
+type Props = {
+  banner: BannerTexts
+  values: Record<string, string> | undefined
+  errors: Record<string, string>
+}
+
+/** Title and text of the banner by language; what stays empty is the shipped text, shown as an example. */
+export function BannerFields({ banner, values, errors }: Props) {
+  return (
+    <Card title={m.cookie_banner()}>
+      <p className="text-slate">{m.cookie_banner_hint()}</p>
+      {languages.map((language) => (
+        <fieldset key={language} className="grid min-w-0 gap-4">
+          <legend className="mb-2 font-semibold text-ink-strong">{languageNames[language]}</legend>
+          <Field
+            name={`title.${language}`}
+            label={m.cookie_banner_title()}
+            defaultValue={values?.[`title.${language}`] ?? banner.title[language]}
+            error={errors[`title.${language}`]}
+            placeholder={m.consent_banner_title({}, { locale: language })}
+            maxLength={longestBannerTitle}
+            lang={language}
+            autoComplete="off"
+          />
+          <TextField
+            name={`text.${language}`}
+            label={m.cookie_banner_text()}
+            defaultValue={values?.[`text.${language}`] ?? banner.text[language]}
+            error={errors[`text.${language}`]}
+            placeholder={m.consent_banner_text({}, { locale: language })}
+            maxLength={longestBannerText}
+            lang={language}
+            rows={3}
+          />
+        </fieldset>
+      ))}
+    </Card>
+  )
+}

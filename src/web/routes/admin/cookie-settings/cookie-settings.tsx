@@ -1,0 +1,58 @@
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import type { Route } from './+types/cookie-settings'
+import { ChoicesCard } from './choices-card.tsx'
+import { type CookieDone, cookieActions } from './cookie-actions.ts'
+import { CookieForm } from './cookie-form.tsx'
+import { loadCookies } from './load-cookies.ts'
+import { ProofsCard } from './proofs-card.tsx'
+
+export const loader = pageLoader('cookie-settings', loadCookies)
+
+export const action = cookieActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.cookie_settings_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What the shop asks its visitors about cookies, how they answer, and the proof of it. */
+export default function CookieSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { cookies, choices, months, first, today, mayChange, mayExport } = loaderData
+  const answer = useKeptAnswer(actionData as Answer<CookieDone>)
+  useAnswerToast(actionData as Answer<CookieDone>, {
+    done: {
+      asked: m.cookie_saved_asked,
+      corrected: m.cookie_saved_corrected,
+      nothing: m.cookie_saved_nothing,
+    },
+  })
+  return (
+    <>
+      <PageHeading
+        title={m.cookie_settings_title()}
+        help={[m.help_cookies_1(), m.help_cookies_2(), m.help_cookies_3()]}
+        text={mayChange ? m.cookie_settings_text() : m.cookie_owner_only()}
+      />
+      <CookieForm
+        key={JSON.stringify(cookies)}
+        cookies={cookies}
+        mayChange={mayChange}
+        result={refusalOf(answer)}
+      />
+      <div className="mt-6 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
+        <ChoicesCard choices={choices} months={months} />
+        {mayExport && <ProofsCard first={first} today={today} />}
+      </div>
+    </>
+  )
+}

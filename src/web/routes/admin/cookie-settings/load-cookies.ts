@@ -1,0 +1,28 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { addMonths, dayInParis } from '#domain/calendar/day.ts'
+import { monthOf } from '#domain/calendar/month-of.ts'
+import { countCookieChoices } from '#server/privacy/count-cookie-choices.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** Months the figures look back, the present one included. */
+const shownMonths = 12
+
+/** What visitors are asked about cookies, and how they answered. */
+export async function loadCookies(page: PageContext<Record<string, string | undefined>>) {
+  const { ports } = page
+  const { role } = await requireAccount(page)
+  const today = dayInParis(ports.clock.now())
+  const first = addMonths(monthOf(today).from, 1 - shownMonths)
+  const months = Array.from({ length: shownMonths }, (_, later) => addMonths(first, later))
+  const [cookies, choices] = await Promise.all([
+    ports.settings.get('cookies'),
+    countCookieChoices(ports, new Date(`${first}T00:00:00Z`)),
+  ])
+  return {
+    ...{ cookies, choices, months, first, today },
+    mayChange: isAllowed('cookie-settings.save', role),
+    mayExport: isAllowed('cookie-proofs', role),
+  }
+}
+
+export type CookiesData = Awaited<ReturnType<typeof loadCookies>>

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Language } from '#domain/language.ts'
+import { settingsSchemas } from '#domain/settings/settings.schema.ts'
+import { listBackups } from '#server/backups/queries.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { consentEvent } from '#server/database/schema/orders.ts'
+import { saveSettings } from '#server/settings/save-settings.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+const path = '/admin/cookie-settings'
+
+let shop: TestApp
+let owner: TestVisitor
+beforeAll(async () => {
+  shop = await createTestApp()
+  owner = shop.visitor()
+  const { email } = await register(owner)
+  await makeBackOffice(shop, email, 'owner')
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+beforeEach(() => saveSettings(shop.ports, 'cookies', settingsSchemas.cookies.parse({}), null))
+
+const present = () => shop.ports.settings.get('cookies')
+
+/** The form as the page gives it, with some fields typed over. */
+async function save(changes: Record<string, string> = {}) {
+  const { html } = await owner.get(path)
+  const fields: Record<string, string> = {}
+  for (const [tag] of html.matchAll(/<input\b[^>]*>/g)) {
+    const name = /name="([^"]+)"/.exec(tag)?.[1]
+    if (name && !tag.includes('type="checkbox"') && !tag.includes('type="date"'))
+      fields[name] = /value="([^"]*)"/.exec(tag)?.[1] ?? ''
+  }
+  for (const [, name = '', text = ''] of html.matchAll(/<textarea\b[^>]*name="([^"]+)"[^>]*>([^<]*)</g))
+    fields[name] = text
+  return owner.post(path, { ...fields, ...changes, intent: 'save' })
+}
+
+const newRow = (row: string, name: string) => ({
+  ...{ [`${row}.name`]: name, [`${row}.provider`]: 'Mesure SARL', [`${row}.days`]: '395' },
+  ...{ [`${row}.purpose.fr`]: 'Compter', [`${row}.purpose.en`]: 'Count', [`${row}.purpose.hu`]: 'Számolni' },
+})
+
+const prove = (visitor: TestVisitor, choice: string, version: number, language: Language = 'fr') =>
+  visitor.post('/cookies/choice', {
+    choice: `${choice}.${version}.${randomUUID().replaceAll('-', '')}.0`,
+    language,
+  })
+
+test('a form that changes nothing asks nobody again', async () => {
+  const answer = await save()
+  expect(answer.status).toBe(200)
+  expect((await present()).version).toBe(1)
+})
+
+test('a cookie that is added is in the manager, in the policy and asked about again in every language', async () => {
+  expect((await save(newRow('analytics.0', 'mesure_id'))).status).toBe(200)
+  expect(await present()).toMatchObject({
+    analytics: [{ name: 'mesure_id', provider: 'Mesure SARL', days: 395, purpose: { hu: 'Számolni' } }],
+    marketing: [{ name: 'aff_track' }, { name: 'affRef' }],
+    version: 2,
+  })
+  for (const [prefix, purpose] of [
+    ['', 'Compter'],
+    ['/en', 'Count'],
+    ['/hu', 'Számolni'],
+  ] as const) {
+    const policy = pageText((await shop.visitor().get(`${prefix}/legal/cookies`)).html)
+    for (const text of ['mesure_id', 'Mesure SARL', purpose, 'aff_track', '395'])
+      expect(policy).toContain(text)
+  }
+  expect((await shop.visitor().get('/')).html).toContain('mesure_id')
+  const visitor = shop.visitor()
+  visitor.cookies.set('mesure_id', 'x')
+  expect((await prove(visitor, 'necessary.000', 1)).status).toBe(400)
+  expect((await prove(visitor, 'necessary.000', 2)).status).toBe(204)
+  expect(visitor.cookies.has('mesure_id')).toBe(false)
+  const [proof] = await shop.ports.db
+    .select()
+    .from(consentEvent)
+    .orderBy(desc(consentEvent.occurredAt))
+    .limit(1)
+  expect(proof?.wording).toMatch(/\(2\)$/)
+})
+
+test('removing works by its box, without a script', async () => {
+  expect((await save({ 'marketing.1.remove': 'on' })).status).toBe(200)
+  expect((await present()).marketing.map(({ name }) => name)).toEqual(['aff_track'])
+})
+
+test('words of the owner’s stand in the banner and in its proof, pages stay the same for everybody', async () => {
+  await save({ 'title.fr': 'Un mot sur les cookies', 'text.fr': 'Nous aimerions savoir qui vous envoie.' })
+  expect(await present()).toMatchObject({
+    version: 2,
+    banner: { title: { fr: 'Un mot sur les cookies', en: '' } },
+  })
+  const [one, other] = [shop.visitor(), shop.visitor()]
+  other.cookies.set('cookieConsent', 'all.111.1.a1b2c3d4.1')
+  const page = await one.get('/')
+  expect(page.html).toContain('Un mot sur les cookies')
+  expect((await shop.visitor().get('/en')).html).not.toContain('Un mot sur les cookies')
+  const bare = (html: string) => html.replace(/nonce="[^"]*"/g, '')
+  expect(bare((await other.get('/')).html)).toBe(bare(page.html))
+  await prove(shop.visitor(), 'all.111', 2)
+  const proofs = await shop.ports.db.select().from(consentEvent)
+  expect(proofs.map(({ wording }) => wording)).toContain('Nous aimerions savoir qui vous envoie. (2)')
+})
+
+test('a typo is set right without asking again, which is written down; substance is not', async () => {
+  await save({ 'marketing.0.purpose.en': 'Recognises the partner.', correction: 'on' })
+  expect(await present()).toMatchObject({
+    version: 1,
+    marketing: [{ purpose: { en: 'Recognises the partner.' } }, {}],
+  })
+  const [act] = await shop.ports.db.select().from(auditEvent).orderBy(desc(auditEvent.id)).limit(1)
+  expect(act).toMatchObject({ action: 'cookies.corrected', details: { version: 1 } })
+  const refused = await save({ 'marketing.0.days': '31', correction: 'on' })
+  expect(refused.status).toBe(422)
+  expect(pageText(refused.html)).toContain('les visiteurs doivent être interrogés à nouveau')
+  expect(refused.html).toContain('value="31"')
+  expect((await present()).marketing[0]?.days).toBe(30)
+})
+
+test('what cannot be is refused at its field and kept as it was typed', async () => {
+  const refused = await save({
+    ...newRow('preferences.0', 'cart'),
+    'preferences.0.purpose.hu': '',
+    'marketing.0.days': 'a month',
+    'title.hu': 'x'.repeat(81),
+  })
+  expect(refused.status).toBe(422)
+  const text = pageText(refused.html)
+  expect(text).toContain('Ce cookie est nécessaire au site')
+  expect(text).toContain('Dites à quoi il sert, dans cette langue.')
+  expect(text).toContain('Saisissez un nombre de jours entre 1 et 800.')
+  expect(refused.html).toContain('value="a month"')
+  expect((await present()).version).toBe(1)
+})
+
+test('a form begun on an earlier asking is refused', async () => {
+  const { version } = await present()
+  expect((await save({ base: String(version + 1) })).status).toBe(422)
+})
+
+test('a purpose with bars and marks stays one cell of the policy', async () => {
+  await save({ ...newRow('analytics.0', 'odd'), 'analytics.0.purpose.fr': 'a | b <i>c</i>\nd' })
+  expect(pageText((await shop.visitor().get('/legal/cookies')).html)).toContain('a | b <i>c</i> d')
+})
+
+test('answers are counted by month and language, and exported without a name', async () => {
+  const visitor = shop.visitor()
+  await prove(visitor, 'all.111', 1)
+  await prove(visitor, 'custom.001', 1, 'hu')
+  const text = pageText((await owner.get(path)).html)
+  expect(text).toContain('Taux d’acceptation')
+  const file = await owner.get(`${path}/proofs.csv?from=2026-11-01&to=2026-11-30`)
+  expect(file.headers.get('content-type')).toContain('text/csv')
+  const [head, ...lines] = file.html.trim().split('\r\n')
+  expect(head).toMatch(/id;choice;banner_version;language;chosen_at$/)
+  expect(lines.length).toBe(await shop.ports.db.$count(consentEvent))
+  expect(lines.at(-1)).toMatch(/^[0-9a-f]{32};custom marketing;1;hu;2026-11-21T/)
+  expect(
+    (await owner.get(`${path}/proofs.csv?from=2026-10-01&to=2026-10-31`)).html.trim().split('\r\n'),
+  ).toHaveLength(1)
+})
+
+test('a restored backup asks what it asked then, under a number nobody answered before', async () => {
+  await owner.post('/admin/backups', { intent: 'take' })
+  const [taken] = await listBackups(shop.ports)
+  const { version } = await present()
+  await save({ 'title.fr': 'Autre chose' })
+  const restored = await owner.post('/admin/backups', {
+    ...{ intent: 'restore', name: taken?.name ?? '', confirmation: 'restaurer' },
+  })
+  expect(restored.status).toBeLessThan(400)
+  expect(await present()).toMatchObject({ banner: { title: { fr: '' } }, version: version + 2 })
+})

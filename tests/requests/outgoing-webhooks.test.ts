@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { euros } from '#domain/money/cents.ts'
+import type { WebhookEventType } from '#domain/webhooks/webhook-event.ts'
+import { httpCourier } from '#server/adapters/http/http-courier.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { ledgerEvent } from '#server/database/schema/ledger.ts'
+import {
+  webhookAttempt,
+  webhookDelivery,
+  webhookEndpoint,
+  webhookEvent,
+} from '#server/database/schema/webhooks.ts'
+import { forgetOldData } from '#server/privacy/forget-old-data.ts'
+import { resealSecrets } from '#server/secrets/reseal-secrets.ts'
+import { addEndpoint, rotateEndpointSecret, saveEndpoint } from '#server/webhooks/change-endpoints.ts'
+import { collectWebhookEvents } from '#server/webhooks/collect-events.ts'
+import { deliverNow, deliverWebhookEvents } from '#server/webhooks/deliver-events.ts'
+import { countFailingEndpoints } from '#server/webhooks/queries.ts'
+import { redeliverFailed } from '#server/webhooks/redeliver.ts'
+import { sendTestEvent } from '#server/webhooks/send-test.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { buy } from '#tests/harness/purchases.ts'
+import { signersOf, webhookReceiver } from '#tests/harness/webhook-receiver.ts'
+
+const editor = { actorId: 'owner-1', ipHash: 'x' }
+const minuteMs = 60_000
+
+let shop: TestApp
+let receiver: Awaited<ReturnType<typeof webhookReceiver>>
+beforeAll(async () => {
+  shop = await createTestApp({
+    change: (ports) => ({ ...ports, courier: httpCourier({ allowsLoopback: true, patienceMs: 300 }) }),
+  })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+beforeEach(async () => {
+  receiver = await webhookReceiver()
+  await shop.ports.db.delete(webhookEndpoint)
+  await shop.ports.db.delete(webhookEvent)
+  shop.clock.forward(minuteMs)
+})
+afterEach(() => receiver[Symbol.asyncDispose]())
+
+const listen = (eventTypes: WebhookEventType[] = [], url = receiver.url) =>
+  addEndpoint(shop.ports, { url, description: '', eventTypes, isActive: true }, editor)
+
+/** Something that happened to money: an order of nobody in particular. */
+async function happen(occurredAt = shop.clock.now()) {
+  const [row] = await shop.ports.db
+    .insert(ledgerEvent)
+    .values({
+      ...{ type: 'order_placed', orderId: randomUUID(), amount: euros(29), occurredAt },
+      data: { number: 'ORD-1', customer: 'customer-1' },
+    })
+    .returning({ id: ledgerEvent.id })
+  return `ledger/${row?.id}`
+}
+
+const tellAll = async () => {
+  await collectWebhookEvents(shop.ports)
+  await deliverWebhookEvents(shop.ports)
+}
+const deliveries = () => shop.ports.db.select().from(webhookDelivery)
+const sources = async () => (await shop.ports.db.select().from(webhookEvent)).map(({ source }) => source)
+
+describe('what happens', () => {
+  test('in a purchase is told signed, with ids and cents and nobody’s name', async () => {
+    const { secret } = await listen()
+    const buyer = shop.visitor()
+    const { email, lastName, address, phone } = await register(buyer)
+    await buy(buyer, 'quiz*1')
+    await shop.runJobs()
+    await tellAll()
+    const told = receiver.calls.map(({ body }) => JSON.parse(body))
+    expect(told.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['order.placed', 'payment.received', 'invoice.issued', 'subscription.bought']),
+    )
+    expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(receiver.calls.length)
+    for (const call of receiver.calls) {
+      expect(call.method).toBe('POST')
+      expect(call.headers['content-type']).toBe('application/json')
+      expect(signersOf(call, [secret, 'whsec_c29tZWJvZHkgZWxzZQ=='])).toEqual([secret])
+      expect(signersOf({ ...call, body: call.body.replace('{', '{ ') }, [secret])).toEqual([])
+      expect(Object.keys(JSON.parse(call.body))).toEqual(['type', 'timestamp', 'data'])
+      for (const text of [email, lastName, address, phone]) expect(call.body).not.toContain(text)
+    }
+    expect(told.find(({ type }) => type === 'order.placed').data).toMatchObject({
+      orderNumber: expect.any(String),
+      amountCents: expect.any(Number),
+      currency: 'eur',
+    })
+    expect(told.find(({ type }) => type === 'invoice.issued').data).toMatchObject({
+      documentNumber: expect.stringContaining('INV-'),
+      vatCents: expect.any(Number),
+    })
+  })
+
+  test('is told by the ticks without anybody asking', async () => {
+    await listen()
+    await happen()
+    await shop.ports.db.transaction((transaction) =>
+      shop.ports.jobs.send(transaction, 'webhooks.collect', {}),
+    )
+    await shop.runJobs()
+    expect(receiver.calls).toHaveLength(1)
+  })
+
+  test('is collected once, however many collect and however often', async () => {
+    await listen()
+    for (let count = 0; count < 20; count += 1) await happen()
+    await Promise.all(Array.from({ length: 4 }, () => collectWebhookEvents(shop.ports)))
+    await collectWebhookEvents(shop.ports)
+    expect(await sources()).toHaveLength(20)
+    expect(await deliveries()).toHaveLength(20)
+  })
+
+  test('is told even when it commits after what came later', async () => {
+    await listen()
+    const { db } = shop.ports
+    const held = Promise.withResolvers<void>()
+    const written = Promise.withResolvers<void>()
+    const late = db.transaction(async (transaction) => {
+      await transaction.insert(ledgerEvent).values({
+        ...{ type: 'order_placed', orderId: 'late', amount: euros(29), occurredAt: shop.clock.now() },
+        data: { number: 'ORD-2', customer: 'customer-1' },
+      })
+      written.resolve()
+      await held.promise
+    })
+    await written.promise
+    await happen()
+    expect(await collectWebhookEvents(shop.ports)).toBe(1)
+    held.resolve()
+    await late
+    expect(await collectWebhookEvents(shop.ports)).toBe(1)
+  })
+
+  test('before an endpoint listened, or while it was off, is none of its business', async () => {
+    await happen()
+    shop.clock.forward(minuteMs)
+    const { id } = await listen()
+    await tellAll()
+    expect(receiver.calls).toHaveLength(0)
+    const input = { url: receiver.url, description: '', eventTypes: [], isActive: false }
+    await saveEndpoint(shop.ports, id, input, editor)
+    shop.clock.forward(minuteMs)
+    await happen()
+    expect(await collectWebhookEvents(shop.ports)).toBe(0)
+    shop.clock.forward(minuteMs)
+    await saveEndpoint(shop.ports, id, { ...input, isActive: true }, editor)
+    await happen()
+    await tellAll()
+    expect(receiver.calls).toHaveLength(1)
+  })
+
+  test('goes to those only who chose it', async () => {
+    const refunds = await listen(['refund.made'])
+    const orders = await listen(['order.placed', 'refund.made'])
+    await happen()
+    await collectWebhookEvents(shop.ports)
+    expect((await deliveries()).map(({ endpointId }) => endpointId)).toEqual([orders.id])
+    expect(refunds.id).not.toBe(orders.id)
+  })
+})
+
+describe('a delivery', () => {
+  test.for([
+    [
+      { status: 500, body: 'broken' },
+      { status: 500, detail: 'broken' },
+    ],
+    [{ status: 302, location: 'https://example.org/' }, { status: 302 }],
+    ['never', { status: null, detail: expect.stringContaining('timeout') }],
+    ['hang up', { status: null, detail: expect.stringContaining('unreachable') }],
+  ] as const)('that is answered %j is tried again later', async ([reply, attempt]) => {
+    await listen()
+    receiver.answer(reply)
+    await happen()
+    await tellAll()
+    expect(await deliveries()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+    const [tried] = await shop.ports.db.select().from(webhookAttempt).orderBy(sql`id DESC`).limit(1)
+    expect(tried).toMatchObject(attempt)
+    await deliverWebhookEvents(shop.ports)
+    expect(receiver.calls).toHaveLength(1)
+    shop.clock.forward(6_000)
+    receiver.answer({ status: 200 })
+    await deliverWebhookEvents(shop.ports)
+    expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 2, dueAt: null }])
+    expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('is given up after ten tries, which the owner is told, and can be sent again', async () => {
+    const { id } = await listen()
+    receiver.answer({ status: 503 })
+    await happen()
+    await collectWebhookEvents(shop.ports)
+    for (let tries = 0; tries < 12; tries += 1) {
+      await deliverWebhookEvents(shop.ports)
+      shop.clock.forward(25 * 60 * minuteMs)
+    }
+    expect(receiver.calls).toHaveLength(10)
+    expect(await deliveries()).toMatchObject([{ state: 'given_up', attempts: 10 }])
+    const [kept] = await deliveries()
+    shop.clock.set(new Date((kept?.createdAt.getTime() ?? 0) + minuteMs).toISOString())
+    expect(await countFailingEndpoints(shop.ports)).toBe(1)
+    receiver.answer({ status: 200 })
+    expect(await redeliverFailed(shop.ports, { endpointId: id, since: new Date(0) }, editor)).toBe(1)
+    await deliverWebhookEvents(shop.ports)
+    expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 1 }])
+    expect(await countFailingEndpoints(shop.ports)).toBe(0)
+  })
+
+  test('to an endpoint that is gone switches it off, once and in the audit log', async () => {
+    const { id } = await listen()
+    receiver.answer({ status: 410 })
+    await happen()
+    await happen()
+    await tellAll()
+    const [endpoint] = await shop.ports.db.select().from(webhookEndpoint)
+    expect(endpoint?.isActive).toBe(false)
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['given_up', 'given_up'])
+    const acts = await shop.ports.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, `webhook-endpoint/${id}`))
+    expect(acts.map(({ action }) => action)).toEqual(['webhook-endpoint.added', 'webhook-endpoint.gone'])
+  })
+
+  test('is sent once by several at the same time', async () => {
+    await listen()
+    for (let count = 0; count < 30; count += 1) await happen()
+    await collectWebhookEvents(shop.ports)
+    await Promise.all(Array.from({ length: 4 }, () => deliverWebhookEvents(shop.ports)))
+    expect(receiver.calls).toHaveLength(30)
+    expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(30)
+  })
+
+  test('whose sender died is taken over when its lease is over', async () => {
+    await listen()
+    await happen()
+    await collectWebhookEvents(shop.ports)
+    const [waiting] = await deliveries()
+    await shop.ports.db
+      .update(webhookDelivery)
+      .set({ attempts: 1, dueAt: new Date(shop.clock.now().getTime() + minuteMs) })
+    await deliverWebhookEvents(shop.ports)
+    expect(receiver.calls).toHaveLength(0)
+    shop.clock.forward(minuteMs)
+    await deliverWebhookEvents(shop.ports)
+    expect(receiver.calls).toHaveLength(1)
+    expect(await deliverNow(shop.ports, waiting?.id ?? '')).toBeUndefined()
+  })
+
+  test('goes after ninety days with its event', async () => {
+    await listen()
+    await happen()
+    await tellAll()
+    shop.clock.forward(91 * 24 * 60 * minuteMs)
+    await forgetOldData(shop.ports)
+    expect(await deliveries()).toEqual([])
+    expect(await collectWebhookEvents(shop.ports)).toBe(0)
+  })
+})
+
+describe('the secret of an endpoint', () => {
+  test('is nowhere in clear, and the former one signs for a day beside the new one', async () => {
+    const { id, secret } = await listen()
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    const next = await rotateEndpointSecret(shop.ports, id, editor)
+    await sendTestEvent(shop.ports, id)
+    expect(signersOf(receiver.calls[0] as never, [secret, next])).toEqual([secret, next])
+    shop.clock.forward(24 * 60 * minuteMs)
+    await sendTestEvent(shop.ports, id)
+    expect(signersOf(receiver.calls[1] as never, [secret, next])).toEqual([next])
+    const { rows } = await shop.ports.db.execute<{ text: string }>(
+      sql`SELECT row_to_json(e)::text AS text FROM webhook_endpoint e UNION ALL SELECT row_to_json(a)::text FROM audit_event a`,
+    )
+    for (const { text } of rows) for (const one of [secret, next]) expect(text).not.toContain(one)
+  })
+
+  test('is sealed again when the secret of the shop changes', async () => {
+    const { id, secret } = await listen()
+    const [before] = await shop.ports.db.select().from(webhookEndpoint)
+    await resealSecrets({ ...shop.ports, secrets: { ...shop.ports.secrets, isStale: () => true } })
+    const [after] = await shop.ports.db.select().from(webhookEndpoint)
+    expect(after?.secretEncrypted).not.toBe(before?.secretEncrypted)
+    expect((await sendTestEvent(shop.ports, id)).state).toBe('delivered')
+    expect(signersOf(receiver.calls[0] as never, [secret])).toEqual([secret])
+  })
+})
+
+test('the shop’s own network is not told of anything', async () => {
+  const { calls, url } = receiver
+  const careful = httpCourier({ patienceMs: 300 })
+  const name = url.replace('127.0.0.1', 'localhost')
+  for (const address of [url, name, 'http://169.254.169.254/', 'http://10.0.0.1/', 'http://[::1]/'])
+    expect(
+      await careful.carry({ url: address, method: 'POST', headers: {}, body: '{}' }),
+      address,
+    ).toMatchObject({
+      status: null,
+      failure: 'refused_address',
+    })
+  expect(calls).toHaveLength(0)
+})
