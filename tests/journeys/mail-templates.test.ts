@@ -69,7 +69,9 @@ for (const language of ['fr', 'en', 'hu'] as const) {
         await expect(frame(visitor).getByText('turquoise').last()).toBeVisible()
       }
       await page.getByRole('button', { name: say.mail_template_view_text() }).click()
-      await expect(page.getByRole('textbox', { name: say.mail_template_view_text() })).toHaveValue(/turquoise/)
+      await expect(page.getByRole('textbox', { name: say.mail_template_view_text() })).toHaveValue(
+        /turquoise/,
+      )
 
       await panel(visitor, say.mail_tab_test()).click()
       const recipient = page.getByLabel(say.mail_test_recipient())

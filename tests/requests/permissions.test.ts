@@ -244,7 +244,7 @@ const pageCases: PageCase[] = [
   {
     id: 'settings-mail',
     path: '/admin/settings/mail',
-    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+    outcomes: backOfficeOf('owner'),
   },
   { id: 'messages-export', path: '/admin/messages/export.csv', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'all-orders', path: '/admin/orders', outcomes: backOfficeOf('owner', 'staff', 'read_only') },

@@ -239,7 +239,7 @@ export const permissions = {
   'suppressions.add': ['owner', 'staff'],
   'suppressions.lift': ['owner', 'staff'],
   'suppressions-export': ['owner', 'staff'],
-  'settings-mail': ['owner', 'staff', 'read_only'],
+  'settings-mail': ['owner'],
   'settings-mail.save-sender': ['owner'],
   'settings-mail.save-server': ['owner'],
   'settings-mail.remove-server': ['owner'],

@@ -66,5 +66,6 @@ export async function sendTestMail(
     .select({ status: outboxMail.status, lastError: outboxMail.lastError })
     .from(outboxMail)
     .where(eq(outboxMail.id, id))
-  if (sent?.status !== 'accepted') throw new DomainError('mail_test_failed', { answer: sent?.lastError ?? '' })
+  if (sent?.status !== 'accepted')
+    throw new DomainError('mail_test_failed', { answer: sent?.lastError ?? '' })
 }

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
 import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { SaveBar } from '../invoice-template/save-bar.tsx'
-import { useSavedTimes } from '../invoice-template/use-saved-times.ts'
 import { LintList } from './lint-list.tsx'
 import type { MailTemplateData } from './load-mail-template.ts'
 import { MailPanel } from './mail-panel.tsx'
@@ -60,7 +60,7 @@ export function MailTemplateEditor({
   const drawn = isDirty || samples.isChanged ? drawing.preview : undefined
   const preview = drawn ?? posted?.preview ?? stored.preview
   // Without a script nothing is drawn while it is typed: the refusal says what was wrong.
-  const refused = !drawn && saving && 'issues' in saving ? saving.issues : undefined
+  const refused = !drawn && saving && 'issues' in saving ? (saving as MailTextRefusal).issues : undefined
   const values = saving?.values ?? posted?.values ?? { ...data }
   const path = mailTemplatePath(data.name, data.language)
   return (

@@ -9,6 +9,7 @@ import { ListContext } from '#web/components/back-office/use-list.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { EmailsFrame } from '../emails/emails-frame.tsx'
 import type { Route } from './+types/mail-templates'
 import { loadMailTemplates, type MailTemplatesData } from './load-mail-templates.ts'
 import { mailTemplateColumns } from './mail-template-columns.tsx'
@@ -28,45 +29,47 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, mayCreate } = loaderData
   return (
     <ListContext value={{ path: mailTemplatesPath, shape: mailTemplateListShape, query }}>
-      <PageHeading
-        title={m.mail_templates_title()}
+      <EmailsFrame
         text={m.mail_templates_text()}
         help={[m.help_mail_templates_1(), m.help_mail_templates_2()]}
+        actions={
+          mayCreate && (
+            <Link to={newMailTemplatePath} className="button-base button-primary">
+              {m.mail_template_create()}
+            </Link>
+          )
+        }
       >
-        {mayCreate && (
-          <Link to={newMailTemplatePath} className="button-base button-primary">
-            {m.mail_template_create()}
-          </Link>
-        )}
-      </PageHeading>
-      <div className="mt-4">
-        <ListBody
-          title={m.mail_templates_title()}
-          empty={m.list_nothing_found()}
-          rows={rows}
-          keyOf={({ name }) => name}
-          nameOf={({ shownName }) => shownName}
-          matching={rows.length}
-          total={counts.total}
-          previous={null}
-          next={null}
-          saved={views}
-          views={[
-            ['', m.filter_all(), counts.total],
-            ...mailCategories.map(
-              (category) => [`?category=${category}`, mailCategoryText(category), counts[category]] as const,
-            ),
-          ]}
-          filters={[
-            {
-              name: 'category',
-              label: m.product_category(),
-              choices: mailCategories.map((category) => [category, mailCategoryText(category)] as const),
-            },
-          ]}
-          columns={mailTemplateColumns()}
-        />
-      </div>
+        <div className="mt-4">
+          <ListBody
+            title={m.mail_templates_title()}
+            empty={m.list_nothing_found()}
+            rows={rows}
+            keyOf={({ name }) => name}
+            nameOf={({ shownName }) => shownName}
+            matching={rows.length}
+            total={counts.total}
+            previous={null}
+            next={null}
+            saved={views}
+            views={[
+              ['', m.filter_all(), counts.total],
+              ...mailCategories.map(
+                (category) =>
+                  [`?category=${category}`, mailCategoryText(category), counts[category]] as const,
+              ),
+            ]}
+            filters={[
+              {
+                name: 'category',
+                label: m.product_category(),
+                choices: mailCategories.map((category) => [category, mailCategoryText(category)] as const),
+              },
+            ]}
+            columns={mailTemplateColumns()}
+          />
+        </div>
+      </EmailsFrame>
     </ListContext>
   )
 }

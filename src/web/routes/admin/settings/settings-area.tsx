@@ -37,6 +37,7 @@ function SettingsTabs() {
         { to: settingsPagePath('localization'), text: m.settings_tab_localization() },
         { to: settingsPagePath('tax'), text: m.invoice_column_rate() },
         { to: settingsPagePath('billing'), text: m.settings_tab_billing() },
+        { to: settingsPagePath('mail'), text: m.time_mails() },
         { to: settingsPagePath('security'), text: m.account_security() },
         { to: settingsPagePath('features'), text: m.settings_tab_features() },
       ]}

@@ -1,7 +1,15 @@
 export const settingsPath = '/admin/settings'
 
 /** The pages of the settings by the end of their address. */
-export type SettingsPage = '' | 'seller' | 'localization' | 'tax' | 'billing' | 'security' | 'features'
+export type SettingsPage =
+  | ''
+  | 'seller'
+  | 'localization'
+  | 'tax'
+  | 'billing'
+  | 'mail'
+  | 'security'
+  | 'features'
 
 export function settingsPagePath(page: SettingsPage): string {
   return page ? `${settingsPath}/${page}` : settingsPath

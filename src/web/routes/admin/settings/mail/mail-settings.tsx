@@ -1,9 +1,9 @@
 import { m } from '#messages/messages.ts'
-import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/mail-settings'
 import { DigestCard } from './digest-card.tsx'
 import { loadMailSettings } from './load-mail-settings.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** Whom mails come from, and what they leave through. */
 export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as Answer<MailSettingsDone>
+  const answer = useKeptAnswer(actionData as Answer<MailSettingsDone>)
   const result = refusalOf(answer)
   useAnswerToast(answer, {
     done: {
@@ -40,7 +40,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
   })
   return (
     <>
-      <PageHeading title={m.mail_settings_title()} text={m.mail_settings_text()} />
+      <p className="mt-4 max-w-3xl">{m.mail_settings_text()}</p>
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
           <MailStateCard {...loaderData} result={result} />
