@@ -45,7 +45,7 @@ export default function LegalText({ loaderData, actionData }: Route.ComponentPro
         help={[m.legal_help_1(), m.legal_help_2()]}
       >
         {mayChange && (
-          <Link to={`${legalTextPath(kind)}/publish`} className="button-base button-primary">
+          <Link to={`${legalTextPath(kind)}/publish`} className="button-base button-quiet">
             {m.legal_compare_publish()}
           </Link>
         )}

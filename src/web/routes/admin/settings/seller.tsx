@@ -76,7 +76,7 @@ export default function Seller({ loaderData, actionData }: Route.ComponentProps)
                 </div>
                 {field('hostAddress', m.address())}
               </Card>
-              <Card title={m.settings_mediator()}>
+              <Card title={m.mediation()}>
                 <p className="-mt-2 text-slate">{m.settings_mediator_text()}</p>
                 <div className="grid gap-4 sm:grid-cols-2">
                   {field('mediatorName', m.settings_name())}
