@@ -36,7 +36,8 @@ import { type RequestContext, requestContext } from '#web/request-context.ts'
 const largestBodyBytes = 1_000_000
 /** Pictures, logos, files of products and backups of the back office: these addresses ask who comes before they read a file. */
 const largestUploadBytes = 60_000_000
-const uploadPaths = /^\/admin\/(products\/(images|import)|backups|content\/[^/]+|homepage(\/[^/]+)?|invoices\/template\/logo)(\.data)?$/
+const uploadPaths =
+  /^\/admin\/(products\/(images|import)|backups|content\/[^/]+|homepage(\/[^/]+)?|invoices\/template\/logo)(\.data)?$/
 /** Files of a site: fifteen megabytes, from customers too. */
 const largestSiteUploadBytes = 16_000_000
 const sitePaths = /^(\/(en|hu))?\/(user\/subscriptions\/[^/]+\/site|admin\/deliveries\/[^/]+)(\.data)?$/

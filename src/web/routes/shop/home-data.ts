@@ -64,8 +64,12 @@ export function homeData({ content, language, publicUrl, shopName, supportEmail,
   const known = Object.fromEntries(Object.entries(organization).filter(([, value]) => value !== ''))
   return {
     '@context': 'https://schema.org',
-    '@graph': [known, website, ...questionsData(
+    '@graph': [
+      known,
+      website,
+      ...questionsData(
         homeQuestions(content).map(({ question, answer }) => ({ question, answer: plainRichText(answer) })),
-      )],
+      ),
+    ],
   }
 }
