@@ -64,7 +64,7 @@ export async function restoreBackup(
     )
     if (!productIds) await restoreCategories(transaction, scope)
     await restoreProducts(ports, transaction, scope, new Set(diff.products.map(({ id }) => id)))
-    if (!productIds) await restoreTexts(ports, transaction, { then: scope, actorId })
+    if (!productIds) await restoreTexts(ports, transaction, { contents: scope, actorId })
     await recordAudit(transaction, {
       action: 'backup.restored',
       actorId,
@@ -169,7 +169,7 @@ async function restoreCategories(transaction: Transaction, then: BackupContents)
 async function restoreTexts(
   { ids, clock }: RestorePorts,
   transaction: Transaction,
-  { then, actorId }: { then: BackupContents; actorId: string },
+  { contents: then, actorId }: { contents: BackupContents; actorId: string },
 ) {
   // Products are where they were by now: categories that came later stand empty.
   const kept = then.categories.map(({ id }) => id)
