@@ -69,7 +69,13 @@ export default function ContentPreview({ loaderData: place }: Route.ComponentPro
           ]}
         />
       </div>
-      <div className="overflow-x-auto rounded-card border border-line bg-sunken p-2">
+      <div
+        role="group"
+        aria-label={m.content_preview_page()}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than the window, it is moved by keyboard too
+        tabIndex={0}
+        className="overflow-x-auto rounded-card border border-line bg-sunken p-2"
+      >
         <iframe
           key={address + width}
           src={address}
