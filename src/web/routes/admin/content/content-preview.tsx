@@ -69,8 +69,7 @@ export default function ContentPreview({ loaderData: place }: Route.ComponentPro
           ]}
         />
       </div>
-      <div
-        role="group"
+      <section
         aria-label={m.content_preview_page()}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than the window, it is moved by keyboard too
         tabIndex={0}
@@ -83,7 +82,7 @@ export default function ContentPreview({ loaderData: place }: Route.ComponentPro
           style={{ width: widths[width] }}
           className="mx-auto block h-[80dvh] min-h-96 border-0 bg-paper"
         />
-      </div>
+      </section>
     </>
   )
 }
