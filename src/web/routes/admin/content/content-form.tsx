@@ -27,13 +27,18 @@ export function ContentForm({ path, entries, answer }: Props) {
   const [taken, setTaken] = useState<Record<string, string>>({})
   const typed = { ...taken, ...refusal?.values }
   const isDirty = useUnsavedChanges(form, !isBusy, begun.times)
-  // The page's answer comes with its navigation, the texts as they are now a moment before it ends.
-  if (done !== begun.done && !isBusy && (done?.done === 'saved' || !isDirty)) {
+  const [isSent, setSent] = useState(false)
+  // What another form of the page did is shown here too, but not over what is being written.
+  if (done !== begun.done && !isBusy && ((isSent && done?.done === 'saved') || !isDirty)) {
     setBegun({ entries, done, times: begun.times + 1 })
     setTaken({})
+    setSent(false)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time it was saved
-  useEffect(() => putStoredTexts(form.current, sent.current), [begun.times])
+  useEffect(() => {
+    putStoredTexts(form.current, sent.current)
+    sent.current = undefined
+  }, [begun.times])
   const now = new Map(entries.map((entry) => [entry.key, entry]))
   return (
     <Form
@@ -44,6 +49,7 @@ export function ContentForm({ path, entries, answer }: Props) {
       noValidate
       onSubmit={(event) => {
         sent.current = new FormData(event.currentTarget)
+        setSent(true)
       }}
       className="grid gap-6 [&_:is(input,textarea,button)]:scroll-mt-24 [&_:is(input,textarea,button)]:scroll-mb-24"
     >

@@ -69,7 +69,12 @@ export default function ContentPreview({ loaderData: place }: Route.ComponentPro
           ]}
         />
       </div>
-      <div className="overflow-x-auto rounded-card border border-line bg-sunken p-2">
+      <section
+        aria-label={m.content_preview_page()}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than the window, it is moved by keyboard too
+        tabIndex={0}
+        className="overflow-x-auto rounded-card border border-line bg-sunken p-2"
+      >
         <iframe
           key={address + width}
           src={address}
@@ -77,7 +82,7 @@ export default function ContentPreview({ loaderData: place }: Route.ComponentPro
           style={{ width: widths[width] }}
           className="mx-auto block h-[80dvh] min-h-96 border-0 bg-paper"
         />
-      </div>
+      </section>
     </>
   )
 }
