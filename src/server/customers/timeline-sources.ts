@@ -58,7 +58,7 @@ export function timelineSources({ id, email }: Person): readonly Source[] {
     },
     {
       ...{ at: sql`m.created_at`, key: sql`'mail/' || m.id`, what: sql`'mail_' || m.status` },
-      detail: sql`m.subject`,
+      ...{ ref: sql`m.id`, detail: sql`m.subject` },
       from: sql`FROM outbox_mail m WHERE m.recipient = ${email}`,
     },
     {

@@ -4,6 +4,7 @@ import type { Currency } from '#domain/money/currency.ts'
 import { m } from '#messages/messages.ts'
 import { money } from '#web/components/ui/money.ts'
 import { courseTexts } from '../../account/course-texts.ts'
+import { outboxPath } from '../emails/emails-path.ts'
 import { documentPath } from '../invoices/invoices-path.ts'
 import { messagesPath } from '../messages/messages-path.ts'
 import { orderPath } from '../orders/orders-path.ts'
@@ -18,6 +19,9 @@ type Entry = CustomerData['timeline'][number]
 type Shown = { text: string; to?: string; detail?: string | null; tone: 'good' | 'bad' | 'calm' }
 
 const calm = (text: string, rest: Partial<Shown> = {}): Shown => ({ text, tone: 'calm', ...rest })
+
+/** Mails their reader has not got. */
+const lostMails: ReadonlySet<string> = new Set(['mail_failed', 'mail_refused', 'mail_suppressed'])
 
 /** How each source tells what happened, by the first part of an entry's key. */
 const sources: Record<string, (entry: Entry) => Shown> = {
@@ -46,11 +50,15 @@ const sources: Record<string, (entry: Entry) => Shown> = {
     ),
   subscription: ({ what, detail }) =>
     calm(courseTexts[what.replace('subscription_', '') as SubscriptionEventType]?.() ?? what, { detail }),
-  mail: ({ what, detail }) => ({
-    text: what === 'mail_failed' ? m.event_mail_failed() : m.event_mail(),
-    detail,
-    tone: what === 'mail_failed' ? 'bad' : 'calm',
-  }),
+  mail: ({ what, ref, detail }) => {
+    const isLost = lostMails.has(what)
+    return {
+      text: isLost ? m.event_mail_failed() : m.event_mail(),
+      to: `${outboxPath}/${ref}`,
+      detail,
+      tone: isLost ? 'bad' : 'calm',
+    }
+  },
   message: ({ ref, detail }) => calm(m.event_message(), { to: `${messagesPath}/${ref}`, detail }),
   consent: ({ what, detail }) => calm(consentTexts(what.replace('consent_', ''), detail)),
   declaration: ({ what, ref, detail }) =>

@@ -22,7 +22,7 @@ export function MailFacts(mail: OutboxMailData) {
       </CustomerLink>,
     ],
     [m.mail_from(), fromAddress ? `${fromName} <${fromAddress}>` : fromName],
-    replyTo !== '' && [m.mail_reply_to(), replyTo],
+    replyTo !== '' && [m.mail_reply_to(), <EmailText key="reply">{replyTo}</EmailText>],
     [m.mail_written(), <When key="written" at={mail.createdAt} />],
     acceptedAt !== null && [m.mail_accepted_on(), <When key="accepted" at={acceptedAt} />],
     [m.mail_attempts(), mail.attempts],

@@ -18,7 +18,8 @@ export const loader = pageLoader('outbox-mail-html', async (page) => {
   if (!isReadable) throw new DomainError('not_found')
   const isDark = page.url.searchParams.has('dark')
   const html = mail.html.replace('<head>', '<head><base target="_blank">')
-  const shown = isDark ? html.replaceAll('(prefers-color-scheme:dark)', 'all') : html
+  // As asked, whatever the screen of who looks after the shop is like.
+  const shown = html.replaceAll('(prefers-color-scheme:dark)', isDark ? 'all' : 'not all')
   return new Response(shown, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
