@@ -15,10 +15,13 @@ import { MailTemplateChanged } from './mail-template-changed.tsx'
 import { MailTemplateFields } from './mail-template-fields.tsx'
 import { mailTemplatePath } from './mail-template-path.ts'
 import type { MailTextRefusal } from './refuse-mail-text.ts'
+import { summaryFields } from './summary-fields.ts'
 import { TemplateEnding } from './template-ending.tsx'
 import { TemplateVersions } from './template-versions.tsx'
 import { useMailPreview } from './use-mail-preview.ts'
 import { useSampleValues } from './use-sample-values.ts'
+
+type Refusal = FormResult & Partial<Pick<MailTextRefusal, 'issues'>>
 
 const formId = 'mail-template-form'
 
@@ -40,15 +43,16 @@ export function MailTemplateEditor({
   const saving = refusal?.intent === 'save' ? refusal : undefined
   const savedTimes = useSavedTimes(refusal !== undefined)
   // What is being edited keeps the version it was begun on, whatever the page hears meanwhile.
-  const [begun, setBegun] = useState({ data: stored, round: 0, savedTimes })
-  if (begun.savedTimes !== savedTimes) setBegun({ ...begun, data: stored, savedTimes })
+  const restored = search.get('restored') ?? ''
+  const [begun, setBegun] = useState({ data: stored, round: 0, savedTimes, restored })
+  if (begun.savedTimes !== savedTimes) setBegun({ ...begun, data: stored, savedTimes, restored })
   const { data, round } = begun
   const beginAnew = () => {
     setSetAside(kept)
-    setBegun({ data: stored, round: round + 1, savedTimes })
+    setBegun({ data: stored, round: round + 1, savedTimes, restored })
   }
-  const restored = search.get('restored') ?? ''
-  const drawnForm = `${round} ${restored}`
+  // A text that was brought back is another form: what stood in its fields is gone.
+  const drawnForm = `${round} ${begun.restored}`
   const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + round)
   const samples = useSampleValues(data)
   const drawing = useMailPreview(form, {
@@ -60,7 +64,7 @@ export function MailTemplateEditor({
   const drawn = isDirty || samples.isChanged ? drawing.preview : undefined
   const preview = drawn ?? posted?.preview ?? stored.preview
   // Without a script nothing is drawn while it is typed: the refusal says what was wrong.
-  const refused = !drawn && saving && 'issues' in saving ? (saving as MailTextRefusal).issues : undefined
+  const refused = drawn ? undefined : saving?.issues
   const values = saving?.values ?? posted?.values ?? { ...data }
   const path = mailTemplatePath(data.name, data.language)
   return (
@@ -92,7 +96,7 @@ export function MailTemplateEditor({
             <div className="mb-5 empty:hidden">
               <ErrorSummary
                 error={saving?.error && `${m.mail_template_save_failed()} ${saving.error}`}
-                fields={saving?.fields ?? {}}
+                fields={summaryFields(saving?.fields ?? {})}
                 title={m.mail_template_save_failed()}
               />
             </div>
@@ -123,6 +127,6 @@ export function MailTemplateEditor({
   )
 }
 
-function refusalOf(answer: MailTemplateAnswer): FormResult | MailTextRefusal | undefined {
+function refusalOf(answer: MailTemplateAnswer): Refusal | undefined {
   return answer && 'fields' in answer ? answer : undefined
 }

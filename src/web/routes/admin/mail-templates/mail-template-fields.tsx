@@ -8,6 +8,7 @@ import { Field, SelectField } from '#web/components/forms/field.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import type { MailTemplateData } from './load-mail-template.ts'
 import { mailTemplatePath } from './mail-template-path.ts'
+import { contentId } from './summary-fields.ts'
 import { VariablePalette } from './variable-palette.tsx'
 
 type Props = {
@@ -96,6 +97,7 @@ export function MailTemplateFields({ data, values, errors, added }: Props) {
       />
       <TextField
         name="content"
+        id={contentId}
         label={m.template_tab_content()}
         hint={m.mail_template_content_hint()}
         defaultValue={text('content')}

@@ -22,6 +22,7 @@ import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/new-mail-template'
 import { mailTemplatePath, mailTemplatesPath } from './mail-template-path.ts'
 import { refuseMailText } from './refuse-mail-text.ts'
+import { contentId, summaryFields } from './summary-fields.ts'
 
 export const loader = pageLoader('mail-template-new', async () => null)
 
@@ -62,7 +63,11 @@ export default function NewMailTemplate({ actionData }: Route.ComponentProps) {
       <RecordNav back={{ to: mailTemplatesPath, text: m.mail_templates_back() }} />
       <PageHeading title={m.mail_template_create()} text={m.mail_template_create_text()} />
       <Form method="post" noValidate className="mt-5 grid max-w-4xl gap-4">
-        <ErrorSummary error={refusal?.error} fields={errors} title={m.mail_template_save_failed()} />
+        <ErrorSummary
+          error={refusal?.error}
+          fields={summaryFields(errors)}
+          title={m.mail_template_save_failed()}
+        />
         <input type="hidden" name="intent" value="create" />
         <Field {...common('title')} label={m.product_name()} maxLength={80} autoComplete="off" />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -84,6 +89,7 @@ export default function NewMailTemplate({ actionData }: Route.ComponentProps) {
         <Field {...common('subject')} label={m.contact_subject()} maxLength={200} autoComplete="off" />
         <TextField
           {...common('content')}
+          id={contentId}
           label={m.template_tab_content()}
           hint={m.mail_template_content_hint()}
           maxLength={60_000}
