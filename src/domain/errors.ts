@@ -136,7 +136,7 @@ export const errorStatus = {
   mail_not_waiting: 409,
   mail_server_fixed: 409,
   mail_server_unreachable: 422,
-  mail_test_failed: 422,
+  mail_test_failed: 502,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

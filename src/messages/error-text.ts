@@ -141,7 +141,10 @@ const texts: Texts = {
   mail_not_waiting: () => m.error_mail_not_waiting(),
   mail_server_fixed: () => m.error_mail_server_fixed(),
   mail_server_unreachable: ({ answer }) => m.error_mail_server_unreachable({ answer }),
-  mail_test_failed: ({ answer }) => m.error_mail_test_failed({ answer }),
+  mail_test_failed: ({ answer }) => {
+    const failed = m.error_mail_test_failed()
+    return answer ? m.error_mail_test_answer({ failed, answer }) : failed
+  },
 }
 
 export function errorText(error: Pick<DomainError, 'code' | 'details'>): string {

@@ -108,7 +108,7 @@ describe('the mail server of the settings', () => {
     refusal = { code: 550, text: '5.1.1 User unknown' }
     const refused = await owner.post(path, { intent: 'send-test', confirmed: 'yes' })
     refusal = undefined
-    expect(refused.status).toBe(422)
+    expect(refused.status).toBe(502)
     expect(pageText(refused.html)).toContain("Échec d'envoi")
     expect(pageText(refused.html)).toContain('5.1.1 User unknown')
   })
