@@ -2,10 +2,12 @@ import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { writeContentPicture } from '#domain/content/write-content-picture.ts'
 import { readContents } from '#server/backups/read-contents.ts'
+import { takeManualBackup } from '#server/backups/take-backup.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { productImage } from '#server/database/schema/catalog.ts'
-import { sealedSetting } from '#server/database/schema/content.ts'
+import { contentDraft, contentItem, contentVersion, sealedSetting } from '#server/database/schema/content.ts'
 import { storageMove } from '#server/database/schema/storage.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { workOffMove } from '#server/storage/work-off-move.ts'
@@ -365,6 +367,30 @@ describe('counting', () => {
     expect(text).not.toContain('INV-0-abc')
     expect(text).toContain('1 fichier manque')
     expect(text).toContain(`${image?.path}-800.avif`)
+  })
+
+  test('keeps the pictures of texts: published, drafted, former, and those only a backup knows; and the icon', async () => {
+    const { db, clock } = shop.ports
+    const value = (name: string) =>
+      writeContentPicture({ path: `products/${name}`, extension: 'png', width: 8, height: 8, alt: '' })
+    const text = (name: string) => ({ key: `own.${name}`, language: 'fr' as const, value: value(name) })
+    const now = clock.now()
+    await db.insert(contentItem).values({ id: 'backed', ...text('backed'), updatedAt: now })
+    await takeManualBackup(shop.ports, { actorId: 'x', ipHash: '' })
+    await db.delete(contentItem).where(eq(contentItem.id, 'backed'))
+    await db.insert(contentItem).values({ id: 'published', ...text('published'), updatedAt: now })
+    await db.insert(contentDraft).values({ ...text('drafted'), savedBy: 'x', savedAt: now })
+    await db.insert(contentVersion).values({ id: 'former', ...text('former'), publishedAt: now })
+    const names = ['backed', 'published', 'drafted', 'former', 'nobodys']
+    for (const name of names) {
+      await put(`public/images/products/${name}-480.avif`)
+      await age(`public/images/products/${name}-480.avif`)
+    }
+    await saveSettings(shop.ports, 'general', { iconPath: `shop/icon-${'0'.repeat(32)}.png` }, null)
+    await send('count')
+    const shown = pageText((await owner.get(path)).html)
+    expect(names.filter((name) => shown.includes(`products/${name}-480`))).toEqual(['nobodys'])
+    expect(shown).toContain('shop/icon-')
   })
 
   test('comes before cleaning up, which deletes exactly what was shown and writes it down', async () => {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { languages } from '#domain/language.ts'
 import { largestBackupBytes } from '../backups/store-backup.ts'
 import type { Transaction } from '../database/database.ts'
@@ -54,6 +54,13 @@ export const fileReferences: readonly ((transaction: Transaction) => Promise<Fil
     return [...saved, ...drafts].flatMap(({ template: { logoPath } }) =>
       logoPath ? [{ key: logoPath, files: [logoPath] }] : [],
     )
+  },
+  async function shopIcons(transaction) {
+    const rows = await transaction
+      .select({ value: setting.value })
+      .from(setting)
+      .where(and(eq(setting.category, 'general'), eq(setting.key, 'iconPath')))
+    return rows.flatMap(({ value }) => (value ? [{ key: String(value), files: [String(value)] }] : []))
   },
   async function contracts(transaction) {
     const rows = await transaction.select({ number: order.number }).from(order)
@@ -109,9 +116,14 @@ export const fileReferences: readonly ((transaction: Transaction) => Promise<Fil
   },
 ]
 
-/** Pictures named in a text by their address, or by their path below it. */
+/** Pictures named in a text by their address, by their path below it, or as the value of a picture of the content. */
 function picturesIn(text: string): FileReference[] {
-  return [...text.matchAll(/(?:^|[^\w-])(images\/[\w./-]+)/g)].map(([, path = '']) => ({
-    key: `public/${path.replace(/\.\w+$/, '').replace(/-\d{3,4}$/, '')}`,
-  }))
+  const addressed = [...text.matchAll(/(?:^|[^\w-])(images\/[\w./-]+)/g)].map(
+    ([, path = '']) => `public/${path.replace(/\.\w+$/, '').replace(/-\d{3,4}$/, '')}`,
+  )
+  // Within a backup the value is a text of JSON in JSON.
+  const valued = [...text.matchAll(/\\?"path\\?":\\?"(products\/[\w-]+)/g)].map(
+    ([, path = '']) => images + path,
+  )
+  return [...addressed, ...valued].map((key) => ({ key }))
 }
