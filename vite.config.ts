@@ -16,21 +16,25 @@ export default defineConfig({
                 {
                   name: 'react',
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
-                  priority: 3,
+                  priority: 5,
                 },
-                { name: 'toasts', test: /node_modules\/sonner\//, priority: 2 },
+                { name: 'toasts', test: /node_modules\/sonner\//, priority: 4 },
                 {
                   name: 'frame',
                   test: /src\/(web\/components\/(layout|ui(?!\/(toast-region|earlier-toasts))|cart\/cart-(button|store|drawer-door)|consent\/(consent-store|manage|cookie-consent))|domain\/(cart|language))/,
-                  priority: 1,
+                  priority: 3,
                 },
-                // What only some pages share goes with those pages.
+                // Texts and icons need none of each other, so that merged chunks of them cannot wait for one another.
+                ...[/src\/messages\//, /lucide/].map((test, index) => ({
+                  ...{ name: ['texts', 'icons'][index] as string, test, priority: 2 - index },
+                  ...{ minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
+                })),
+                // What only some pages share goes with those pages; unmerged, a chunk needs only what more pages have.
                 {
                   name: 'shared',
                   minShareCount: 2,
-                  test: /src\/|lucide/,
+                  test: /src\//,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 6000,
                 },
               ],
             },

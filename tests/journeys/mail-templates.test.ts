@@ -64,8 +64,9 @@ for (const language of ['fr', 'en', 'hu'] as const) {
       await content(visitor).fill('<p>{{couleur}}</p>')
       await panel(visitor, say.template_tab_preview()).click()
       await expect(frame(visitor).getByText('turquoise').last()).toBeVisible()
+      const views = page.getByRole('group', { name: say.mail_template_views() })
       for (const view of [say.mail_view_phone(), say.storefront_theme_dark()]) {
-        await page.getByRole('button', { name: view }).click()
+        await views.getByRole('button', { name: view }).click()
         await expect(frame(visitor).getByText('turquoise').last()).toBeVisible()
       }
       await page.getByRole('button', { name: say.mail_template_view_text() }).click()

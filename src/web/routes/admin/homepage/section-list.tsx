@@ -53,11 +53,11 @@ export function SectionList({ open, shown, hidden, mark, mayChange }: HomepageDa
               <Link
                 to={homepagePath(section)}
                 aria-current={open === section ? 'true' : undefined}
-                aria-label={m.homepage_texts({ name })}
                 preventScrollReset
                 className="link inline-flex min-h-11 items-center px-2"
               >
                 {m.edit()}
+                <span className="sr-only">({m.homepage_texts({ name })})</span>
               </Link>
               {mayChange && (
                 <Form

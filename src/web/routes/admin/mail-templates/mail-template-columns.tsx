@@ -33,14 +33,13 @@ export function mailTemplateColumns(): DataColumn<ShownMailTemplate>[] {
                 key={language}
                 to={mailTemplatePath(name, language)}
                 className={`link uppercase ${isThere ? '' : 'text-warn'}`}
-                aria-label={
-                  isThere
-                    ? languageNames[language]
-                    : m.product_language_missing({ language: languageNames[language] })
-                }
               >
-                {language}
-                {!isThere && <span aria-hidden="true"> ⚠</span>}
+                <span aria-hidden="true">{isThere ? language : `${language} ⚠`}</span>
+                <span className="sr-only">
+                  {isThere
+                    ? languageNames[language]
+                    : m.product_language_missing({ language: languageNames[language] })}
+                </span>
               </Link>
             )
           })}
