@@ -370,6 +370,7 @@ describe('counting', () => {
   })
 
   test('keeps the pictures of texts: published, drafted, former, and those only a backup knows; and the icon', async () => {
+    await putPictures()
     const { db, clock } = shop.ports
     const value = (name: string) =>
       writeContentPicture({ path: `products/${name}`, extension: 'png', width: 8, height: 8, alt: '' })
