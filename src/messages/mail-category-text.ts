@@ -3,10 +3,11 @@ import { m } from './messages.ts'
 
 const texts: Record<MailCategory, () => string> = {
   transactional: m.mail_category_transactional,
-  marketing: m.consent_marketing,
+  marketing: m.mail_category_marketing,
   notification: m.mail_category_notification,
 }
 
+/** What a category of mails is called. */
 export function mailCategoryText(category: MailCategory): string {
   return texts[category]()
 }

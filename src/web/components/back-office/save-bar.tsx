@@ -4,14 +4,17 @@ import { m } from '#messages/messages.ts'
 type Props = {
   form: string
   path: string
-  previewPath: string
+  /** What the button that saves says, where it is not 'Enregistrer'. */
+  saveText?: string
+  /** The preview of who has no script, and the address that draws it when it is another. */
+  preview?: { text: string; path?: string }
   isDirty: boolean
   isBusy: boolean
   onCancel: () => void
 }
 
 /** Says whether something is not saved yet; saves it, or takes it back. */
-export function SaveBar({ form, path, previewPath, isDirty, isBusy, onCancel }: Props) {
+export function SaveBar({ form, path, saveText, preview, isDirty, isBusy, onCancel }: Props) {
   const cancel = (event: MouseEvent) => {
     event.preventDefault()
     onCancel()
@@ -21,21 +24,29 @@ export function SaveBar({ form, path, previewPath, isDirty, isBusy, onCancel }: 
       <p role="status" className="text-sm text-warn max-md:mr-auto md:mr-2">
         {isDirty && m.save_bar_unsaved()}
       </p>
-      <button
-        type="submit"
-        form={form}
-        name="intent"
-        value="preview"
-        formAction={previewPath}
-        className="when-unscripted button-base button-quiet"
-      >
-        {m.template_preview_unsaved()}
-      </button>
+      {preview && (
+        <button
+          type="submit"
+          form={form}
+          name="intent"
+          value="preview"
+          formAction={preview.path}
+          className="when-unscripted button-base button-quiet"
+        >
+          {preview.text}
+        </button>
+      )}
       <a href={path} onClick={cancel} className="button-base button-quiet">
         {m.cancel()}
       </a>
-      <button type="submit" form={form} disabled={isBusy} className="button-base button-primary">
-        {m.save()}
+      <button
+        type="submit"
+        form={form}
+        disabled={isBusy}
+        aria-busy={isBusy}
+        className="button-base button-primary"
+      >
+        {saveText ?? m.save()}
       </button>
     </div>
   )

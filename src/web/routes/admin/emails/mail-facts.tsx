@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { languageNames } from '#domain/language.ts'
+import { mailCategoryText } from '#messages/mail-category-text.ts'
+import { mailName } from '#messages/mail-name.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
@@ -9,7 +11,6 @@ import { EmailText } from '#web/components/ui/email-text.tsx'
 import { messagesPath } from '../messages/messages-path.ts'
 import { outboxPath } from './emails-path.ts'
 import type { OutboxMailData } from './load-outbox-mail.ts'
-import { mailCategoryTexts } from './mail-category-texts.ts'
 
 /** To whom, from whom, when, and what went wrong. */
 export function MailFacts(mail: OutboxMailData) {
@@ -29,11 +30,11 @@ export function MailFacts(mail: OutboxMailData) {
     lastError !== null && [m.mail_last_error(), lastError],
     [
       m.mail_template(),
-      <span key="template" className="font-mono text-sm">
-        {mail.template}
+      <span key="template">
+        {mailName(mail.template)} <span className="font-mono text-sm">({mail.template})</span>
       </span>,
     ],
-    [m.mail_category(), mailCategoryTexts[mail.category]()],
+    [m.mail_category(), mailCategoryText(mail.category)],
     [m.language_label(), languageNames[mail.language]],
     inReplyTo !== null && [
       m.mail_answers(),

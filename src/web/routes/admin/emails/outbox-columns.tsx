@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { languageNames } from '#domain/language.ts'
+import { mailCategoryText } from '#messages/mail-category-text.ts'
+import { mailName } from '#messages/mail-name.ts'
 import { m } from '#messages/messages.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
@@ -9,7 +11,6 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { mailLooks } from '../invoices/mail-looks.ts'
 import { outboxPath } from './emails-path.ts'
 import type { ShownMail } from './load-outbox.ts'
-import { mailCategoryTexts } from './mail-category-texts.ts'
 
 export function outboxColumns(): DataColumn<ShownMail>[] {
   return [
@@ -50,9 +51,9 @@ export function outboxColumns(): DataColumn<ShownMail>[] {
     {
       key: 'template',
       title: m.mail_template(),
-      cell: ({ template }) => <span className="font-mono text-xs wrap-anywhere">{template}</span>,
+      cell: ({ template }) => mailName(template),
     },
-    { key: 'category', title: m.mail_category(), cell: ({ category }) => mailCategoryTexts[category]() },
+    { key: 'category', title: m.mail_category(), cell: ({ category }) => mailCategoryText(category) },
     { key: 'language', title: m.language_label(), cell: ({ language }) => languageNames[language] },
     { key: 'attempts', title: m.mail_attempts(), isFigure: true, cell: ({ attempts }) => attempts },
   ]

@@ -1,13 +1,14 @@
 import { languageNames, languages } from '#domain/language.ts'
 import { mailCategories } from '#domain/mailing/mail-category.ts'
 import { mailStatuses } from '#domain/mailing/mail-status.ts'
+import { mailCategoryText } from '#messages/mail-category-text.ts'
+import { mailName } from '#messages/mail-name.ts'
 import { m } from '#messages/messages.ts'
 import { ExportLink } from '#web/components/back-office/export-link.tsx'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { mailLooks } from '../invoices/mail-looks.ts'
 import { EmailsFrame } from './emails-frame.tsx'
 import type { OutboxData } from './load-outbox.ts'
-import { mailCategoryTexts } from './mail-category-texts.ts'
 import { MailSourceNote } from './mail-source-note.tsx'
 import { outboxColumns } from './outbox-columns.tsx'
 
@@ -46,12 +47,12 @@ export function OutboxList({ counts, ...data }: OutboxData) {
           {
             name: 'category',
             label: m.mail_category(),
-            choices: mailCategories.map((category) => [category, mailCategoryTexts[category]()] as const),
+            choices: mailCategories.map((category) => [category, mailCategoryText(category)] as const),
           },
           {
             name: 'template',
             label: m.mail_template(),
-            choices: data.templates.map((template) => [template, template] as const),
+            choices: data.templates.map((template) => [template, mailName(template)] as const),
           },
           {
             name: 'language',

@@ -70,7 +70,7 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
           <SaveBar
             form={formId}
             path={pathOf({})}
-            previewPath={pathOf({ tab: 'preview' })}
+            preview={{ text: m.template_preview_unsaved(), path: pathOf({ tab: 'preview' }) }}
             isDirty={isDirty}
             isBusy={isBusy}
             onCancel={beginAnew}

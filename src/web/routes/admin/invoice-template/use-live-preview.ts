@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
+import { useTypingRest } from '#web/components/back-office/use-typing-rest.ts'
 import type { TemplateAnswer } from './template-actions.ts'
 import { placePath, type TemplatePlace } from './template-place.ts'
-
-/** Typing rests this long before it is drawn. */
-const restMs = 600
 
 /**
  * Has what is typed drawn whenever it rests: the answer is the address of the drawing, or why there is none. `round` is another for each form; what is
@@ -21,23 +19,7 @@ export function useLivePreview(
     fields.set('intent', 'preview')
     void submit(fields, { method: 'post', action: placePath(place) })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new form is listened to
-  useEffect(() => {
-    const element = form.current
-    if (!element) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const drawLater = () => {
-      clearTimeout(timer)
-      timer = setTimeout(draw, restMs)
-    }
-    element.addEventListener('input', drawLater)
-    element.addEventListener('change', drawLater)
-    return () => {
-      clearTimeout(timer)
-      element.removeEventListener('input', drawLater)
-      element.removeEventListener('change', drawLater)
-    }
-  }, [form, round])
+  useTypingRest(form, round, () => draw())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sample of what was typed is another drawing
   useEffect(draw, [place.sample, place.language])
   return { answer: data, isDrawing: state !== 'idle' }

@@ -5,6 +5,7 @@ import { lintLegalText } from '#domain/legal/lint-legal-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { PlaceLinks } from '#web/components/back-office/place-links.tsx'
+import { SaveBar } from '#web/components/back-office/save-bar.tsx'
 import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
 import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -13,7 +14,6 @@ import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { LegalFindings } from './legal-findings.tsx'
 import { legalTextPath } from './legal-path.ts'
 import { LegalPreviewPane } from './legal-preview-pane.tsx'
-import { LegalSaveBar } from './legal-save-bar.tsx'
 import type { LegalTextAnswer } from './legal-text-actions.ts'
 import type { LegalTextData } from './load-legal-text.ts'
 import { PlaceholderPalette } from './placeholder-palette.tsx'
@@ -66,8 +66,10 @@ export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer:
           }))}
         />
         {mayChange && (
-          <LegalSaveBar
+          <SaveBar
             form={formId}
+            preview={{ text: m.template_tab_preview() }}
+            saveText={m.site_save()}
             path={legalTextPath(kind, shown)}
             isDirty={isDirty}
             isBusy={isBusy}

@@ -74,7 +74,7 @@ export function MailTemplateEditor({
           <SaveBar
             form={formId}
             path={path}
-            previewPath={path}
+            preview={{ text: m.template_preview_unsaved(), path }}
             isDirty={isDirty}
             isBusy={isBusy}
             onCancel={beginAnew}

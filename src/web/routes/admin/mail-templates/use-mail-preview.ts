@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
+import { typingRestMs, useTypingRest } from '#web/components/back-office/use-typing-rest.ts'
 import type { MailTemplateAnswer } from './mail-template-actions.ts'
 import type { SampleValues } from './use-sample-values.ts'
-
-/** Typing rests this long before it is drawn. */
-const restMs = 600
 
 type Drawn = { path: string; drawnForm: string; samples: SampleValues }
 
@@ -24,27 +22,11 @@ export function useMailPreview(form: RefObject<HTMLFormElement | null>, { path, 
     fields.set('values', values)
     void submit(fields, { method: 'post', action: path })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new form is listened to
-  useEffect(() => {
-    const element = form.current
-    if (!element) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const drawLater = () => {
-      clearTimeout(timer)
-      timer = setTimeout(draw, restMs)
-    }
-    element.addEventListener('input', drawLater)
-    element.addEventListener('change', drawLater)
-    return () => {
-      clearTimeout(timer)
-      element.removeEventListener('input', drawLater)
-      element.removeEventListener('change', drawLater)
-    }
-  }, [form, drawnForm])
+  useTypingRest(form, drawnForm, () => draw())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form with the same samples is another drawing
   useEffect(() => {
     if (values === '{}') return
-    const timer = setTimeout(draw, restMs)
+    const timer = setTimeout(draw, typingRestMs)
     return () => clearTimeout(timer)
   }, [values, drawnForm])
   return { preview: data && 'preview' in data ? data.preview : undefined, isDrawing: state !== 'idle' }

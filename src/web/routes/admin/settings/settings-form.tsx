@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { SaveBar } from '#web/components/back-office/save-bar.tsx'
 import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
 import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
-import { SettingsSaveBar } from './settings-save-bar.tsx'
 
 type Props = {
   path: string
@@ -64,7 +64,16 @@ export function SettingsForm({ path, stored, answer, children }: Props) {
         </div>
         <div className="grid gap-5">{children(values, errors)}</div>
       </Form>
-      <SettingsSaveBar form={formId} isDirty={isDirty} isBusy={isBusy} path={path} onCancel={beginAnew} />
+      {/* At the end of the window, however long the page is. */}
+      <div className="no-print sticky bottom-0 z-10 mt-5 flex border-t border-line bg-paper">
+        <SaveBar
+          form={formId}
+          path={path.replace('?index', '')}
+          isDirty={isDirty}
+          isBusy={isBusy}
+          onCancel={beginAnew}
+        />
+      </div>
     </div>
   )
 }
