@@ -1,3 +1,7 @@
+import { recordCredit } from './affiliates/record-credit.ts'
+import { recordOwnLead } from './affiliates/record-lead.ts'
+import { recordOrder } from './affiliates/record-order.ts'
+import { reportEvents } from './affiliates/report-events.ts'
 import { sealChains } from './audit/seal-chains.ts'
 import { mailDigest } from './back-office/mail-digest.ts'
 import { takeAutomaticBackup } from './backups/take-backup.ts'
@@ -68,6 +72,10 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'catalog.check-demo-links': (data) => checkDemoLinks(ports, data),
     'webhooks.collect': async () => void (await collectWebhookEvents(ports)),
     'webhooks.deliver': () => deliverWebhookEvents(ports),
+    'affiliates.record-lead': (data) => recordOwnLead(ports, data),
+    'affiliates.record-order': async ({ orderId }) => void (await recordOrder(ports, orderId)),
+    'affiliates.record-credit': ({ creditNoteId }) => recordCredit(ports, creditNoteId),
+    'affiliates.report': () => reportEvents(ports),
     'insights.close-days': () => closeDays(ports),
     'sandbox.deliver-events': async () => {
       // Once the owner has connected a provider, nobody listens to the sandbox any more.

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BucketAccess } from '#domain/storage/bucket-access.ts'
 import { betterAuthIdentity } from './adapters/better-auth/better-auth-identity.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
+import { httpAffiliatePlatform } from './adapters/http/http-affiliate-platform.ts'
 import { httpCourier } from './adapters/http/http-courier.ts'
 import { httpLinkChecker } from './adapters/http/http-link-checker.ts'
 import { httpProvisioning } from './adapters/http/http-provisioning.ts'
@@ -96,6 +97,7 @@ export async function wirePorts(
       ? { mailer: mailboxMailer(join(config.dataDir, 'mailbox'), log), source: 'mailbox' }
       : { mailer: unconfiguredMailer, source: 'none' },
   })
+  const courier = httpCourier({ allowsLoopback: isDemo })
   const vies = config.VIES_URL ?? (isDemo ? undefined : viesUrl)
   const ports: Ports = {
     db,
@@ -108,11 +110,12 @@ export async function wirePorts(
       isDemo && !secretKey
         ? sandboxDesk({ db, clock, signClock: base, jobs, webhookSecret, plan })
         : undefined,
-    courier: httpCourier({ allowsLoopback: isDemo }),
+    courier,
     fixedAffiliate:
       config.AFFILIATE_URL && config.AFFILIATE_KEY
         ? { url: config.AFFILIATE_URL, key: config.AFFILIATE_KEY }
         : undefined,
+    affiliatePlatform: httpAffiliatePlatform(courier),
     mailer,
     mailServer,
     provisioning: config.PROVISIONING_URL

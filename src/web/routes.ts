@@ -109,6 +109,7 @@ export default [
   route('admin/deliveries/:id/files/:file', 'routes/admin/deliveries/delivery-file.ts', {
     id: 'delivery-file',
   }),
+  route('admin/directaffi/live', 'routes/admin/affiliates/live.ts', { id: 'affiliate-live' }),
   route('admin/live', 'routes/admin/live/live.ts', { id: 'live' }),
   route('admin/ratings/export.csv', 'routes/admin/ratings/export.ts', { id: 'ratings-export' }),
   route('admin/emails/outbox/export.csv', 'routes/admin/emails/outbox-export.ts', { id: 'outbox-export' }),

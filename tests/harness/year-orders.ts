@@ -28,7 +28,14 @@ export async function orderCart(
   const today = dayInParis(ports.clock.now())
   const reviewed = fingerprintReview({ breakdown, buyer, documentId: terms?.id ?? '', today, offerId: null })
   return placeOrder(ports, {
-    ...{ account, purchase, language, reviewed, asksForEarlyStart, affiliateCode: null },
+    ...{
+      account,
+      purchase,
+      language,
+      reviewed,
+      asksForEarlyStart,
+      affiliate: { code: null, isRefused: false },
+    },
     visitor: { ipHash: '', userAgent: '', country: null },
   })
 }

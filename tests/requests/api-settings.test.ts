@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApiKey, findApiKey } from '#server/accounts/api-keys.ts'
-import { readAffiliate } from '#server/affiliate/read-affiliate.ts'
+import { readAffiliate } from '#server/affiliates/read-affiliate.ts'
 import { apiKey } from '#server/database/schema/api-keys.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { sealedSetting } from '#server/database/schema/content.ts'

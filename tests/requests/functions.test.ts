@@ -19,6 +19,9 @@ const bodies: Record<FunctionName, object> = {
     metadata: { source: 'programme' },
   },
   'send-email': { to: 'alix@example.test', subject: 'Bonjour', html: '<p>Bonjour.</p>' },
+  'record-lead': { trackingCode: 'partenaire', leadType: 'contact', leadValue: 10, source: 'page' },
+  'record-conversion': { tracking_code: 'partenaire', amount: 12.5, reference: 'CMD-1' },
+  'record-conversion?': {},
 }
 const asked = {
   amount: 10,
@@ -75,9 +78,10 @@ describe('who may ask', () => {
     ),
   )('%s as %s: %i', async ([name, person, status]) => {
     const visitor = people.get(person) as TestVisitor
-    expect((await visitor.postJson(`/functions/v1/${name}`, bodies[name as FunctionName])).status).toBe(
-      status,
-    )
+    const asked = name.endsWith('?')
+      ? visitor.get(`/functions/v1/${name}action=status`)
+      : visitor.postJson(`/functions/v1/${name}`, bodies[name as FunctionName])
+    expect((await asked).status).toBe(status)
   })
 
   test('a page of another site cannot use somebody’s session', async () => {

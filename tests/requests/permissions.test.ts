@@ -129,6 +129,10 @@ const pageCases: PageCase[] = [
   { id: 'dashboard', path: '/admin/dashboard', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'statistics', path: '/admin/stats', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'statistics-export', path: '/admin/stats/export.csv', outcomes: backOfficeOf('owner', 'staff') },
+  {
+    ...{ id: 'affiliate-live', path: '/admin/directaffi/live' },
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
   { id: 'live', path: '/admin/live', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'search', path: '/admin/search', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'views', path: '/admin/views', outcomes: { ...everybody('elsewhere'), visitor: 'to admin login' } },

@@ -405,6 +405,7 @@ export const permissions = {
   'webhook-endpoint.remove': ['owner'],
   'webhook-delivery': ['owner'],
   'webhook-delivery.redeliver': ['owner'],
+  'affiliate-live': ['owner', 'staff', 'read_only'],
   'affiliate-settings': ['owner'],
   'affiliate-settings.save': ['owner'],
   'affiliate-settings.test': ['owner'],

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Registration } from '#domain/accounts/registration.schema.ts'
+import { signupLead } from '#domain/affiliates/affiliate-event.ts'
+import { defaultTrackingCode } from '#domain/affiliates/tracking-code.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
@@ -15,6 +17,8 @@ export type RegistrationRequest = {
   language: Language
   headers: Headers
   ipHash: string
+  /** Who brought this person, if somebody did. */
+  affiliateCode: string | null
 }
 
 type RegisterPorts = Pick<
@@ -39,13 +43,18 @@ export function registerAccount(ports: RegisterPorts, request: RegistrationReque
 async function noteRegistration(
   ports: RegisterPorts,
   accountId: string,
-  { input, language, ipHash }: RegistrationRequest,
+  { input, language, ipHash, affiliateCode }: RegistrationRequest,
 ): Promise<void> {
   try {
     const now = ports.clock.now()
     await ports.db.transaction(async (transaction) => {
       // The sign-in library dates it by the clock of the machine.
       await transaction.update(account).set({ createdAt: now }).where(eq(account.id, accountId))
+      await ports.jobs.send(transaction, 'affiliates.record-lead', {
+        // An id of its own: the lead names nobody.
+        ...{ id: ports.ids.next(), code: affiliateCode ?? defaultTrackingCode, language },
+        ...signupLead,
+      })
       await mailVerification(ports, transaction, { ...input, id: accountId, language })
       await recordAudit(transaction, {
         action: 'account.registered',

@@ -71,6 +71,8 @@ export async function issueCreditNote(
   await recordEvents(transaction, [documentEvent(issued, rows, credited)])
   await cancelWhenCredited(transaction, credited)
   await ports.jobs.send(transaction, 'billing.render-invoice', { invoiceId: id })
+  // Only the first invoice of an order is known by it: who brought its buyer earned nothing by the later ones.
+  if (orderId !== null) await ports.jobs.send(transaction, 'affiliates.record-credit', { creditNoteId: id })
   return issued
 }
 

@@ -6,7 +6,10 @@ import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
 import { countriesToAsk, countrySigns } from '../tax/country-signs.ts'
 
-export type CheckoutDraft = { id: string; buyer: Buyer | null; declaredCountry: string | null }
+export type CheckoutDraft = Pick<
+  typeof checkout.$inferSelect,
+  'id' | 'buyer' | 'declaredCountry' | 'affiliateCode' | 'affiliateCodeAt'
+>
 
 /** What this buyer told the checkout before; made when it is not there. */
 export async function openCheckout(
@@ -72,7 +75,7 @@ export async function renewCheckout(
 ): Promise<boolean> {
   const renewed = await db
     .update(checkout)
-    .set({ id: ids.next(), updatedAt: clock.now() })
+    .set({ id: ids.next(), affiliateCode: null, affiliateCodeAt: null, updatedAt: clock.now() })
     .where(and(eq(checkout.accountId, accountId), eq(checkout.id, finishedId)))
     .returning({ id: checkout.id })
   return renewed.length > 0

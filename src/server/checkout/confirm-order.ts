@@ -105,6 +105,8 @@ export async function confirmOrder(
   ])
   await queueOrderMails(ports, transaction, placed, invoice)
   await ports.jobs.send(transaction, 'billing.render-invoice', { invoiceId: invoice.id })
+  if (placed.affiliateCode !== null)
+    await ports.jobs.send(transaction, 'affiliates.record-order', { orderId: placed.id })
 }
 
 /** The country of the card is a sign of where the buyer lives, the last to be known; two signs that agree settle a doubt. */

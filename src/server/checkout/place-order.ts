@@ -19,8 +19,9 @@ import type { Account } from '../ports/identity.ts'
 import { isProviderFailure } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { countriesToAsk, countrySigns, recordSigns } from '../tax/country-signs.ts'
+import { codeOfVisit } from './affiliate-code.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { openCheckout, renewCheckout } from './checkout-draft.ts'
+import { type CheckoutDraft, openCheckout, renewCheckout } from './checkout-draft.ts'
 import { summarizeFeatures } from './line-summaries.ts'
 import type { Order } from './order.ts'
 import { ordersTopic } from './orders-topic.ts'
@@ -36,7 +37,8 @@ export type OrderRequest = {
   /** The review as the buyer saw it. */
   reviewed: string
   asksForEarlyStart: boolean
-  affiliateCode: string | null
+  /** `code`: what the browser kept; `isRefused`: whatever is known from this visit is dropped. */
+  affiliate: { code: string | null; isRefused: boolean }
   /** `country`: where a proxy says the visitor is, if one does. */
   visitor: { ipHash: string; userAgent: string; country: string | null }
 }
@@ -114,7 +116,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
       serviceStartsOn: schedule.startsOn,
       offerId,
       startsNotBefore,
-      affiliateCode: request.affiliateCode,
+      affiliateCode: affiliateCodeOf(request, draft, placedAt),
       placedAt,
       expiresAt: new Date(placedAt.getTime() + unpaidOrderMinutes * 60_000),
     }
@@ -137,6 +139,11 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
   })
   await ports.live.publish(ordersTopic, {})
   return fresh
+}
+
+/** The first touch of this visit, else what the browser kept with consent (C-17). */
+function affiliateCodeOf({ affiliate }: OrderRequest, draft: CheckoutDraft, now: Date): string | null {
+  return affiliate.isRefused ? null : (codeOfVisit(draft, now) ?? affiliate.code)
 }
 
 /** Of a provider that cannot be reached nobody knows whether the former order was paid: no second one is made then. */

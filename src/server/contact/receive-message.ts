@@ -1,3 +1,4 @@
+import { contactLead } from '#domain/affiliates/affiliate-event.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { ContactMessageInput } from '#domain/contact/contact-message.schema.ts'
@@ -13,6 +14,8 @@ type ReceivedMessage = {
   language: Language
   accountId: string | null
   ipHash: string
+  /** Who brought its writer, if somebody did. */
+  affiliateCode: string | null
 }
 
 /**
@@ -21,7 +24,7 @@ type ReceivedMessage = {
  */
 export async function receiveMessage(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter' | 'live'>,
-  { input, language, accountId, ipHash }: ReceivedMessage,
+  { input, language, accountId, ipHash, affiliateCode }: ReceivedMessage,
 ): Promise<void> {
   if (input.website !== '') return
   await ports.limiter.consume('contact.address', ipHash)
@@ -65,6 +68,11 @@ export async function receiveMessage(
           shop_name: general.siteName,
         },
       })
+    }
+    if (affiliateCode !== null) {
+      const { type, value } = contactLead
+      const lead = { id: ports.ids.next(), code: affiliateCode, type, value, language }
+      await ports.jobs.send(transaction, 'affiliates.record-lead', lead)
     }
     if (!isCopied) return
     await queueMail(ports, transaction, {

@@ -1,5 +1,10 @@
+import type { Language } from '#domain/language.ts'
+import type { Cents } from '#domain/money/cents.ts'
 import type { StorageKind } from '#domain/storage/storage-kind.ts'
 import type { Transaction } from '../database/database.ts'
+
+/** Somebody who came, without anything that names them. `id` makes the lead count once. */
+export type RecordedLead = { id: string; code: string; type: string; value: Cents; language: Language }
 
 /** Every job and what it needs to know. A job says 'now'; when something is due stands in business columns. */
 export type Jobs = {
@@ -44,6 +49,13 @@ export type Jobs = {
   /** Makes events for other programs of what was committed since. */
   'webhooks.collect': Record<string, never>
   'webhooks.deliver': Record<string, never>
+  'affiliates.record-lead': RecordedLead
+  /** A paid order that somebody brought. */
+  'affiliates.record-order': { orderId: string }
+  /** A credit note over the first invoice of such an order. */
+  'affiliates.record-credit': { creditNoteId: string }
+  /** Tells the platform elsewhere what it does not know yet. */
+  'affiliates.report': Record<string, never>
   /** `link`: one that was just written; none for the round. */
   'catalog.check-demo-links': { link?: string }
   /** `reason`: what changed; none for the daily one. */
@@ -95,4 +107,5 @@ export const ticks: Partial<Record<JobName, string>> = {
   'catalog.check-demo-links': '41 * * * *',
   'webhooks.collect': '* * * * *',
   'webhooks.deliver': '* * * * *',
+  'affiliates.report': '* * * * *',
 }

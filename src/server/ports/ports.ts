@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { SettingsReader } from '../settings/settings-reader.ts'
 import type { AffiliateAccess } from './affiliate-access.ts'
+import type { AffiliatePlatform } from './affiliate-platform.ts'
 import type { Clock } from './clock.ts'
 import type { Courier } from './courier.ts'
 import type { FileStorage } from './file-storage.ts'
@@ -34,6 +35,7 @@ export type Ports = {
   courier: Courier
   /** What the environment says of the affiliate platform; it goes before the settings. */
   fixedAffiliate: AffiliateAccess | undefined
+  affiliatePlatform: AffiliatePlatform
   mailer: Mailer
   mailServer: MailServer
   provisioning: Provisioning

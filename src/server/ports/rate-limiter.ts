@@ -25,6 +25,9 @@ export const limits = {
   'vat-number.account': { points: 20, windowSeconds: 3600 },
   'vat-number.address': { points: 60, windowSeconds: 3600 },
   'function.asker': { points: 120, windowSeconds: 60 },
+  /** Of a key that pages of partners may carry: all their visitors ask with it, each from an address. */
+  'affiliate.asker': { points: 1_200, windowSeconds: 60 },
+  'affiliate.address': { points: 60, windowSeconds: 60 },
   'declaration.address': { points: 20, windowSeconds: 3600 },
   'declaration.recipient': { points: 3, windowSeconds: 86_400 },
   'contact.address': { points: 5, windowSeconds: 3600 },

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie } from 'hono/cookie'
+import { trackingNames } from '#domain/affiliates/tracking-code.ts'
 import { isDomainError } from '#domain/errors.ts'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
 import {
@@ -10,6 +11,8 @@ import {
   writeCookieChoice,
 } from '#domain/privacy/cookie-choice.ts'
 import { m } from '#messages/messages.ts'
+import { findCurrentSession } from '#server/accounts/current-session.ts'
+import { dropAffiliateCode } from '#server/checkout/affiliate-code.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordCookieChoice } from '#server/privacy/record-cookie-choice.ts'
 import { ownPath } from '../forms/own-path.ts'
@@ -40,6 +43,11 @@ export function visitorChoices(ports: Ports, { trustedProxies }: { trustedProxie
       } catch (error) {
         if (!isDomainError(error, 'rate_limited')) throw error
         return c.text('', 429, { 'Retry-After': String(error.details.retryAfterSeconds) })
+      }
+      if (!choice.settings.marketing) {
+        for (const name of trackingNames) deleteCookie(c, name)
+        const session = await findCurrentSession(ports, c.req.raw.headers)
+        if (session) await dropAffiliateCode(ports, session.account.id)
       }
       const proved = writeCookieChoice({ ...choice, isProved: true })
       c.header('Set-Cookie', readableCookie(ports.shop, cookieChoiceName, proved, cookieChoiceDays * 86_400))

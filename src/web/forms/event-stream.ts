@@ -4,8 +4,14 @@ const heartbeatMs = 25_000
 const retryMs = 3000
 
 type Stream = {
-  /** Begins to send; returns what ends it. `end` closes the answer from this side. */
-  start: (send: (message: unknown) => void, end: () => void) => () => void
+  /**
+   * Begins to send; returns what ends it. `end` closes the answer from this side. `named`: the kind of the event, and the id by
+   * which a browser that comes back says what it saw last (`Last-Event-ID`).
+   */
+  start: (
+    send: (message: unknown, named?: { event: string; id?: string }) => void,
+    end: () => void,
+  ) => () => void
   /** Asked with every heartbeat; the stream ends when the answer is no, or when there is none. */
   mayGoOn: () => Promise<boolean>
 }
@@ -35,7 +41,11 @@ export function eventStream({ start, mayGoOn }: Stream): Response {
         if (mayStay) write(': here\n\n')
         else end()
       }, heartbeatMs)
-      const stop = start((message) => write(`data: ${JSON.stringify(message)}\n\n`), end)
+      const stop = start((message, named) => {
+        const id = named?.id === undefined ? '' : `id: ${named.id}\n`
+        const event = named ? `event: ${named.event}\n` : ''
+        write(`${id}${event}data: ${JSON.stringify(message)}\n\n`)
+      }, end)
       finish = () => {
         isOver = true
         clearInterval(heartbeat)

@@ -42,6 +42,10 @@ const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
   'webhooks.collect': { retryLimit: 0 },
   // What was not sent is due again by its own row.
   'webhooks.deliver': { retryLimit: 2 },
+  'affiliates.record-lead': { retryLimit: 10 },
+  'affiliates.record-order': { retryLimit: 10 },
+  'affiliates.record-credit': { retryLimit: 10 },
+  'affiliates.report': { retryLimit: 2 },
   'sandbox.deliver-events': { retryLimit: 3 },
   'time.play': { retryLimit: 12, isLong: true },
 }

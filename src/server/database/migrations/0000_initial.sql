@@ -105,6 +105,37 @@ CREATE TABLE "verification" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "affiliate_event" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"tracking_code" text NOT NULL,
+	"reference" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"reverses" text,
+	"lead_type" text,
+	"source" text NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"origin" text NOT NULL,
+	"order_id" text,
+	"is_own_purchase" boolean NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"report_state" text NOT NULL,
+	"report_tries" integer NOT NULL,
+	"report_due_at" timestamp (3) with time zone,
+	"report_status" integer,
+	"report_message" text NOT NULL,
+	"reported_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "affiliate_partner" (
+	"code" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" text
+);
+--> statement-breakpoint
 CREATE TABLE "api_key" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -755,6 +786,8 @@ CREATE TABLE "checkout" (
 	"id" text NOT NULL,
 	"buyer" jsonb,
 	"declared_country" text,
+	"affiliate_code" text,
+	"affiliate_code_at" timestamp (3) with time zone,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "checkout_id_unique" UNIQUE("id")
 );
@@ -1294,6 +1327,11 @@ CREATE INDEX "customer_by_spent" ON "customer" USING btree ("total_spent_cents",
 CREATE INDEX "customer_by_orders" ON "customer" USING btree ("total_orders","account_id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "session_account_id_index" ON "session" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "verification_identifier_index" ON "verification" USING btree ("identifier");--> statement-breakpoint
+CREATE UNIQUE INDEX "affiliate_event_once" ON "affiliate_event" USING btree ("kind","reference");--> statement-breakpoint
+CREATE INDEX "affiliate_event_kind_created_at_index" ON "affiliate_event" USING btree ("kind","created_at");--> statement-breakpoint
+CREATE INDEX "affiliate_event_order_id_index" ON "affiliate_event" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "affiliate_event_reverses_index" ON "affiliate_event" USING btree ("reverses");--> statement-breakpoint
+CREATE INDEX "affiliate_event_due" ON "affiliate_event" USING btree ("report_due_at") WHERE report_state = 'waiting';--> statement-breakpoint
 CREATE INDEX "api_key_created_at_index" ON "api_key" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "audit_event_subject_index" ON "audit_event" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "audit_event_actor_id_occurred_at_index" ON "audit_event" USING btree ("actor_id","occurred_at");--> statement-breakpoint

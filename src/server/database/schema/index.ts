@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './affiliates.ts'
 export * from './api-keys.ts'
 export * from './audit.ts'
 export * from './back-office.ts'

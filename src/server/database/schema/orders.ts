@@ -20,6 +20,9 @@ export const checkout = pgTable('checkout', {
   buyer: jsonb('buyer').$type<Buyer>(),
   /** Where the buyer says to live, once asked because other signs disagree. */
   declaredCountry: text('declared_country'),
+  /** Who brought the buyer, as the visit that may still buy said (C-17); the first that was named stays. */
+  affiliateCode: text('affiliate_code'),
+  affiliateCodeAt: instant('affiliate_code_at'),
   updatedAt: instant('updated_at').notNull(),
 })
 

@@ -1,3 +1,4 @@
+import { trackingNames } from '#domain/affiliates/tracking-code.ts'
 import {
   type CookieChoice,
   type CookieConsent,
@@ -51,6 +52,8 @@ export function choose(
   for (const category of optionalCategories) {
     if (!choice.settings[category]) for (const { name } of entries[category]) forget(name)
   }
+  // Whatever the owner's list says.
+  if (!choice.settings.marketing) for (const name of trackingNames) forget(name)
   showConsent('none')
   void proveChoice(version)
 }

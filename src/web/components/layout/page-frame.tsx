@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { useAffiliateCapture } from '../affiliates/use-affiliate-capture.ts'
 import { CookieConsent } from '../consent/cookie-consent.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { loadToastRegion } from '../ui/load-toast-region.ts'
@@ -21,6 +22,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false)
   const hasToasts = useKeptToasts().length > 0
   useToastOfEarlierPage()
+  useAffiliateCapture()
   useEffect(() => {
     setHydrated(true)
     // From here on React itself catches what goes wrong.

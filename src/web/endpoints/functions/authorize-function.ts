@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import { type FunctionName, functionAccess } from '#domain/accounts/function-access.ts'
-import type { Role } from '#domain/accounts/role.ts'
+import { type FunctionAccess, type FunctionName, functionAccess } from '#domain/accounts/function-access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { findApiKey } from '#server/accounts/api-keys.ts'
 import { findCurrentSession } from '#server/accounts/current-session.ts'
@@ -21,7 +20,7 @@ export async function authorizeFunction(
   name: FunctionName,
   ipHash: string,
 ): Promise<Asker> {
-  const { roles, scope } = functionAccess[name]
+  const { roles, scope, isForPages }: FunctionAccess = functionAccess[name]
   const key = c.req.header('x-api-key') ?? /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (key) {
     const found = await findApiKey(ports, key)
@@ -30,13 +29,14 @@ export async function authorizeFunction(
       throw new DomainError('not_signed_in')
     }
     if (!found.scopes.includes(scope)) throw new DomainError('back_office_forbidden', { roles })
-    await ports.limiter.consume('function.asker', found.id)
+    if (isForPages) await ports.limiter.consume('affiliate.address', ipHash)
+    await ports.limiter.consume(isForPages ? 'affiliate.asker' : 'function.asker', found.id)
     return { kind: 'key', id: found.id }
   }
   const session = isForeignForm(c) ? undefined : await findCurrentSession(ports, c.req.raw.headers)
   if (!session) throw new DomainError('not_signed_in')
   const { id, role } = session.account
-  if (!(roles as readonly Role[]).includes(role)) throw new DomainError('back_office_forbidden', { roles })
+  if (!roles.includes(role)) throw new DomainError('back_office_forbidden', { roles })
   await ports.limiter.consume('function.asker', id)
   return { kind: 'account', id }
 }

@@ -1,19 +1,12 @@
 import { z } from 'zod'
-import { DomainError } from '#domain/errors.ts'
-import { cents } from '#domain/money/cents.ts'
 import { currencies } from '#domain/money/currency.ts'
 import { startOwnPayment } from '#server/payments/start-own-payment.ts'
 import type { FunctionCall } from './function-call.ts'
-
-const highestAmount = 999_999.99
+import { decimalAmount, parseBody } from './parse-body.ts'
 
 const schema = z.object({
   /** Decimal units of the currency: 10 = 10.00. */
-  amount: z
-    .number()
-    .positive()
-    .max(highestAmount)
-    .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6),
+  amount: decimalAmount.refine((amount) => amount > 0),
   currency: z
     .string()
     .transform((text) => text.toLowerCase())
@@ -28,15 +21,10 @@ const schema = z.object({
 
 /** Starts a payment that is no order; `{clientSecret}` lets a browser confirm it (specification 2 §7). */
 export async function createPaymentIntent({ ports, body, asker, ipHash, requestKey }: FunctionCall) {
-  const parsed = schema.safeParse(body)
-  if (!parsed.success) {
-    const fields = parsed.error.issues.map((issue) => [String(issue.path[0] ?? 'body'), 'invalid'])
-    throw new DomainError('invalid_input', { fields: Object.fromEntries(fields) })
-  }
-  const { amount, currency, description, customer_email: email, metadata } = parsed.data
+  const { amount, currency, description, customer_email: email, metadata } = parseBody(schema, body)
   const { clientSecret } = await startOwnPayment(ports, {
     purpose: metadata.source === 'admin-test' ? 'test' : 'other',
-    amount: cents(Math.round(amount * 100)),
+    amount,
     currency,
     description,
     email: email ?? null,

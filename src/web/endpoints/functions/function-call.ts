@@ -6,6 +6,8 @@ import type { Asker } from './authorize-function.ts'
 export type FunctionCall = {
   ports: Ports
   body: unknown
+  /** What the address asks after its question mark. */
+  query: URLSearchParams
   asker: Asker
   ipHash: string
   /** What the asker reads. */

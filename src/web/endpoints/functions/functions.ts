@@ -9,11 +9,19 @@ import { visitorAddress } from '../../middleware/visitor-address.ts'
 import { authorizeFunction } from './authorize-function.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import type { FunctionCall } from './function-call.ts'
+import { functionOrigins } from './function-origins.ts'
+import { readConversions } from './read-conversions.ts'
 import { sendEmail } from './send-email.ts'
+import { takeConversion } from './take-conversion.ts'
+import { takeLead } from './take-lead.ts'
 
-const functions: Record<FunctionName, (call: FunctionCall) => Promise<object>> = {
+type Run = (call: FunctionCall) => Promise<object>
+
+const posted: Partial<Record<FunctionName, Run>> = {
   'stripe-payment-intent': createPaymentIntent,
   'send-email': sendEmail,
+  'record-lead': takeLead,
+  'record-conversion': takeConversion,
 }
 
 /**
@@ -22,27 +30,36 @@ const functions: Record<FunctionName, (call: FunctionCall) => Promise<object>> =
  */
 export function functionAddresses(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
   const app = new Hono()
-  for (const [name, run] of Object.entries(functions) as [FunctionName, (typeof functions)[FunctionName]][]) {
-    app.post(`/functions/v1/${name}`, (c) =>
-      answer(c, async () => {
-        const ipHash = ports.shop.hashAddress(visitorAddress(c, trustedProxies))
-        const asker = await authorizeFunction(ports, c, name, ipHash)
-        if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
-          throw new DomainError('invalid_input', { fields: {} })
-        const body: unknown = await c.req.json().catch(() => null)
-        const language = wantedLanguage(c.req.header('accept-language'))
-        return run({ ports, body, asker, ipHash, language, requestKey: c.req.header('idempotency-key') })
-      }),
-    )
+  const callOf = async (c: Context, name: FunctionName, readBody: () => Promise<unknown>) => {
+    const ipHash = ports.shop.hashAddress(visitorAddress(c, trustedProxies))
+    const asker = await authorizeFunction(ports, c, name, ipHash)
+    const language = wantedLanguage(c.req.header('accept-language'))
+    const query = new URL(c.req.url).searchParams
+    const requestKey = c.req.header('idempotency-key')
+    return { ports, body: await readBody(), query, asker, ipHash, language, requestKey }
   }
+  app.use('/functions/v1/:name{record-lead|record-conversion}', functionOrigins(ports))
+  app.get('/functions/v1/record-conversion', (c) =>
+    answer(c, async () => readConversions(await callOf(c, 'record-conversion?', async () => null))),
+  )
+  for (const [name, run] of Object.entries(posted) as [FunctionName, Run][])
+    app.post(`/functions/v1/${name}`, (c) =>
+      answer(c, async () => run(await callOf(c, name, () => readJson(c)))),
+    )
   return app
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+    throw new DomainError('invalid_input', { fields: {} })
+  return c.req.json().catch(() => null)
 }
 
 async function answer(c: Context, act: () => Promise<object>): Promise<Response> {
   c.header('Cache-Control', 'no-store')
   const language = wantedLanguage(c.req.header('accept-language'))
   try {
-    return c.json(await act())
+    return c.json(await currentRequest.run({ language }, act))
   } catch (error) {
     if (!isDomainError(error)) throw error
     if (isDomainError(error, 'rate_limited')) c.header('Retry-After', String(error.details.retryAfterSeconds))

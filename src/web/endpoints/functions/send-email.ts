@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DomainError } from '#domain/errors.ts'
 import { languages } from '#domain/language.ts'
 import { sendOwnMail } from '#server/mailing/own/send-own-mail.ts'
 import type { FunctionCall } from './function-call.ts'
+import { parseBody } from './parse-body.ts'
 
 const oneLine = (max: number) =>
   z
@@ -36,12 +36,7 @@ const isTemplated = (body: unknown) => typeof body === 'object' && body !== null
  * the shop's own address, which receivers can check; another `fromEmail` is where answers go.
  */
 export async function sendEmail({ ports, body, asker, ipHash, requestKey, language }: FunctionCall) {
-  const parsed = isTemplated(body) ? templated.safeParse(body) : free.safeParse(body)
-  if (!parsed.success) {
-    const fields = parsed.error.issues.map((issue) => [String(issue.path[0] ?? 'body'), 'invalid'])
-    throw new DomainError('invalid_input', { fields: Object.fromEntries(fields) })
-  }
-  const { data: mail } = parsed
+  const mail = isTemplated(body) ? parseBody(templated, body) : parseBody(free, body)
   return sendOwnMail(ports, {
     ...{ recipient: mail.to, language: mail.language ?? language, asker, ipHash },
     wish:

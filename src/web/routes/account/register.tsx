@@ -6,11 +6,13 @@ import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { registerAccount } from '#server/accounts/register-account.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { AffiliateField } from '#web/components/affiliates/affiliate-field.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { AddressFields, NameFields, PhoneField } from '#web/components/forms/person-fields.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { readAffiliateCode } from '#web/forms/affiliate-code.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -31,13 +33,14 @@ export const action = formAction({
   'create-account': intent({
     permission: 'register.create-account',
     schema: ({ passwordPolicy }) => registrationSchema(passwordPolicy),
-    async run(input, { ports, request, ipHash, url, language }) {
+    async run(input, { ports, request, ipHash, url, language }, form) {
       await requireRegistration(ports, ownPath(url.searchParams.get('from')))
       const opened = await registerAccount(ports, {
         input,
         language,
         headers: request.headers,
         ipHash,
+        affiliateCode: (await readAffiliateCode({ ports, request }, form)).code,
       })
       const from = url.searchParams.get('from')
       return redirect(from ? ownPath(from) : inLanguage('/', language), {
@@ -84,6 +87,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           title={isUnfilled ? m.fill_required() : undefined}
         />
         <input type="hidden" name="intent" value="create-account" />
+        <AffiliateField />
         <Group title={m.section_identity()}>
           <NameFields values={values} errors={errors} />
           <Field

@@ -1,6 +1,8 @@
 import type { FormEvent } from 'react'
 import type { Breakdown } from '#domain/checkout/breakdown.ts'
 import { m } from '#messages/messages.ts'
+import { useAffiliateCode } from '#web/components/affiliates/affiliate-code.ts'
+import { AffiliateField } from '#web/components/affiliates/affiliate-field.tsx'
 import { clearWithToast } from '#web/components/cart/cart-toasts.ts'
 import { CartTotals } from '#web/components/cart/cart-totals.tsx'
 import { useIsSignedIn } from '#web/components/layout/account-store.ts'
@@ -9,7 +11,9 @@ import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 /** Totals and the way on. Signed out, the button rests and two links lead to the checkout by way of an account. */
 export function CartSummary({ breakdown }: { breakdown: Breakdown }) {
   const checkout = localPath('/cart/checkout')
-  const onward = `?from=${encodeURIComponent(checkout)}`
+  const code = useAffiliateCode()
+  // The checkout is another document: what is known in this one's memory goes there with the address.
+  const onward = `?from=${encodeURIComponent(code ? `${checkout}?aff=${code}` : checkout)}`
   const clear = (event: FormEvent) => {
     event.preventDefault()
     clearWithToast()
@@ -45,6 +49,7 @@ function CheckoutButton({ address }: { address: string }) {
   const isReady = useIsSignedIn()
   return (
     <form action={address} method="get" className="grid">
+      <AffiliateField name="aff" />
       <button
         type="submit"
         disabled={!isReady}

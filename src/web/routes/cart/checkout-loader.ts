@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { codeOfAddress } from '#domain/affiliates/tracking-code.ts'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
@@ -7,6 +8,7 @@ import { isDomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { paymentFailures } from '#domain/payments/payment-status.ts'
 import { missingSellerFields } from '#domain/settings/seller.schema.ts'
+import { keepAffiliateCode } from '#server/checkout/affiliate-code.ts'
 import { openCheckout } from '#server/checkout/checkout-draft.ts'
 import { summarizeFeatures } from '#server/checkout/line-summaries.ts'
 import type { Order } from '#server/checkout/order.ts'
@@ -19,6 +21,7 @@ import { offerPath } from '#server/offers/offer-link.ts'
 import type { Account } from '#server/ports/identity.ts'
 import { askForBuyer } from '#server/tax/ask-for-buyer.ts'
 import { countriesToAsk, countrySigns } from '#server/tax/country-signs.ts'
+import { readAffiliateCode } from '#web/forms/affiliate-code.ts'
 import { type PageContext, pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { purchaseOf } from './purchase-of.ts'
 
@@ -28,6 +31,8 @@ type Page = PageContext<Record<string, string | undefined>>
 export const checkoutLoader = pageLoader('checkout', async (page) => {
   const { ports, language, url, ipHash } = page
   const account = await requireAccount(page)
+  const code = codeOfAddress(url.searchParams)
+  if (code && !(await readAffiliateCode(page)).isRefused) await keepAffiliateCode(ports, account, code)
   const draft = await openCheckout(ports, account)
   const placed = await findOrderOfCheckout(ports, draft.id)
   if (placed && (await isBeingPaid(page, account, placed))) {

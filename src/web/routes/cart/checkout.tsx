@@ -10,6 +10,7 @@ import { startPayment } from '#server/checkout/start-payment.ts'
 import { askForBuyer } from '#server/tax/ask-for-buyer.ts'
 import { askVatNumber } from '#server/tax/check-vat-number.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { readAffiliateCode } from '#web/forms/affiliate-code.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -88,7 +89,7 @@ export const action = formAction({
         language,
         reviewed,
         asksForEarlyStart: earlyStart === 'on',
-        affiliateCode: null,
+        affiliate: await readAffiliateCode(page),
         visitor: { ipHash, userAgent: request.headers.get('user-agent') ?? '', country: page.country },
       })
       const confirmation = inLanguage(`/cart/confirmation/${order.number}`, language)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { AffiliateField } from '#web/components/affiliates/affiliate-field.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
@@ -32,6 +33,7 @@ export function ContactForm({ answer, subject, sellerName }: Props) {
     <Form method="post" className="relative grid gap-5" noValidate aria-label={m.contact_form_title()}>
       <ErrorSummary error={result?.error} fields={fields} />
       <input type="hidden" name="intent" value="send-message" />
+      <AffiliateField />
       <Field
         name="name"
         label={m.contact_name()}

@@ -5,6 +5,7 @@ import { receiveMessage } from '#server/contact/receive-message.ts'
 import { listContent } from '#server/content/queries.ts'
 import { PreviewMark } from '#web/components/content/preview-mark.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
+import { readAffiliateCode } from '#web/forms/affiliate-code.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -53,9 +54,10 @@ export const action = formAction({
   'send-message': intent({
     permission: 'contact.send-message',
     schema: contactMessageSchema,
-    async run(input, { ports, language, ipHash, account }) {
+    async run(input, { ports, language, ipHash, account, request }, form) {
       const writer = await account()
-      await receiveMessage(ports, { input, language, ipHash, accountId: writer?.id ?? null })
+      const { code: affiliateCode } = await readAffiliateCode({ ports, request }, form)
+      await receiveMessage(ports, { input, language, ipHash, accountId: writer?.id ?? null, affiliateCode })
       return data({ isSent: true as const })
     },
   }),

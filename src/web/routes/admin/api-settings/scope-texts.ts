@@ -5,4 +5,6 @@ import { m } from '#messages/messages.ts'
 export const scopeTexts: Record<ApiScope, () => string> = {
   payments: m.api_scope_payments,
   mail: m.api_scope_mail,
+  leads: m.api_scope_leads,
+  conversions: m.api_scope_conversions,
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { codeOfAddress, readStoredCode, trackingCode, writeStoredCode } from './tracking-code.ts'
+
+test.for([
+  ['?aff=one&affRef=two&ref=three', 'one'],
+  ['?ref=three&affRef=two', 'two'],
+  ['?ref=three', 'three'],
+  ['?aff=&ref=three', 'three'],
+  ['?aff=<script>&ref=three', 'three'],
+  ['?aff=DEFAULT_CODE', undefined],
+  ['?utm_source=one', undefined],
+  ['', undefined],
+] as const)('an address %s brings %s', ([query, code]) => {
+  expect(codeOfAddress(new URLSearchParams(query))).toBe(code)
+})
+
+test('a code has letters, digits, points, dashes and underscores, 64 at most', () => {
+  expect(trackingCode(' Partner-7_b.2 ')).toBe('Partner-7_b.2')
+  expect(trackingCode('x'.repeat(64))).toHaveLength(64)
+  for (const bad of ['x'.repeat(65), 'a b', 'é', '-a', "a';--", '', null, undefined])
+    expect(trackingCode(bad)).toBeUndefined()
+})
+
+test('storage forgets a code after thirty days', () => {
+  const kept = writeStoredCode('partner', 1_000)
+  const end = 1_000 + 30 * 86_400_000
+  expect(readStoredCode(kept, end - 1)).toBe('partner')
+  expect(readStoredCode(kept, end)).toBeUndefined()
+  expect(readStoredCode('partner', 0)).toBeUndefined()
+  expect(readStoredCode(null, 0)).toBeUndefined()
+})

@@ -1,0 +1,69 @@
+import { writeDecimal } from '#domain/money/parse-money.ts'
+import type { AffiliateAnswer, AffiliatePlatform, AffiliateReport } from '../../ports/affiliate-platform.ts'
+import type { Courier } from '../../ports/courier.ts'
+
+/** It has been told before. */
+const conflict = 409
+
+/**
+ * Any platform that understands the calls of the specification (1 §7): leads at `…/record-lead`, conversions at
+ * `…/record-conversion`, with the key in `x-api-key`; amounts are decimal. A platform with one address gets all there. What
+ * is taken back is a conversion with a negative amount that says what it `reverses`.
+ */
+export function httpAffiliatePlatform(courier: Courier): AffiliatePlatform {
+  return {
+    async tell({ url, key }, report) {
+      const answer = await courier.carry({
+        ...{ url: addressOf(url, report), method: 'POST' },
+        headers: {
+          'Content-Type': 'application/json',
+          Accept: 'application/json',
+          'x-api-key': key,
+          Authorization: `Bearer ${key}`,
+          'Idempotency-Key': `${report.kind}-${report.reference}`,
+        },
+        body: JSON.stringify(bodyOf(report)),
+      })
+      if (answer.status === null) return { isTaken: false, status: null, message: answer.failure }
+      return judge(answer.status, answer.text)
+    },
+  }
+}
+
+function addressOf(url: string, { kind }: AffiliateReport): string {
+  const address = new URL(url)
+  if (kind === 'lead') address.pathname = address.pathname.replace(/\/record-conversion\/?$/, '/record-lead')
+  return address.href
+}
+
+function bodyOf(report: AffiliateReport): Record<string, unknown> {
+  if (report.kind === 'lead') {
+    const { trackingCode, leadType, value, metadata, source } = report
+    return { trackingCode, leadType, leadValue: Number(writeDecimal(value)), metadata, source }
+  }
+  const { trackingCode: tracking_code, reference } = report
+  const amount = Number(writeDecimal(report.amount))
+  return report.kind === 'conversion'
+    ? { tracking_code, amount, reference }
+    : { tracking_code, amount: -amount, reference, reverses: report.reverses }
+}
+
+function judge(status: number, text: string): AffiliateAnswer {
+  const said = read(text)
+  const message = [said.message, said.error].find((part) => typeof part === 'string' && part !== '')
+  const isOk = status >= 200 && status < 300
+  return {
+    isTaken: status === conflict || (isOk && said.success !== false),
+    status,
+    message: typeof message === 'string' ? message : isOk ? '' : text.slice(0, 200),
+  }
+}
+
+function read(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value && typeof value === 'object' ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

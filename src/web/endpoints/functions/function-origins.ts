@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Lets pages of the configured origins, and of no others, ask with their key (CORS). Never with a session's cookie. */
+export function functionOrigins({ settings }: Pick<Ports, 'settings'>): MiddlewareHandler {
+  return cors({
+    async origin(origin) {
+      const { origins } = await settings.get('affiliate')
+      return origins.includes(origin) ? origin : null
+    },
+    allowMethods: ['GET', 'POST'],
+    allowHeaders: ['Content-Type', 'x-api-key', 'Authorization', 'Idempotency-Key'],
+    maxAge: 600,
+  })
+}

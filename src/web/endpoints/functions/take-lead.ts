@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { contactLead } from '#domain/affiliates/affiliate-event.ts'
+import { defaultTrackingCode, trackingCode } from '#domain/affiliates/tracking-code.ts'
+import { m } from '#messages/messages.ts'
+import { recordLead } from '#server/affiliates/record-lead.ts'
+import type { FunctionCall } from './function-call.ts'
+import { decimalAmount, parseBody } from './parse-body.ts'
+
+const longestMetadata = 4_000
+
+const schema = z.object({
+  /** Missing or nobody's: `DEFAULT_CODE`. */
+  trackingCode: z
+    .string()
+    .optional()
+    .refine((text) => !text || text === defaultTrackingCode || trackingCode(text) !== undefined),
+  leadType: z.string().trim().min(1).max(60).default(contactLead.type),
+  leadValue: decimalAmount.refine((value) => value >= 0).default(contactLead.value),
+  metadata: z
+    .record(z.string().max(80), z.json())
+    .default({})
+    .refine((given) => JSON.stringify(given).length <= longestMetadata),
+  source: z.string().trim().max(120).default(''),
+})
+
+/** Writes a lead down (specification 1 §7): `{success, message}`. The same `Idempotency-Key` counts once. */
+export async function takeLead({ ports, body, asker, requestKey }: FunctionCall) {
+  const { leadValue: value, ...lead } = parseBody(schema, body)
+  await recordLead(ports, {
+    ...{ ...lead, trackingCode: trackingCode(lead.trackingCode), value, origin: 'api' },
+    reference: `${asker.id}/${requestKey?.slice(0, 200) ?? ports.ids.next()}`,
+  })
+  return { success: true, message: m.affiliate_lead_recorded() }
+}

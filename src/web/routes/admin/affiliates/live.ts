@@ -1,0 +1,64 @@
+import { DomainError } from '#domain/errors.ts'
+import { writeDecimal } from '#domain/money/parse-money.ts'
+import { findCurrentSession } from '#server/accounts/current-session.ts'
+import { conversionsTopic } from '#server/affiliates/conversions-topic.ts'
+import { latestConversionId, listConversionsAfter } from '#server/affiliates/queries.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { eventStream } from '#web/forms/event-stream.ts'
+import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
+
+/**
+ * The live channel 'directaffi-conversions' as server-sent events: `conversion` with its number as id, `changed` when another
+ * thing of the monitor did. Who comes back with the last id, or names one in `?after=`, gets all that came since, in order and
+ * once, whichever instance wrote it.
+ */
+export const loader = pageLoader('affiliate-live', async ({ ports, request, url, ...page }) => {
+  const { account, session } = await requireSession({ ports, request, url, ...page })
+  // The page's own way to fetch data reads an answer to its end, and this one has none.
+  if (new URL(request.url).pathname.endsWith('.data')) throw new DomainError('not_found')
+  if (request.method !== 'GET')
+    return new Response(null, { headers: { 'Content-Type': 'text/event-stream' } })
+  const asked = request.headers.get('last-event-id') ?? url.searchParams.get('after') ?? ''
+  const seen = /^\d{1,15}$/.test(asked) ? Number(asked) : await latestConversionId(ports)
+  return eventStream({
+    start(send, end) {
+      const follow = followConversions(ports, seen, send, end)
+      const stop = ports.live.subscribe(conversionsTopic, follow, end)
+      // What was written since the browser last heard of anything.
+      follow()
+      return stop
+    },
+    async mayGoOn() {
+      const current = await findCurrentSession(ports, request.headers, { isUnattended: true })
+      return current?.session.id === session.id && current.account.role === account.role
+    },
+  })
+})
+
+type Send = (message: unknown, named: { event: string; id?: string }) => void
+
+/** Returns what sends everything new, one round after the other: a call during a round makes one more of it. */
+function followConversions(ports: Pick<Ports, 'db'>, from: number, send: Send, end: () => void): () => void {
+  let last = from
+  let isReading = false
+  let isAskedAgain = false
+  return async function follow() {
+    isAskedAgain = true
+    if (isReading) return
+    isReading = true
+    while (isAskedAgain) {
+      isAskedAgain = false
+      const rows = await listConversionsAfter(ports, last).catch(() => undefined)
+      // The database is away: the browser comes back with the last number it saw.
+      if (!rows) return end()
+      for (const { id, trackingCode, amount, reference, createdAt } of rows) {
+        last = id
+        const told = { tracking_code: trackingCode, amount: Number(writeDecimal(amount)), reference }
+        send({ ...told, created_at: createdAt.toISOString() }, { event: 'conversion', id: String(id) })
+      }
+      if (rows.length > 0) isAskedAgain = true
+      else send({}, { event: 'changed' })
+    }
+    isReading = false
+  }
+}
