@@ -12,8 +12,9 @@ import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
  * thing of the monitor did. Who comes back with the last id, or names one in `?after=`, gets all that came since, in order and
  * once, whichever instance wrote it.
  */
-export const loader = pageLoader('affiliate-live', async ({ ports, request, url, ...page }) => {
-  const { account, session } = await requireSession({ ports, request, url, ...page })
+export const loader = pageLoader('affiliate-live', async (page) => {
+  const { ports, request, url } = page
+  const { account, session } = await requireSession(page)
   // The page's own way to fetch data reads an answer to its end, and this one has none.
   if (new URL(request.url).pathname.endsWith('.data')) throw new DomainError('not_found')
   if (request.method !== 'GET')
