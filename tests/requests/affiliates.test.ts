@@ -9,6 +9,7 @@ import { previewCredit, readCreditable } from '#server/credit-notes/preview-cred
 import { affiliateEvent, affiliatePartner } from '#server/database/schema/affiliates.ts'
 import { invoice } from '#server/database/schema/billing.ts'
 import { checkout, order } from '#server/database/schema/orders.ts'
+import { forgetOldData } from '#server/privacy/forget-old-data.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
@@ -307,4 +308,19 @@ test('a thousand reports of one conversion at once count once', async () => {
   expect(told.filter(({ isNew }) => isNew)).toHaveLength(1)
   expect(new Set(told.map(({ conversion }) => conversion.id)).size).toBe(1)
   expect(await events('conversion')).toHaveLength(1)
+})
+
+test('what is known of a visit goes with its night, a lead after three years', async () => {
+  const { visitor } = await customer()
+  await enter(visitor, 'premier')
+  await shop.runJobs()
+  const known = async () => (await shop.ports.db.select().from(checkout)).filter((row) => row.affiliateCode)
+  await forgetOldData(shop.ports)
+  expect([await known(), await events('lead')].map(({ length }) => length)).toEqual([1, 1])
+  shop.clock.forward(13 * 3_600_000)
+  await forgetOldData(shop.ports)
+  expect(await known()).toEqual([])
+  shop.clock.forward(37 * 31 * 86_400_000)
+  await forgetOldData(shop.ports)
+  expect(await events('lead')).toEqual([])
 })
