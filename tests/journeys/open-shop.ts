@@ -41,16 +41,27 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
   }
   try {
     await waitUntilReady(address, shop)
-    const kept = (name: string) => readFile(join(dataDir, name), 'utf8')
-    await hurryPostgres({
-      port: Number(await kept('postgres-port')),
-      password: (await kept('postgres-password')).trim(),
-    })
+    if (!settings.DATABASE_URL) await hurryPostgres(await readEngine(dataDir))
   } catch (error) {
     await stop()
     throw error
   }
   return { address, dataDir, stop }
+}
+
+/** Another instance of a shop that is open: the same database and secret, its own process and port. */
+export async function openBeside(dataDir: string): Promise<OpenShop> {
+  const { port, password } = await readEngine(dataDir)
+  return openShop({
+    DATABASE_URL: `postgres://shop:${password}@127.0.0.1:${port}/shop?sslmode=disable`,
+    APP_SECRET: (await readFile(join(dataDir, 'app-secret'), 'utf8')).trim(),
+    TIME_MACHINE: '1',
+  })
+}
+
+async function readEngine(dataDir: string): Promise<{ port: number; password: string }> {
+  const kept = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim()
+  return { port: Number(await kept('postgres-port')), password: await kept('postgres-password') }
 }
 
 async function findFreePort(): Promise<number> {
