@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { dayInParis } from '#domain/calendar/day.ts'
 import type { Ports } from '../ports/ports.ts'
 
 export type WebhookTrouble = {
@@ -33,8 +32,8 @@ type Row = {
 }
 
 /**
- * Endpoints the owner should hear of today: gone and switched off since the last telling, or without a success for a day and tried within
- * the last. Those that were told of today are left out. One pass over the tries of those alone that have something undelivered.
+ * Endpoints the owner should hear of now: gone and switched off since the last telling, or without a success for a day and tried within
+ * the last. Those that were told of within a day are left out. One pass over the tries of those alone that have something undelivered.
  */
 export async function findTroubles({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<WebhookTrouble[]> {
   const now = clock.now()
@@ -60,7 +59,7 @@ export async function findTroubles({ db, clock }: Pick<Ports, 'db' | 'clock'>): 
     FROM failed f JOIN webhook_endpoint e ON e.id = f.endpoint_id JOIN undelivered u ON u.endpoint_id = e.id
     WHERE (CASE WHEN e.is_active THEN f.since <= ${aDayAgo} AND f.last_try > ${aDayAgo} ELSE f.last_status = ${gone} END)
       AND NOT EXISTS (SELECT FROM sent_notice n WHERE n.kind = 'webhook_trouble' AND n.subject_id = e.id
-        AND (n.step = ${dayInParis(now)} OR (NOT e.is_active AND n.sent_at >= f.last_try)))
+        AND (n.sent_at > ${aDayAgo} OR (NOT e.is_active AND n.sent_at >= f.last_try)))
     ORDER BY e.id`)
   return rows.map(({ is_active, since, last_try, last_status, undelivered, ...endpoint }) => ({
     ...endpoint,
