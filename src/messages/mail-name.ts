@@ -50,6 +50,7 @@ const texts: Readonly<Record<string, () => string>> = {
   'subscription-resumed': m.mail_name_subscription_resumed,
   'terms-changed': m.mail_name_terms_changed,
   'verify-email': m.mail_name_verify_email,
+  'webhook-trouble': m.mail_name_webhook_trouble,
   'withdrawal-accepted': m.mail_name_withdrawal_accepted,
   'withdrawal-receipt': m.mail_name_withdrawal_receipt,
   'withdrawal-refunded': m.mail_name_withdrawal_refunded,

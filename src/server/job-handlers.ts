@@ -34,6 +34,7 @@ import { checkVatNumber } from './tax/check-vat-number.ts'
 import { workOffPlay } from './time-machine/play-time.ts'
 import { collectWebhookEvents } from './webhooks/collect-events.ts'
 import { deliverWebhookEvents } from './webhooks/deliver-events.ts'
+import { tellWebhookTroubles } from './webhooks/tell-troubles.ts'
 import { refundWithdrawal } from './withdrawals/refund-withdrawal.ts'
 
 /** How the sandbox reaches the shop's own webhook address. */
@@ -71,7 +72,10 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'backups.automatic': (data) => takeAutomaticBackup(ports, data),
     'catalog.check-demo-links': (data) => checkDemoLinks(ports, data),
     'webhooks.collect': async () => void (await collectWebhookEvents(ports)),
-    'webhooks.deliver': () => deliverWebhookEvents(ports),
+    'webhooks.deliver': async () => {
+      await deliverWebhookEvents(ports)
+      await tellWebhookTroubles(ports)
+    },
     'affiliates.record-lead': (data) => recordOwnLead(ports, data),
     'affiliates.record-order': async ({ orderId }) => void (await recordOrder(ports, orderId)),
     'affiliates.record-credit': ({ creditNoteId }) => recordCredit(ports, creditNoteId),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Role } from '#domain/accounts/role.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { contactMessage, contactReply } from '#server/database/schema/contact.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
@@ -9,25 +8,18 @@ import { collectByAddress } from '#server/privacy/collect-by-address.ts'
 import { forgetAddress } from '#server/privacy/forget-address.ts'
 import { insertMessage } from '#tests/harness/contact-messages.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { fieldError, pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
 let staff: TestVisitor
 let reader: TestVisitor
 
-async function somebody(role: Role) {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  await makeBackOffice(shop, email, role)
-  return visitor
-}
-
 beforeAll(async () => {
   shop = await createTestApp()
-  staff = await somebody('staff')
-  reader = await somebody('read_only')
+  staff = await somebody(shop, 'staff')
+  reader = await somebody(shop, 'read_only')
 })
 beforeEach(async () => {
   await shop.ports.db.delete(contactMessage)
@@ -136,5 +128,6 @@ test('answers are part of what is kept about a person, and go with it', async ()
     forgetAddress(transaction, { email, now: shop.clock.now() }),
   )
   expect(await shop.ports.db.$count(contactReply)).toBe(0)
+  expect(await shop.ports.db.$count(outboxMail)).toBe(0)
   expect(await mails()).toEqual([])
 })

@@ -44,6 +44,9 @@ test.for(['fr', 'en', 'hu'] as const)(
       { template: 'contact-copy', recipient: words.email, language, status: 'accepted' },
     ])
     for (const mail of mails) expect(mail.plainText).toContain('livrez-vous aussi le dimanche')
+    const [message] = await shop.ports.db.select().from(contactMessage)
+    expect(mails[0]?.html).toContain(`http://shop.test/admin/messages/${message?.id}`)
+    expect(mails[0]?.plainText).toContain('Une copie lui est aussi adressée.')
   },
 )
 

@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailSuppression, outboxMail } from '#server/database/schema/mailing.ts'
+import { mailSuppression, outboxMail, sentNotice } from '#server/database/schema/mailing.ts'
+import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
 import { resendMails } from '#server/mailing/resend-mails.ts'
 import { sendMail } from '#server/mailing/send-mail.ts'
+import { sendMailAgain } from '#server/mailing/send-mail-again.ts'
+import { takeMail } from '#server/mailing/take-mail.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { insertSubscriber } from '#tests/harness/form-cases.ts'
 import { insertMail } from '#tests/harness/mail-rows.ts'
 import { type Refusal, startMailServer } from '#tests/harness/mail-server.ts'
 
 let server: Awaited<ReturnType<typeof startMailServer>>
 let shop: TestApp
+const letterLink = 'http://shop.test/newsletter/unsubscribe/key'
 let answers: { recipient?: Refusal | undefined; content?: Refusal | undefined } = {}
 
 beforeAll(async () => {
@@ -28,6 +34,12 @@ afterAll(async () => {
 
 const stored = async (id: string) =>
   (await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.id, id)))[0]
+/** The reader of the mails, on the newsletter's list. */
+const subscribe = async (status: 'confirmed' | 'unsubscribed') => {
+  await shop.ports.db.delete(newsletterSubscription)
+  await insertSubscriber(shop, 'alix@example.test')
+  await shop.ports.db.update(newsletterSubscription).set({ status })
+}
 const suspended = () => shop.ports.db.select().from(mailSuppression)
 
 describe('a mail', () => {
@@ -81,12 +93,62 @@ describe('a mail', () => {
   })
 
   test('of an advertisement says how to end it with one click, others do not', async () => {
-    const link = 'http://shop.test/newsletter/unsubscribe/key'
+    const link = letterLink
+    await subscribe('confirmed')
     await sendMail(shop.ports, await insertMail(shop, { category: 'marketing', unsubscribeUrl: link }))
     await sendMail(shop.ports, await insertMail(shop))
     const [first, second] = server.received.map(({ raw }) => String(raw))
     expect(first).toContain(`List-Unsubscribe: <${link}>`)
     expect(first).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(second).not.toContain('List-Unsubscribe')
+  })
+
+  test('is handed over once, however many send it at the same time', async () => {
+    const id = await insertMail(shop)
+    await Promise.allSettled(Array.from({ length: 4 }, () => sendMail(shop.ports, id)))
+    expect(server.received).toHaveLength(1)
+    expect(await stored(id)).toMatchObject({ status: 'accepted', attempts: 1 })
+    await sendMail(shop.ports, id)
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('whose sender died in the middle is taken over after a while', async () => {
+    const id = await insertMail(shop)
+    await takeMail(shop.ports, id)
+    await expect(sendMail(shop.ports, id)).rejects.toThrow('Somebody else')
+    shop.clock.forward(6 * 60_000)
+    await sendMail(shop.ports, id)
+    expect(await stored(id)).toMatchObject({ status: 'accepted' })
+    expect(await shop.ports.db.$count(sentNotice)).toBe(0)
+  })
+
+  test('that was done meanwhile stays done when a slow sender comes back', async () => {
+    const id = await insertMail(shop)
+    answers.recipient = { code: 450, text: 'Later' }
+    const slow = shop.ports.mailer.send
+    const meanwhile = {
+      ...shop.ports.mailer,
+      send: async (mail: Parameters<typeof slow>[0]) => {
+        await shop.ports.db.update(outboxMail).set({ status: 'accepted' }).where(eq(outboxMail.id, id))
+        return slow(mail)
+      },
+    }
+    await expect(sendMail({ ...shop.ports, mailer: meanwhile }, id)).rejects.toThrow()
+    expect(await stored(id)).toMatchObject({ status: 'accepted', lastError: null })
+  })
+
+  test('of the newsletter goes to nobody who left it meanwhile, sent again or not', async () => {
+    const letter = { category: 'marketing', unsubscribeUrl: letterLink } as const
+    await subscribe('unsubscribed')
+    const id = await insertMail(shop, letter)
+    await sendMail(shop.ports, id)
+    expect(await stored(id)).toMatchObject({ status: 'suppressed' })
+    const again = sendMailAgain(
+      shop.ports,
+      { mailId: id, newId: randomUUID() },
+      { actorId: 'a', ipHash: 'x' },
+    )
+    await expect(again).rejects.toMatchObject({ code: 'mail_not_subscribed' })
+    expect(server.received).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Role } from '#domain/accounts/role.ts'
 import { sendMail } from '#server/mailing/send-mail.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { insertMail } from '#tests/harness/mail-rows.ts'
 import { startMailServer } from '#tests/harness/mail-server.ts'
 import { fieldError, pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 type Server = Awaited<ReturnType<typeof startMailServer>>
@@ -15,26 +15,18 @@ const path = '/admin/settings/mail'
 const account = { user: 'boutique@shop.test', password: 'un-secret-de-poste' }
 
 let shop: TestApp
-let owner: TestVisitor
-let ownerEmail: string
+let owner: Awaited<ReturnType<typeof somebody>>
 let staff: TestVisitor
 let first: Server
 let second: Server
 let refusal: { code: number; text: string } | undefined
 
-async function somebody(role: Role) {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  await makeBackOffice(shop, email, role)
-  return { visitor, email }
-}
-
 beforeAll(async () => {
   first = await startMailServer({ account })
   second = await startMailServer({ atRecipient: () => refusal })
   shop = await createTestApp()
-  ;({ visitor: owner, email: ownerEmail } = await somebody('owner'))
-  ;({ visitor: staff } = await somebody('staff'))
+  owner = await somebody(shop, 'owner')
+  staff = await somebody(shop, 'staff')
 })
 afterAll(async () => {
   await shop[Symbol.asyncDispose]()
@@ -104,7 +96,7 @@ describe('the mail server of the settings', () => {
   test('is tried by a mail to whoever asks, and its refusal is shown in its own words', async () => {
     const sent = await owner.post(path, { intent: 'send-test', confirmed: 'yes' })
     expect(sent.status).toBe(200)
-    expect(second.received.at(-1)?.to).toEqual([ownerEmail])
+    expect(second.received.at(-1)?.to).toEqual([owner.email])
     refusal = { code: 550, text: '5.1.1 User unknown' }
     const refused = await owner.post(path, { intent: 'send-test', confirmed: 'yes' })
     refusal = undefined

@@ -1,15 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Role } from '#domain/accounts/role.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { emailTemplate, emailTemplateVersion, outboxMail } from '#server/database/schema/mailing.ts'
 import { readMailTemplate } from '#server/database/seed/read-mail-template.ts'
 import { seedTexts } from '#server/database/seed/seed-texts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/emails'
@@ -19,13 +18,6 @@ let owner: TestVisitor
 let staff: TestVisitor
 let reader: TestVisitor
 let isMailAway = false
-
-async function somebody(role: Role) {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  await makeBackOffice(shop, email, role)
-  return visitor
-}
 
 beforeAll(async () => {
   shop = await createTestApp({
@@ -40,9 +32,9 @@ beforeAll(async () => {
       },
     }),
   })
-  owner = await somebody('owner')
-  staff = await somebody('staff')
-  reader = await somebody('read_only')
+  owner = await somebody(shop, 'owner')
+  staff = await somebody(shop, 'staff')
+  reader = await somebody(shop, 'read_only')
 })
 beforeEach(async () => {
   isMailAway = false

@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Role } from '#domain/accounts/role.ts'
 import { mostMessageIds } from '#domain/contact/message-ids.schema.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { contactMessage } from '#server/database/schema/contact.ts'
 import { insertMessage } from '#tests/harness/contact-messages.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -15,17 +14,10 @@ let owner: TestVisitor
 let reader: TestVisitor
 const path = '/admin/messages'
 
-async function somebody(role: Role) {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  await makeBackOffice(shop, email, role)
-  return visitor
-}
-
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody('owner')
-  reader = await somebody('read_only')
+  owner = await somebody(shop, 'owner')
+  reader = await somebody(shop, 'read_only')
 })
 beforeEach(() => shop.ports.db.delete(contactMessage))
 afterAll(() => shop[Symbol.asyncDispose]())

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Role } from '#domain/accounts/role.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { invoice } from '#server/database/schema/billing.ts'
-import { mailSuppression, outboxMail } from '#server/database/schema/mailing.ts'
+import { emailTemplate, mailSuppression, outboxMail } from '#server/database/schema/mailing.ts'
 import { collectByAddress } from '#server/privacy/collect-by-address.ts'
 import { forgetAddress } from '#server/privacy/forget-address.ts'
 import { forgetOldData } from '#server/privacy/forget-old-data.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { register } from '#tests/harness/customers.ts'
 import { insertMail } from '#tests/harness/mail-rows.ts'
 import { fieldError, pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -21,17 +21,10 @@ let staff: TestVisitor
 const outbox = '/admin/emails/outbox'
 const suppressions = '/admin/emails/suppressions'
 
-async function somebody(role: Role) {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  await makeBackOffice(shop, email, role)
-  return visitor
-}
-
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody('owner')
-  staff = await somebody('staff')
+  owner = await somebody(shop, 'owner')
+  staff = await somebody(shop, 'staff')
 })
 beforeEach(async () => {
   await shop.ports.db.delete(outboxMail)
@@ -77,6 +70,18 @@ describe('the outbox', () => {
       ['?status=wrong&template=none', ['Refusé', 'Ancien']],
     ] as const)
       expect(await subjects(search), search).toEqual(found)
+  })
+
+  test('calls a template of the owner’s own by its title', async () => {
+    const text = { title: 'Relance douce', subject: 'a', content: '<p>a</p>', updatedAt: shop.clock.now() }
+    await shop.ports.db
+      .insert(emailTemplate)
+      .values({ ...text, name: 'relance_douce', language: 'fr', category: 'transactional' })
+    const id = await insertMail(shop, { template: 'relance_douce' })
+    const list = await staff.get(outbox)
+    expect(list.html).toMatch(/<option[^>]*value="relance_douce"[^>]*>Relance douce</)
+    expect(pageText(list.html).match(/Relance douce/g)).toHaveLength(2)
+    expect(pageText((await staff.get(`${outbox}/${id}`)).html)).toContain('Relance douce (relance_douce)')
   })
 
   test('is taken along as a file that no spreadsheet runs, and that is noted', async () => {

@@ -6,6 +6,7 @@ import type { WebhookEventType } from '#domain/webhooks/webhook-event.ts'
 import { httpCourier } from '#server/adapters/http/http-courier.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { ledgerEvent } from '#server/database/schema/ledger.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
 import {
   webhookAttempt,
   webhookDelivery,
@@ -20,6 +21,7 @@ import { deliverNow, deliverWebhookEvents } from '#server/webhooks/deliver-event
 import { countFailingEndpoints } from '#server/webhooks/queries.ts'
 import { redeliverFailed } from '#server/webhooks/redeliver.ts'
 import { sendTestEvent } from '#server/webhooks/send-test.ts'
+import { tellWebhookTroubles } from '#server/webhooks/tell-troubles.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { buy } from '#tests/harness/purchases.ts'
@@ -40,6 +42,7 @@ beforeEach(async () => {
   receiver = await webhookReceiver()
   await shop.ports.db.delete(webhookEndpoint)
   await shop.ports.db.delete(webhookEvent)
+  await shop.ports.db.delete(outboxMail)
   shop.clock.forward(minuteMs)
 })
 afterEach(() => receiver[Symbol.asyncDispose]())
@@ -63,6 +66,8 @@ const tellAll = async () => {
   await collectWebhookEvents(shop.ports)
   await deliverWebhookEvents(shop.ports)
 }
+const troubles = () =>
+  shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, 'webhook-trouble'))
 const deliveries = () => shop.ports.db.select().from(webhookDelivery)
 const sources = async () => (await shop.ports.db.select().from(webhookEvent)).map(({ source }) => source)
 
@@ -227,6 +232,49 @@ describe('a delivery', () => {
       .from(auditEvent)
       .where(eq(auditEvent.subject, `webhook-endpoint/${id}`))
     expect(acts.map(({ action }) => action)).toEqual(['webhook-endpoint.added', 'webhook-endpoint.gone'])
+  })
+
+  test('to an endpoint that is gone is told the owner once, without the secret in its address', async () => {
+    const { id } = await listen([], `${receiver.url}?token=geheim`)
+    receiver.answer({ status: 410 })
+    await happen()
+    await tellAll()
+    await Promise.all([tellWebhookTroubles(shop.ports), tellWebhookTroubles(shop.ports)])
+    shop.clock.forward(25 * 60 * minuteMs)
+    await tellWebhookTroubles(shop.ports)
+    const [mail, ...others] = await troubles()
+    expect(others).toEqual([])
+    expect(mail?.subject).toContain('Webhook désactivé')
+    expect(mail?.html).toContain(`http://shop.test/admin/api-settings/webhooks/${id}`)
+    expect(mail?.html).not.toContain('geheim')
+  })
+
+  test('that fails for a day is told the owner each day while it is tried, and no more once it arrives', async () => {
+    await listen()
+    receiver.answer({ status: 503 })
+    await happen()
+    await collectWebhookEvents(shop.ports)
+    const told: number[] = []
+    for (let hours = 0; hours < 24 * 6; hours += 1) {
+      await deliverWebhookEvents(shop.ports)
+      await tellWebhookTroubles(shop.ports)
+      if (hours % 24 === 23) told.push((await troubles()).length)
+      shop.clock.forward(60 * minuteMs)
+    }
+    expect(told[0]).toBe(0)
+    expect(told[1]).toBeGreaterThan(0)
+    expect(Math.max(...told.map((count, index) => count - (told[index - 1] ?? 0)))).toBe(1)
+    expect(told.at(-1)).toBe(told.at(-2))
+    const [mail] = await troubles()
+    expect(mail).toMatchObject({ category: 'notification', recipient: 'bonjour@vitrine.example' })
+    expect(mail?.plainText).toContain('503')
+    const before = (await troubles()).length
+    receiver.answer({ status: 200 })
+    await happen()
+    await tellAll()
+    shop.clock.forward(25 * 60 * minuteMs)
+    await tellWebhookTroubles(shop.ports)
+    expect(await troubles()).toHaveLength(before)
   })
 
   test('is sent once by several at the same time', async () => {

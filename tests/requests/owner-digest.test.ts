@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailDigest } from '#server/back-office/mail-digest.ts'
+import { account } from '#server/database/schema/accounts.ts'
 import { contactMessage } from '#server/database/schema/contact.ts'
 import { outboxMail, sentNotice } from '#server/database/schema/mailing.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
@@ -69,4 +70,20 @@ test('without a contact address every owner is told', async () => {
   shop.clock.set('2026-12-05T06:05:00Z')
   await mailDigest(shop.ports)
   expect((await digests()).map(({ recipient }) => recipient)).toContain(email)
+  await shop.ports.db.update(account).set({ disabledAt: shop.clock.now() }).where(eq(account.email, email))
+  shop.clock.set('2026-12-06T06:05:00Z')
+  await shop.ports.db.delete(outboxMail)
+  await mailDigest(shop.ports)
+  const told = (await digests()).map(({ recipient }) => recipient)
+  expect(told).not.toContain(email)
+  expect(told).not.toEqual([])
+})
+
+test('the contact address is written to in the language of the shop', async () => {
+  await insertMessage(shop)
+  await saveSettings(shop.ports, 'localization', { shopLanguage: 'hu' }, null)
+  shop.clock.set('2026-12-08T06:05:00Z')
+  await mailDigest(shop.ports)
+  await saveSettings(shop.ports, 'localization', { shopLanguage: 'fr' }, null)
+  expect(await digests()).toMatchObject([{ recipient: 'bonjour@shop.test', language: 'hu' }])
 })

@@ -104,6 +104,11 @@ describe('a mail another program words', () => {
     [{ ...free, html: '<p onclick="a()">a</p>' }, 'html'],
     [{ ...free, html: '<form></form>' }, 'html'],
     [{ ...free, html: '<p>{{<script>alert(1)</script>}}</p>' }, 'html'],
+    [{ ...free, html: '{{{{<script>alert(1)</script>}}}}' }, 'html'],
+    [{ ...free, html: '<p>a\0</p>' }, 'html'],
+    [{ ...free, subject: 'a\0b' }, 'subject'],
+    [{ ...free, fromName: 'a\0b' }, 'fromName'],
+    [{ to: free.to, template: 'rappel', data: { name: 'a\0', items: [] } }, 'data'],
     [{ ...free, fromName: 'a\nb' }, 'fromName'],
     [{ ...free, replyTo: 'nobody' }, 'replyTo'],
     [{ to: free.to, template: 'rappel' }, 'data'],
@@ -150,8 +155,9 @@ describe('a mail of a template', () => {
       .update(newsletterSubscription)
       .set({ status: 'confirmed' })
       .where(eq(newsletterSubscription.email, asked.to))
-    const { json } = await ask(asked)
+    const { json } = await ask({ ...asked, data: { unsubscribe_url: 'https://ailleurs.example' } })
     const sent = await mail(json.id)
+    expect(sent?.html).not.toContain('ailleurs')
     expect(sent?.unsubscribeUrl).toContain(unsubscribeKey)
     expect(sent?.html).toContain(unsubscribeKey)
   })

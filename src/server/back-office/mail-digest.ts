@@ -1,12 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { hourInParis } from '#domain/calendar/hour-in-paris.ts'
-import { defaultLanguage, type Language } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
-import { account } from '../database/schema/accounts.ts'
 import { sentNotice } from '../database/schema/mailing.ts'
 import type { OwnerDigestVariables } from '../mailing/digest-variables.ts'
+import { listShopReaders } from '../mailing/list-shop-readers.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { Ports } from '../ports/ports.ts'
 import { type DigestTopic, digestPages, readDigest } from './read-digest.ts'
@@ -41,7 +41,7 @@ export async function mailDigest(ports: DigestPorts): Promise<void> {
   if (!(await ports.settings.get('mail')).isDigestSent) return
   const today = dayInParis(now)
   if (await isTold(ports, today)) return
-  const [counts, readers] = await Promise.all([readDigest(ports, today), listReaders(ports)])
+  const [counts, readers] = await Promise.all([readDigest(ports, today), listShopReaders(ports)])
   await ports.db.transaction(async (transaction) => {
     const first = await transaction
       .insert(sentNotice)
@@ -64,17 +64,6 @@ async function isTold({ db }: DigestPorts, today: Day): Promise<boolean> {
     eq(sentNotice.step, today),
   )
   return (await db.$count(sentNotice, told)) > 0
-}
-
-/** The shop's address in its own language, else every owner in theirs. */
-async function listReaders({ db, settings }: DigestPorts): Promise<{ email: string; language: Language }[]> {
-  const { contactEmail } = await settings.get('general')
-  const owners = await db
-    .select({ email: account.email, language: account.language })
-    .from(account)
-    .where(and(eq(account.role, 'owner'), isNull(account.anonymisedAt)))
-    .orderBy(account.createdAt)
-  return contactEmail ? [{ email: contactEmail, language: owners[0]?.language ?? defaultLanguage }] : owners
 }
 
 type Digest = { counts: Record<DigestTopic, number>; today: Day; language: Language; siteName: string }

@@ -65,6 +65,9 @@ export async function receiveMessage(
           subject,
           message_lines,
           received_at: formatDay(dayInParis(createdAt)),
+          is_copied: isCopied ? 'yes' : '',
+          // The back office speaks the language of whoever reads it: its addresses have none.
+          message_url: `${ports.shop.publicUrl}/admin/messages/${id}`,
           shop_name: general.siteName,
         },
       })

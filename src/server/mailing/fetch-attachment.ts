@@ -20,5 +20,7 @@ export async function fetchAttachment(
     return { filename: m.file_contract({ number }, { locale: language }), contentType, bytes }
   }
   const { kind, bytes, language } = await getLegalPdf(ports, attachment.documentId)
-  return { filename: `${kind}-${language}.pdf`, contentType, bytes }
+  const filename =
+    kind === 'withdrawal-form' ? m.file_withdrawal_form({}, { locale: language }) : `${kind}-${language}.pdf`
+  return { filename, contentType, bytes }
 }

@@ -9,8 +9,9 @@ export async function findMail({ db }: Pick<Ports, 'db'>, id: string) {
   const email = mail.recipient.toLowerCase()
   const [[suspension], found] = await Promise.all([
     db.select().from(mailSuppression).where(eq(mailSuppression.email, email)),
-    db.execute<{ account_id: string | null; message_id: string | null }>(
+    db.execute<{ account_id: string | null; message_id: string | null; title: string | null }>(
       sql`SELECT (SELECT a.id FROM account a WHERE a.email = ${email}) AS account_id,
+        (SELECT max(t.title) FROM email_template t WHERE t.name = ${mail.template}) AS title,
         coalesce((SELECT r.message_id FROM contact_reply r WHERE r.mail_id = ${id}),
           (SELECT m.id FROM contact_message m WHERE m.id = ${id})) AS message_id`,
     ),
@@ -19,6 +20,7 @@ export async function findMail({ db }: Pick<Ports, 'db'>, id: string) {
   return {
     ...mail,
     suspendedFor: suspension?.reason ?? null,
+    templateTitle: row?.title ?? null,
     accountId: row?.account_id ?? null,
     messageId: row?.message_id ?? null,
   }

@@ -43,6 +43,10 @@ export async function listMails({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
     .select({
       ...{ id, template, category, language, recipient, subject, status, attempts, lastError },
       ...{ createdAt, acceptedAt, sortValue: page.sortValue },
+      /** What the owner calls its template, where it is one of theirs. */
+      templateTitle: sql<
+        string | null
+      >`(SELECT max(t.title) FROM email_template t WHERE t.name = ${outboxMail.template})`,
       accountId: sql<string | null>`(SELECT a.id FROM account a WHERE a.email = lower(${recipient}))`,
     })
     .from(outboxMail)

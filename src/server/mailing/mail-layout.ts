@@ -11,9 +11,9 @@ const darkRules = `
 @media (prefers-color-scheme:dark){
 body,.page{background:#151c23!important}
 .card{background:#1e2831!important}
-.content h1,.content h2,.content p,.content li,.content th,.content td,.content a,.name,.footer{color:#e6edf3!important}
+.content,.content h1,.content h2,.content h3,.content h4,.content p,.content li,.content th,.content td,.content a,.name,.footer{color:#e6edf3!important}
 .content th,.content td{border-color:#3a4753!important}
-.content div.note,.demonstration{background:#2a3641!important;border-color:#9fb6c9!important;color:#e6edf3!important}
+.content div.note,.content blockquote,.demonstration{background:#2a3641!important;border-color:#9fb6c9!important;color:#e6edf3!important}
 .content a.button{background:#9fb6c9!important;color:#16212b!important}
 }`
 
@@ -60,7 +60,7 @@ export function mailLayout({
 <table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:14px;overflow:hidden">
 ${notice}
 <tr><td class="pad" style="padding:30px 40px 0"><span class="name" style="${heading};font-size:22px;line-height:1.2;font-weight:700;letter-spacing:-0.02em;color:#334a5e">${escapeHtml(shopName)}</span></td></tr>
-<tr><td class="pad content" style="padding:24px 40px 22px">
+<tr><td class="pad content" style="padding:24px 40px 22px;${text};font-size:16px;line-height:1.55;color:#334a5e">
 ${content}
 </td></tr>
 </table>

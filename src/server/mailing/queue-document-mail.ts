@@ -1,7 +1,8 @@
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
 import type { Invoice } from '../billing/issue-first-invoice.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -12,7 +13,7 @@ import type { DocumentSentVariables } from './variables.ts'
 export async function queueDocumentMail(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
-  issued: Pick<Invoice, 'id' | 'number' | 'series' | 'issuedOn' | 'total'>,
+  issued: Pick<Invoice, 'id' | 'number' | 'series' | 'issuedOn' | 'total' | 'byRate'>,
   customer: { email: string; firstName: string; language: Language },
 ): Promise<void> {
   const { language } = customer
@@ -22,7 +23,7 @@ export async function queueDocumentMail(
     first_name: customer.firstName,
     document_number: issued.number,
     document_date: formatDay(issued.issuedOn),
-    total: formatMoney(issued.total, language),
+    total: amountText(issued.total, amountWording(issued.byRate), language),
     is_invoice: isCredit ? '' : '1',
     is_credit_note: isCredit ? '1' : '',
     invoices_url: addressIn(ports.shop.publicUrl, language)('/user/invoices'),

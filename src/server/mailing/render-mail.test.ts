@@ -36,7 +36,7 @@ describe('mail', () => {
       variables: confirmation(language),
     })
     for (const part of [order.html, order.plainText]) {
-      expect(part).toContain(`withdrawal-form-${language}.pdf`)
+      expect(part).toContain(m.file_withdrawal_form({}, { locale: language }))
       expect(part).toContain(m.file_contract({ number: 'CMD-2026000118' }, { locale: language }))
     }
     expect(order.html).toContain(`<html lang="${language}">`)

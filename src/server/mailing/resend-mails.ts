@@ -5,6 +5,8 @@ import type { Ports } from '../ports/ports.ts'
 import { sendMail } from './send-mail.ts'
 
 const patienceMs = 10 * 60_000
+/** Shorter than the job may last and than the next round is away: a slow server is not asked by two rounds at once. */
+const longestRoundMs = 90_000
 const batch = 100
 
 /** Tries the mails again that their own job could not send, however long the mail server was away. */
@@ -22,12 +24,16 @@ export async function resendMails(
     )
     .orderBy(asc(outboxMail.attempts), asc(outboxMail.createdAt))
     .limit(batch)
+  const begunMs = performance.now()
+  let tried = 0
   for (const { id } of waiting) {
+    if (performance.now() - begunMs > longestRoundMs) break
+    tried += 1
     try {
       await sendMail(ports, id)
     } catch (error) {
       ports.log.warn({ mail: id, error: describeError(error) }, 'a mail still waits')
     }
   }
-  return waiting.length
+  return tried
 }

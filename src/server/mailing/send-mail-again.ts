@@ -2,16 +2,17 @@ import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { mailSuppression, outboxMail } from '../database/schema/mailing.ts'
+import { isStillWanted } from '../newsletter/is-still-wanted.ts'
 import type { Ports } from '../ports/ports.ts'
 import { mailsTopic } from './mails-topic.ts'
 
 /**
  * Sends the same words and documents once more, as a mail of its own with the id its form came with: a form that is
- * sent twice sends one mail. Returns the new mail's id. Throws DomainError 'not_found', or 'mail_suspended' while the
- * address gets no mail.
+ * sent twice sends one mail. Returns the new mail's id. Throws DomainError 'not_found', 'mail_suspended' while the
+ * address gets no mail, or 'mail_not_subscribed' for a letter to somebody who left.
  */
 export async function sendMailAgain(
-  { db, clock, jobs, live }: Pick<Ports, 'db' | 'clock' | 'jobs' | 'live'>,
+  { db, clock, jobs, live, shop }: Pick<Ports, 'db' | 'clock' | 'jobs' | 'live' | 'shop'>,
   { mailId, newId }: { mailId: string; newId: string },
   { actorId, ipHash }: { actorId: string; ipHash: string },
 ): Promise<string> {
@@ -22,6 +23,7 @@ export async function sendMailAgain(
     const email = mail.recipient.toLowerCase()
     if ((await transaction.$count(mailSuppression, eq(mailSuppression.email, email))) > 0)
       throw new DomainError('mail_suspended')
+    if (!(await isStillWanted({ db: transaction, shop }, mail))) throw new DomainError('mail_not_subscribed')
     const added = await transaction
       .insert(outboxMail)
       .values({

@@ -1,24 +1,37 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
+import { isStillWanted } from '../newsletter/is-still-wanted.ts'
 import { isMailRefused, type MailRefused } from '../ports/mailer.ts'
 import type { Ports } from '../ports/ports.ts'
 import { fetchAttachment } from './fetch-attachment.ts'
 import { isSuppressed } from './is-suppressed.ts'
 import { mailsTopic } from './mails-topic.ts'
 import { noteDeadAddress } from './note-dead-address.ts'
+import { letGoOfMail, takeMail } from './take-mail.ts'
 
 type SendPorts = Pick<Ports, 'db' | 'clock' | 'mailer' | 'settings' | 'files' | 'shop' | 'log' | 'live'>
 type MailRow = typeof outboxMail.$inferSelect
 
 /**
  * Sends a mail of the outbox with its documents. Done once: one that was accepted, refused for good or held back is not
- * sent again. Throws to be retried; an address that is suspended, or a refusal for good, ends it instead.
+ * sent again. Throws to be retried, also while somebody else is sending it; an address that is suspended, a letter nobody wants any
+ * more, or a refusal for good ends it instead.
  */
 export async function sendMail(ports: SendPorts, mailId: string): Promise<void> {
+  if (!(await takeMail(ports, mailId))) throw new Error('Somebody else is sending this mail')
+  try {
+    await sendTaken(ports, mailId)
+  } finally {
+    await letGoOfMail(ports, mailId)
+  }
+}
+
+async function sendTaken(ports: SendPorts, mailId: string): Promise<void> {
   const [mail] = await ports.db.select().from(outboxMail).where(eq(outboxMail.id, mailId))
   if (!mail || (mail.status !== 'queued' && mail.status !== 'failed')) return
-  if (await isSuppressed(ports, mail.recipient)) return note(ports, mail, { status: 'suppressed' })
+  if ((await isSuppressed(ports, mail.recipient)) || !(await isStillWanted(ports, mail)))
+    return note(ports, mail, { status: 'suppressed' })
   const attempts = mail.attempts + 1
   try {
     await handOver(ports, mail)
@@ -64,6 +77,10 @@ async function refuse(ports: SendPorts, mail: MailRow, refusal: MailRefused): Pr
 }
 
 async function note(ports: SendPorts, mail: MailRow, what: Partial<MailRow>): Promise<void> {
-  await ports.db.update(outboxMail).set(what).where(eq(outboxMail.id, mail.id))
+  await ports.db
+    .update(outboxMail)
+    .set(what)
+    // Whoever had it for longer than a lease finds that it is done.
+    .where(and(eq(outboxMail.id, mail.id), inArray(outboxMail.status, ['queued', 'failed'])))
   await ports.live.publish(mailsTopic, {})
 }

@@ -163,7 +163,7 @@ export type DocumentSentVariables = {
   first_name: string
   document_number: string
   document_date: string
-  /** VAT included. */
+  /** With what is said of its VAT. */
   total: string
   /** One of the two is empty. */
   is_invoice: string

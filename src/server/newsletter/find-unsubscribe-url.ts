@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import type { Ports } from '../ports/ports.ts'
 import { unsubscribeUrl } from './newsletter-links.ts'
 
 /** The way out of the newsletter for an address that confirmed it; undefined for everybody else, who gets no marketing mail. */
 export async function findUnsubscribeUrl(
-  { db, shop }: Pick<Ports, 'db' | 'shop'>,
+  { db, shop }: { db: Pick<Database, 'select'>; shop: Ports['shop'] },
   email: string,
 ): Promise<string | undefined> {
   const [row] = await db

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, notInArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { contactMessage } from '../database/schema/contact.ts'
 import { dataRequest } from '../database/schema/customers.ts'
@@ -20,9 +20,16 @@ export async function forgetAddress(
       or(accountId ? eq(contactMessage.accountId, accountId) : undefined, eq(contactMessage.email, email)),
     )
   await transaction.delete(newsletterSubscription).where(eq(newsletterSubscription.email, email))
-  await transaction
-    .delete(outboxMail)
-    .where(and(eq(outboxMail.recipient, email), ne(outboxMail.status, 'queued')))
+  await transaction.delete(outboxMail).where(
+    and(
+      or(
+        eq(outboxMail.recipient, email),
+        // What they wrote was told to the shop as well.
+        and(eq(outboxMail.template, 'contact-alert'), eq(outboxMail.replyTo, email)),
+      ),
+      notInArray(outboxMail.status, ['queued', 'failed']),
+    ),
+  )
   // Nothing is left that a mail could be about: without it nobody would be written to anyway.
   await transaction.delete(mailSuppression).where(eq(mailSuppression.email, email.toLowerCase()))
   // What came of an offer stays with its order; nobody else may accept it.

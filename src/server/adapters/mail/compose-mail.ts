@@ -6,6 +6,9 @@ function messageId(id: string): string {
   return `<${id}@vitrine.invalid>`
 }
 
+/** One address as it is: a text would be read as a list, with names and commas in it. */
+const only = (address: string) => ({ name: '', address })
+
 /** The fields of a mail as nodemailer takes them. Addresses go through it, so no header can be injected. */
 export function mailFields(mail: Mail, from: string) {
   return {
@@ -13,8 +16,8 @@ export function mailFields(mail: Mail, from: string) {
     ...(mail.inReplyTo && { inReplyTo: messageId(mail.inReplyTo), references: messageId(mail.inReplyTo) }),
     date: mail.sentAt,
     from: { name: mail.fromName, address: from },
-    replyTo: mail.replyTo || undefined,
-    to: mail.to,
+    replyTo: mail.replyTo ? only(mail.replyTo) : undefined,
+    to: only(mail.to),
     subject: mail.subject,
     text: mail.plainText,
     html: mail.html,

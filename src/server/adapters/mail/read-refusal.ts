@@ -9,6 +9,13 @@ const aboutUs = new Set([500, 501, 502, 503, 504, 521, 530, 534, 535, 538])
 /** Enhanced codes about the sender's address, which is ours too. */
 const aboutOurAddress = /^5\.1\.[78]$/
 
+/** Enhanced codes that leave no doubt: the recipient's address is wrong, whatever the words say of relays. */
+const aboutAMailbox = /^5\.1\.([1-69]|10)$/
+
+/** Said to a recipient, and about us all the same: we may not send through there, or not as who we are. */
+const wordsAboutUs =
+  /\brelay|not (permitted|allowed|authori[sz]ed) to send|\bauthenticat|sender (address )?(rejected|verify|not)|\bhelo\b|\behlo\b/i
+
 /** Nobody is behind the address, by the codes of RFC 5321. */
 const aboutTheAddress = new Set([550, 551, 553])
 
@@ -27,6 +34,8 @@ export function readRefusal(error: unknown): MailRefused | undefined {
   const answer = String(response ?? message)
   const [, enhanced] = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer) ?? []
   if (enhanced && aboutOurAddress.test(enhanced)) return undefined
+  if (isRecipient && !(enhanced && aboutAMailbox.test(enhanced)) && wordsAboutUs.test(answer))
+    return undefined
   const isDead = enhanced ? enhanced.startsWith('5.1.') : isRecipient && aboutTheAddress.has(responseCode)
   return new MailRefused(answer, isDead)
 }

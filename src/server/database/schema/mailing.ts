@@ -96,12 +96,23 @@ export const mailSuppression = pgTable(
   (table) => [index().on(table.createdAt, table.email)],
 )
 
-/** That somebody was told something once: a card that ends, and so on. `subject` is what it is about, `step` which telling. */
+/**
+ * That somebody was told something once: a card that ends, and so on. `subject` is what it is about, `step` which telling. `mail_under_way`
+ * is there only while a mail is handed over.
+ */
 export const sentNotice = pgTable(
   'sent_notice',
   {
     kind: text('kind')
-      .$type<'card_expiry' | 'withdrawal_refunded' | 'plan_proposal' | 'terms_changed' | 'owner_digest'>()
+      .$type<
+        | 'card_expiry'
+        | 'withdrawal_refunded'
+        | 'plan_proposal'
+        | 'terms_changed'
+        | 'owner_digest'
+        | 'webhook_trouble'
+        | 'mail_under_way'
+      >()
       .notNull(),
     subjectId: text('subject_id').notNull(),
     step: text('step').notNull(),

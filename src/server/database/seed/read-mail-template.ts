@@ -9,6 +9,7 @@ const categories: Record<string, MailCategory> = {
   'contact-alert': 'notification',
   'owner-digest': 'notification',
   'site-alert': 'notification',
+  'webhook-trouble': 'notification',
   'newsletter-welcome': 'marketing',
 }
 

@@ -54,4 +54,5 @@ export const requiredVariables: Readonly<Record<string, readonly string[]>> = {
   'site-live': ['site_address'],
   'site-message': ['message_lines', 'site_url'],
   'site-alert': ['customer', 'delivery_url'],
+  'webhook-trouble': ['host', 'endpoint_url'],
 }

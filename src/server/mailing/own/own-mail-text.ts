@@ -36,7 +36,7 @@ export async function ownMailText(
     // A whole page brings a frame of its own; the shop's is drawn around what is in it.
     const html = /<body\b[^>]*>([\s\S]*)<\/body>/i.exec(wish.html)?.[1] ?? wish.html
     if (
-      lintHtml(html.replaceAll('{{', '{').replaceAll('\ufffc', '')).some((issue) =>
+      lintHtml(html.replace(/\{+/g, '{').replaceAll('\ufffc', '')).some((issue) =>
         isLintError({ field: 'content', ...issue }),
       )
     )
@@ -51,7 +51,9 @@ export async function ownMailText(
     .map((one) => texts.find((candidate) => candidate.language === one))
     .find((found) => found !== undefined)
   if (!text) throw new DomainError('invalid_input', { fields: { template: 'invalid' } })
-  const variables = { ...given.variables, ...wish.data }
+  // The way out is the reader's own, whatever else is called like it.
+  const { unsubscribe_url } = given.variables
+  const variables = { ...given.variables, ...wish.data, ...(unsubscribe_url ? { unsubscribe_url } : {}) }
   const missing = [...findMissing(text.subject, variables), ...findMissing(text.content, variables)]
   if (missing.length > 0)
     throw new DomainError('invalid_input', {

@@ -23,22 +23,22 @@ const texts = {
 
 /** Mails about the months of a subscription: paid, unpaid, ended. */
 export function billingSamples(language: Language): Record<string, MailSample[]> {
-  const { names, orderNumber, invoiceNumber, card, money, url, greeting, shop } = sampleFrame(language)
+  const { names, orderNumber, invoiceNumber, card, price, url, greeting, shop } = sampleFrame(language)
   const period = { period_start: '21/12/2026', period_end: '20/01/2027' }
-  const site = { name: names.site, quantity: '2', amount: money(58), note: '', ...period }
-  const care = { name: names.care, quantity: '1', amount: money(19), note: '', ...period }
+  const site = { name: names.site, quantity: '2', amount: price(58), note: '', ...period }
+  const care = { name: names.care, quantity: '1', amount: price(19), note: '', ...period }
   const setup = {
-    ...{ name: names.site, quantity: '1', amount: money(149), note: names.setup },
+    ...{ name: names.site, quantity: '1', amount: price(149), note: names.setup },
     ...{ period_start: '', period_end: '' },
   }
   const renewal: RenewalInvoiceVariables = {
     ...{ ...greeting, contact_email: shop.contact_email, seller_name: 'Vitrine SAS' },
     ...{ invoice_number: invoiceNumber, invoice_date: '22/12/2026', lines: [site, care, setup] },
-    ...{ total: money(226), paid_by: card, is_paid: flag, is_with_bank: '' },
+    ...{ total: price(226), paid_by: card, is_paid: flag, is_with_bank: '' },
     ...{ invoices_url: url('/user/invoices'), subscriptions_url: url('/user/subscriptions') },
   }
   const unpaid: UnpaidVariables = {
-    ...{ ...greeting, ...shop, invoice_number: invoiceNumber, lines: [site, care], total: money(77) },
+    ...{ ...greeting, ...shop, invoice_number: invoiceNumber, lines: [site, care], total: price(77) },
     ...{ reason: texts[language].expired, pay_url: `${url('/pay/a')}?key=a`, card_url: url('/user/card') },
   }
   const failed: PaymentFailedVariables = {
@@ -49,7 +49,7 @@ export function billingSamples(language: Language): Record<string, MailSample[]>
   const ended: SubscriptionEndedVariables = { ...unpaid, ended_on: '19/01/2027' }
   const expiring: CardExpiringVariables = {
     ...{ ...greeting, ...shop, card, expires_on: '31/01/2027', next_charge_date: '21/02/2027' },
-    ...{ next_amount: money(77), card_url: url('/user/card') },
+    ...{ next_amount: price(77), card_url: url('/user/card') },
   }
   const cancelled: CancellationConfirmedVariables = {
     ...{ ...greeting, ...shop, order_number: orderNumber, undo_until: '19/01/2027' },
@@ -61,7 +61,7 @@ export function billingSamples(language: Language): Record<string, MailSample[]>
     ...{ invoices_url: url('/user/invoices'), subscriptions_url: url('/user/subscriptions') },
   }
   const undone: CancellationUndoneVariables = {
-    ...{ ...greeting, ...shop, name: names.site, next_charge_date: '21/01/2027', amount: money(58) },
+    ...{ ...greeting, ...shop, name: names.site, next_charge_date: '21/01/2027', amount: price(58) },
     subscriptions_url: url('/user/subscriptions'),
   }
   return {

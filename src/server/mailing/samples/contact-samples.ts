@@ -3,6 +3,7 @@ import type { ContactReplyVariables } from '../contact-variables.ts'
 import type { OwnerDigestVariables } from '../digest-variables.ts'
 import type { RatingVariables } from '../rating-variables.ts'
 import type { SiteAlertVariables, SiteVariables } from '../site-variables.ts'
+import type { WebhookTroubleVariables } from '../webhook-variables.ts'
 import type { MailSample } from './mail-sample.ts'
 import { flag, sampleFrame } from './sample-frame.ts'
 
@@ -66,11 +67,22 @@ export function contactSamples(language: Language): Record<string, MailSample[]>
     ...{ text_lines: [...lines], reason: off, product_url: `${url('/shop/site')}#ratings` },
     rating_url: url('/user/subscriptions/a/rating'),
   }
+  const trouble: WebhookTroubleVariables = {
+    ...{ host: 'crm.example', description: 'CRM', is_off: '', is_failing: flag, shop_name },
+    ...{ since: '20/11/2026 09:12', last_try: '21/11/2026 14:32', answer: '503', undelivered: '7' },
+    endpoint_url: 'https://vitrine.example/admin/api-settings/webhooks/a',
+  }
   const only = (variables: object, fact: string): MailSample[] => [{ what: 'as it is', variables, fact }]
   const silent = { has_text: '', text_lines: [] }
   return {
     'contact-copy': only({ ...written, seller_name: 'Vitrine SAS' }, ''),
-    'contact-alert': only({ ...written, email: 'alix@client.example', received_at: '21/11/2026' }, subject),
+    'contact-alert': only(
+      {
+        ...{ ...written, email: 'alix@client.example', received_at: '21/11/2026', is_copied: flag },
+        message_url: 'https://vitrine.example/admin/messages/a',
+      },
+      subject,
+    ),
     'contact-reply': only(answered, subject),
     'owner-digest': only(digest, digest.day),
     'newsletter-confirm': only(
@@ -91,6 +103,13 @@ export function contactSamples(language: Language): Record<string, MailSample[]>
       ...{ what, fact: names.site },
       variables: { ...alert, is_message: '', [what]: flag } satisfies SiteAlertVariables,
     })),
+    'webhook-trouble': [
+      { what: 'for a day', variables: trouble, fact: trouble.host },
+      {
+        ...{ what: 'switched off', fact: trouble.host },
+        variables: { ...trouble, is_failing: '', is_off: flag, answer: '410', description: '' },
+      },
+    ],
     'rating-published': only({ ...rated, ...silent, reason: '' } satisfies RatingVariables, names.site),
     'rating-refused': [
       {

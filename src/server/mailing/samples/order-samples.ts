@@ -34,7 +34,7 @@ const texts = {
 
 /** Mails about orders, their documents, and offers. */
 export function orderSamples(language: Language): Record<string, MailSample[]> {
-  const { names, orderNumber, invoiceNumber, creditNoteNumber, card, money, url, greeting, shop } =
+  const { names, orderNumber, invoiceNumber, creditNoteNumber, card, money, price, url, greeting, shop } =
     sampleFrame(language)
   const said = texts[language]
   const seller = { seller_name: 'Vitrine SAS' }
@@ -43,11 +43,11 @@ export function orderSamples(language: Language): Record<string, MailSample[]> {
     lines: [
       {
         ...{ name: names.site, summary: said.summary, quantity: '1' },
-        ...{ monthly: money(29), setup: money(99) },
+        ...{ monthly: price(29), setup: price(99) },
       },
-      { name: names.care, summary: '', quantity: '2', monthly: money(38), setup: '' },
+      { name: names.care, summary: '', quantity: '2', monthly: price(38), setup: '' },
     ],
-    ...{ total: money(166), vat_lines: [{ text: said.vat }], monthly_total: money(67), charge_day: '21' },
+    ...{ total: price(166), vat_lines: [{ text: said.vat }], monthly_total: price(67), charge_day: '21' },
     ...{
       next_charge_date: '21/12/2026',
       service_start_date: '21/11/2026',
@@ -64,11 +64,11 @@ export function orderSamples(language: Language): Record<string, MailSample[]> {
   }
   const invoice: InvoiceVariables = {
     ...{ ...greeting, ...seller, invoice_number: invoiceNumber, order_number: orderNumber },
-    ...{ invoice_date: '21/11/2026', total: money(166), paid_by: card, invoices_url: url('/user/invoices') },
+    ...{ invoice_date: '21/11/2026', total: price(166), paid_by: card, invoices_url: url('/user/invoices') },
   }
   const sent: DocumentSentVariables = {
     ...{ ...greeting, ...seller, document_number: invoiceNumber, document_date: '21/11/2026' },
-    ...{ total: money(166), is_invoice: flag, is_credit_note: '', invoices_url: url('/user/invoices') },
+    ...{ total: price(166), is_invoice: flag, is_credit_note: '', invoices_url: url('/user/invoices') },
     contact_email: shop.contact_email,
   }
   const creditNote: CreditNoteVariables = {
@@ -85,10 +85,10 @@ export function orderSamples(language: Language): Record<string, MailSample[]> {
     ...{ ...greeting, ...shop, order_number: orderNumber, amount: money(166) },
   }
   const offer: OfferVariables = {
-    ...{ ...greeting, ...shop, product_name: names.site, quantity: '2', monthly_total: money(58) },
+    ...{ ...greeting, ...shop, product_name: names.site, quantity: '2', monthly_total: price(58) },
     ...{
-      setup_fee: money(99),
-      first_payment: money(157),
+      setup_fee: price(99),
+      first_payment: price(157),
       starts_on: '01/02/2027',
       valid_until: '31/01/2027',
     },

@@ -20,18 +20,18 @@ const summary = {
 
 /** Mails about plans, pauses, prices and terms. */
 export function planSamples(language: Language): Record<string, MailSample[]> {
-  const { names, money, url, greeting, shop } = sampleFrame(language)
+  const { names, price, url, greeting, shop } = sampleFrame(language)
   const { site } = names
   const common = { ...greeting, ...shop, subscriptions_url: url('/user/subscriptions') }
-  const [before, after] = [`${site}, ${money(29)}`, `2 × ${site}, ${money(58)}`]
-  const next = { next_charge_date: '21/01/2027', next_amount: money(77) }
+  const [before, after] = [`${site}, ${price(29)}`, `2 × ${site}, ${price(58)}`]
+  const next = { next_charge_date: '21/01/2027', next_amount: price(77) }
   const none = { next_charge_date: '', next_amount: '' }
   const changed: PlanChangedVariables = {
-    ...{ ...common, ...next, before, after, effective_on: '24/12/2026', today_amount: money(26) },
+    ...{ ...common, ...next, before, after, effective_on: '24/12/2026', today_amount: price(26) },
   }
   const kept: PlanKeptVariables = { ...common, ...next, plan: before }
   const proposed: PlanProposedVariables = {
-    ...{ ...common, ...next, before, after, starts_on: '24/12/2026', today_amount: money(26) },
+    ...{ ...common, ...next, before, after, starts_on: '24/12/2026', today_amount: price(26) },
     ...{ setup_amount: '', proposed_on: '05/12/2026' },
     plan_url: `${url('/user/subscriptions/1/plan')}?product=quiz&quantity=3`,
   }
@@ -39,11 +39,11 @@ export function planSamples(language: Language): Record<string, MailSample[]> {
     ...{ ...common, name: site, paid_until: '20/01/2027', pauses_on: '21/01/2027' },
   }
   const resumed: SubscriptionResumedVariables = {
-    ...{ ...common, name: site, charged_on: '03/02/2027', amount: money(29) },
+    ...{ ...common, name: site, charged_on: '03/02/2027', amount: price(29) },
   }
-  const priceKept: PriceKeptVariables = { ...common, name: site, old_amount: money(29) }
+  const priceKept: PriceKeptVariables = { ...common, name: site, old_amount: price(29) }
   const priceChange: PriceChangeVariables = {
-    ...{ ...priceKept, new_amount: money(32), first_charge_date: '21/03/2027', end_before: '20/03/2027' },
+    ...{ ...priceKept, new_amount: price(32), first_charge_date: '21/03/2027', end_before: '20/03/2027' },
     cancel_url: url('/user/subscriptions/a/cancel'),
   }
   const terms: TermsChangedVariables = {
@@ -78,7 +78,7 @@ export function planSamples(language: Language): Record<string, MailSample[]> {
         variables: {
           ...proposed,
           today_amount: '',
-          setup_amount: money(149),
+          setup_amount: price(149),
         } satisfies PlanProposedVariables,
       },
       {

@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
 import { euros } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { amountText } from '#messages/amount-text.ts'
 
 /** What only opens a section: it is not printed. */
 export const flag = 'yes'
@@ -35,6 +36,8 @@ export function sampleFrame(language: Language) {
     creditNoteNumber: 'AV-2026000003',
     card: 'Visa •••• 4242',
     money: (amount: number) => formatMoney(euros(amount), language),
+    /** With what is said of its VAT, as prices are. */
+    price: (amount: number) => amountText(euros(amount), 'with_vat', language),
     url: addressIn('https://vitrine.example', language),
     /** In nearly every mail. */
     greeting: { first_name: first as string },

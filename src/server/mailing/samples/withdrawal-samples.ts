@@ -9,17 +9,17 @@ import { sampleFrame } from './sample-frame.ts'
 
 /** Mails about a withdrawal that was taken: with something kept for the days used, and whole. */
 export function withdrawalSamples(language: Language): Record<string, MailSample[]> {
-  const { names, orderNumber, card, money, greeting, shop } = sampleFrame(language)
+  const { names, orderNumber, card, price, greeting, shop } = sampleFrame(language)
   const part: WithdrawalVariables = {
     ...{ ...greeting, ...shop, order_number: orderNumber, withdrawn_on: '24/12/2026' },
     lines: [
-      { name: names.site, paid: money(128), days: '3 / 31', kept: money(6), refunded: money(122) },
-      { name: names.care, paid: money(99), days: '', kept: money(80), refunded: money(19) },
-      { name: 'Quiz', paid: money(12), days: '', kept: '', refunded: money(12) },
+      { name: names.site, paid: price(128), days: '3 / 31', kept: price(6), refunded: price(122) },
+      { name: names.care, paid: price(99), days: '', kept: price(80), refunded: price(19) },
+      { name: 'Quiz', paid: price(12), days: '', kept: '', refunded: price(12) },
     ],
-    ...{ refunded: money(153), kept: money(86), is_late: '', credited: '' },
+    ...{ refunded: price(153), kept: price(86), is_late: '', credited: '' },
   }
-  const whole = { ...part, lines: part.lines.slice(2), refunded: money(12), kept: '' }
+  const whole = { ...part, lines: part.lines.slice(2), refunded: price(12), kept: '' }
   const due = { refund_by: '07/01/2027' }
   const done = { credit_note_number: 'AV-2026000007', paid_by: card }
   const both = (a: object, b: object): MailSample[] => [

@@ -5,12 +5,14 @@ import { m } from '#messages/messages.ts'
 /**
  * Whether a form holds something that was not saved. While it does, leaving asks first; Ctrl+S and Ctrl+Enter save.
  * `isGuarding` false lets go: the form is on its way. A form that stays when it is saved counts how often it was in `savedTimes`: what was
- * sent is then what others are compared with, and not what was typed meanwhile.
+ * sent is then what others are compared with, and not what was typed meanwhile. Without `savesByKeys` the keys do nothing: what is sent to
+ * somebody cannot be taken back.
  */
 export function useUnsavedChanges(
   form: RefObject<HTMLFormElement | null>,
   isGuarding: boolean,
   savedTimes = 0,
+  { savesByKeys = true } = {},
 ): boolean {
   const [isDirty, setDirty] = useState(false)
   const known = useRef<{ element: HTMLFormElement; begun: string; sent: string | undefined }>(undefined)
@@ -35,7 +37,7 @@ export function useUnsavedChanges(
     element.addEventListener('input', compare)
     element.addEventListener('change', compare)
     element.addEventListener('submit', keepSent)
-    addEventListener('keydown', save)
+    if (savesByKeys) addEventListener('keydown', save)
     return () => {
       element.removeEventListener('input', compare)
       element.removeEventListener('change', compare)

@@ -10,8 +10,11 @@ const oneLine = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    .regex(/^[^\r\n\u0085\u2028\u2029]*$/)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u)
 const address = z.email().max(254)
+
+/** The database keeps no such sign. */
+const withoutNul = /^[^\0]*$/
 
 const common = {
   to: address.transform((text) => text.toLowerCase()),
@@ -21,11 +24,17 @@ const common = {
   language: z.enum(languages).optional(),
 }
 
-const free = z.object({ ...common, subject: oneLine(200), html: z.string().trim().min(1).max(100_000) })
+const free = z.object({
+  ...common,
+  subject: oneLine(200),
+  html: z.string().trim().min(1).max(100_000).regex(withoutNul),
+})
 const templated = z.object({
   ...common,
-  template: z.string().min(1).max(100),
-  data: z.record(z.string().min(1).max(80), z.json()),
+  template: z.string().min(1).max(100).regex(withoutNul),
+  data: z
+    .record(z.string().min(1).max(80), z.json())
+    .refine((data) => !JSON.stringify(data).includes('\\u0000')),
 })
 
 /** Whoever names a template means one; all else has a subject and a message of its own. */

@@ -3,7 +3,7 @@ import { readListQuery } from '#domain/lists/list-query.ts'
 import { outboxListShape } from '#domain/mailing/outbox-list.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
 import { countMails, listMails } from '#server/mailing/list-mails.ts'
-import { listTemplateNames } from '#server/mailing/list-template-names.ts'
+import { listTemplateTitles } from '#server/mailing/list-template-titles.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { outboxPath } from './emails-path.ts'
 
@@ -11,8 +11,8 @@ import { outboxPath } from './emails-path.ts'
 export async function loadOutbox(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { id, role } = await requireAccount(page)
-  const templates = await listTemplateNames(ports)
-  const query = readListQuery(outboxListShape(templates), url.searchParams)
+  const templates = await listTemplateTitles(ports)
+  const query = readListQuery(outboxListShape(templates.map(({ name }) => name)), url.searchParams)
   const [list, counts, views] = await Promise.all([
     listMails(ports, query),
     countMails(ports, query),

@@ -31,7 +31,8 @@ export function MailFacts(mail: OutboxMailData) {
     [
       m.mail_template(),
       <span key="template">
-        {mailName(mail.template)} <span className="font-mono text-sm">({mail.template})</span>
+        {mailName(mail.template, mail.templateTitle)}{' '}
+        <span className="font-mono text-sm">({mail.template})</span>
       </span>,
     ],
     [m.mail_category(), mailCategoryText(mail.category)],

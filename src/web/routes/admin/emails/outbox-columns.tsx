@@ -51,7 +51,7 @@ export function outboxColumns(): DataColumn<ShownMail>[] {
     {
       key: 'template',
       title: m.mail_template(),
-      cell: ({ template }) => mailName(template),
+      cell: ({ template, templateTitle }) => mailName(template, templateTitle),
     },
     { key: 'category', title: m.mail_category(), cell: ({ category }) => mailCategoryText(category) },
     { key: 'language', title: m.language_label(), cell: ({ language }) => languageNames[language] },

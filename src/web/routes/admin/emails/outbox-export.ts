@@ -3,7 +3,7 @@ import { outboxListShape } from '#domain/mailing/outbox-list.ts'
 import { noteRead } from '#server/audit/note-read.ts'
 import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
 import { listMails } from '#server/mailing/list-mails.ts'
-import { listTemplateNames } from '#server/mailing/list-template-names.ts'
+import { listTemplateTitles } from '#server/mailing/list-template-titles.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
@@ -11,7 +11,8 @@ import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 export const loader = pageLoader('outbox-export', async (page) => {
   const { ports, url, language } = page
   await noteRead(ports, { ...(await requireEditor(page)), subject: 'emails.csv' })
-  const query = readListQuery(outboxListShape(await listTemplateNames(ports)), url.searchParams)
+  const templates = await listTemplateTitles(ports)
+  const query = readListQuery(outboxListShape(templates.map(({ name }) => name)), url.searchParams)
   const stream = streamCsv({
     language,
     columns: [

@@ -7,6 +7,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { mailLooks } from '../invoices/mail-looks.ts'
 import type { Route } from './+types/outbox-mail'
 import { outboxPath } from './emails-path.ts'
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One mail: what it says, where it went, what became of it, and what can be done. */
 export default function OutboxMail({ loaderData: mail, actionData }: Route.ComponentProps) {
-  const answer = actionData as Answer<'retried'>
+  const answer = useKeptAnswer(actionData as Answer<'retried'>)
   const result = refusalOf(answer)
   useAnswerToast(answer, { done: { retried: m.mail_retried } })
   const { tone, text } = mailLooks[mail.status]

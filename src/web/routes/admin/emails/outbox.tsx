@@ -21,7 +21,9 @@ export const meta: Route.MetaFunction = () => [
 export default function Outbox({ loaderData }: Route.ComponentProps) {
   const { templates, query } = loaderData
   return (
-    <ListContext value={{ path: outboxPath, shape: outboxListShape(templates), query }}>
+    <ListContext
+      value={{ path: outboxPath, shape: outboxListShape(templates.map(({ name }) => name)), query }}
+    >
       <OutboxList {...loaderData} />
     </ListContext>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { suppressionListShape } from '#domain/mailing/suppression-list.ts'
 import { m } from '#messages/messages.ts'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
@@ -5,6 +6,7 @@ import { ListContext } from '#web/components/back-office/use-list.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/suppressions'
 import { suppressionsPath } from './emails-path.ts'
 import { loadSuppressions } from './load-suppressions.ts'
@@ -26,7 +28,8 @@ export const meta: Route.MetaFunction = () => [
 
 /** Who gets no more mail, and why. */
 export default function Suppressions({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as Answer<SuppressionDone>
+  const answer = useKeptAnswer(actionData as Answer<SuppressionDone>)
+  const addedTimes = useAddedTimes(answer)
   const result = refusalOf(answer)
   useAnswerToast(answer, {
     done: {
@@ -39,7 +42,22 @@ export default function Suppressions({ loaderData, actionData }: Route.Component
   })
   return (
     <ListContext value={{ path: suppressionsPath, shape: suppressionListShape, query: loaderData.query }}>
-      <SuppressionList {...loaderData} refused={result?.intent === 'add' ? result : undefined} />
+      <SuppressionList
+        {...loaderData}
+        refused={result?.intent === 'add' ? result : undefined}
+        savedTimes={addedTimes}
+      />
     </ListContext>
   )
+}
+
+/** How often an address was added here; what others do meanwhile leaves what is typed alone. */
+function useAddedTimes(answer: Answer<SuppressionDone>): number {
+  const [added, setAdded] = useState<{ answer: typeof answer; times: number }>({
+    answer: undefined,
+    times: 0,
+  })
+  const isAdded = answer && 'done' in answer && (answer.done === 'suspended' || answer.done === 'known')
+  if (isAdded && answer !== added.answer) setAdded({ answer, times: added.times + 1 })
+  return added.times
 }

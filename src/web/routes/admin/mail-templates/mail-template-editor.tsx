@@ -114,7 +114,7 @@ export function MailTemplateEditor({
           data={data}
           preview={preview}
           isDrawing={drawing.isDrawing}
-          isDraft={isDirty}
+          isDraft={drawn !== undefined}
           samples={samples}
           answer={result}
         />

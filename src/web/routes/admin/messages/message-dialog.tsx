@@ -55,6 +55,13 @@ export function MessageDialog({ title, actions, children }: Props) {
         event.preventDefault()
         navigate(list, { preventScrollReset: true })
       }}
+      onClose={(event) => {
+        // A browser lets nobody hold Escape back twice: the page may, which asks about what was typed.
+        const dialog = event.currentTarget
+        if (event.target !== dialog || dialog.open) return
+        dialog.showModal()
+        navigate(list, { preventScrollReset: true })
+      }}
       className="fixed inset-0 z-30 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-3xl overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-card backdrop:bg-black/45"
     >
       <div className="sticky top-0 flex items-center gap-1 border-b border-line bg-surface px-3 py-2">

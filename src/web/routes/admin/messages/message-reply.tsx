@@ -23,9 +23,17 @@ type FormProps = { requestKey: string; message: MessageData; result: FormResult 
 function ReplyForm({ requestKey, message: { email, language, shopAddress }, result }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().formMethod === 'POST'
-  const isSaving = useUnsavedChanges(form, !isBusy)
+  const isSaving = useUnsavedChanges(form, !isBusy, 0, { savesByKeys: false })
   return (
-    <Form ref={form} method="post" className="no-print grid gap-3 border-t border-line pt-5">
+    <Form
+      ref={form}
+      method="post"
+      // From where it is written alone, as mail programs have it.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+      }}
+      className="no-print grid gap-3 border-t border-line pt-5"
+    >
       <h3 className="text-lg">{m.message_reply()}</h3>
       <ErrorSummary error={result?.error} fields={result?.fields} />
       <input type="hidden" name="intent" value="reply" />

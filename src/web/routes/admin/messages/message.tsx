@@ -12,6 +12,7 @@ import { type Answer, refusalOf } from '#web/components/back-office/use-answer-t
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/message'
 import { loadMessage } from './load-message.ts'
 import { MessageDialog } from './message-dialog.tsx'
@@ -45,17 +46,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One message, in a dialog with an address of its own. */
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData as Answer<never>)
   useCloseWhenDone(loaderData.id)
   return (
     <MessageDialog title={loaderData.subject} actions={<MessageTools {...loaderData} />}>
       <MessageView key={loaderData.id} {...loaderData} />
       <MessageThread replies={loaderData.replies} language={loaderData.language} />
       {loaderData.mayReply && (
-        <MessageReply
-          key={`reply-${loaderData.id}`}
-          {...loaderData}
-          result={refusalOf(actionData as Answer<never>)}
-        />
+        <MessageReply key={`reply-${loaderData.id}`} {...loaderData} result={refusalOf(answer)} />
       )}
     </MessageDialog>
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { senderSchema } from '#domain/mailing/sender.schema.ts'
 import { smtpServerSchema } from '#domain/mailing/smtp-server.schema.ts'
 import { removeMailServer, saveMailServer } from '#server/mailing/save-mail-server.ts'
-import { sendTestMail } from '#server/mailing/send-test-mail.ts'
+import { tryMailServer } from '#server/mailing/try-mail-server.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import type { Done } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -41,7 +41,7 @@ export const mailSettingsActions = formAction({
     schema: z.object({ confirmed: z.literal('yes') }),
     async run(_, page): Promise<Done<MailSettingsDone>> {
       const { email } = await requireAccount(page)
-      await sendTestMail(page.ports, { email, language: page.language })
+      await tryMailServer(page.ports, { email, language: page.language })
       return { done: 'tested' }
     },
   }),

@@ -9,7 +9,7 @@ import { renderMail } from './render-mail.ts'
  * Sends a mail to whoever asks, at once and past the outbox, to see whether mails leave. Throws DomainError
  * 'mail_test_failed' with what the server answered.
  */
-export async function sendTestMail(
+export async function tryMailServer(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'shop' | 'mailer' | 'mailServer'>,
   { email, language }: { email: string; language: Language },
 ): Promise<void> {
