@@ -35,7 +35,7 @@ const done: Record<StorageDone, (answer: { count?: number }) => string> = {
   begun: m.storage_move_begun,
   stopped: m.storage_move_stopped_toast,
   resumed: m.storage_move_resumed,
-  counted: m.storage_counted,
+  counting: m.storage_count_begun,
   cleaned: ({ count = 0 }) => m.storage_cleaned({ count }),
   emptied: m.storage_emptied,
 }
@@ -46,6 +46,7 @@ export default function Storage({ loaderData, actionData }: Route.ComponentProps
   const answer = useKeptAnswer(actionData as Answer<StorageDone> | StorageAnswer)
   useAnswerToast(actionData as Answer<StorageDone>, { done })
   const refusal = refusalOf(answer)
+  const askedAt = (answer as StorageAnswer | undefined)?.askedAt
   const isAboutBucket = refusal?.intent === 'test' || refusal?.intent === 'save'
   return (
     <>
@@ -65,9 +66,9 @@ export default function Storage({ loaderData, actionData }: Route.ComponentProps
             )}
           </div>
           <div className="grid min-w-0 gap-5">
-            <UsageCard data={loaderData} />
+            <UsageCard data={loaderData} askedAt={askedAt} />
             {report && report.missing.files > 0 && <MissingCard missing={report.missing} />}
-            {report && <OrphansCard orphans={report.orphans} mayClean={mayChange} />}
+            {report && <OrphansCard report={report} mayClean={mayChange} />}
           </div>
         </div>
       </div>

@@ -19,9 +19,21 @@ const kinds: Record<FileKind, () => string> = {
   other: m.storage_file_other,
 }
 
-/** How many files there are of each kind and how large, when somebody last counted. */
-export function UsageCard({ data: { report, mayChange } }: { data: StorageData }) {
+type Props = {
+  data: StorageData
+  /** When this reader asked for a count. */
+  askedAt: string | undefined
+}
+
+/** How many files there are of each kind and how large, as they were last counted: each night, and when somebody asks. */
+export function UsageCard({ data: { report, fault, mayChange }, askedAt }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
+  const isCounting = askedAt !== undefined && !fault && (!report || report.at < askedAt)
+  const counting = isCounting && (
+    <p role="status" className="text-slate">
+      {m.storage_counting()}
+    </p>
+  )
   const again = mayChange && (
     <Form method="post">
       <button
@@ -38,7 +50,7 @@ export function UsageCard({ data: { report, mayChange } }: { data: StorageData }
   if (!report)
     return (
       <Card title={m.storage_usage()} aside={again}>
-        <p className="text-slate">{m.storage_usage_none()}</p>
+        {counting || <p className="text-slate">{m.storage_usage_none()}</p>}
       </Card>
     )
   const all = report.usage.reduce(
@@ -51,6 +63,7 @@ export function UsageCard({ data: { report, mayChange } }: { data: StorageData }
   ]
   return (
     <Card title={m.storage_usage()} aside={again}>
+      {counting}
       <table className="w-full border-collapse text-left" aria-label={m.storage_usage()}>
         <thead>
           <tr className="text-sm text-slate">
