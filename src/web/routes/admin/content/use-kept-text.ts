@@ -20,8 +20,9 @@ export function useKeptText({ form, path, savedTimes, onTake }: Input) {
     if (!element) return
     if (savedTimes > 0) keep(path, undefined)
     setFound(savedTimes > 0 ? undefined : read()[path])
+    const begun = new Map(textFields(element).map((field) => [field.name, field.defaultValue]))
     const remember = () => {
-      const typed = typedIn(element)
+      const typed = typedIn(element, begun)
       if (Object.keys(typed).length > 0) keep(path, typed)
     }
     element.addEventListener('input', remember)
@@ -46,13 +47,20 @@ export function useKeptText({ form, path, savedTimes, onTake }: Input) {
   return { isThere: found !== undefined, take, drop }
 }
 
-/** The fields that say something else than when they came, and what each was begun on. */
-function typedIn(form: HTMLFormElement): Record<string, string> {
+function textFields(form: HTMLFormElement): (HTMLTextAreaElement | HTMLInputElement)[] {
+  return [...form.elements].filter(
+    (field): field is HTMLTextAreaElement | HTMLInputElement =>
+      (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) &&
+      /^(value|alt)\./.test(field.name) &&
+      field.type !== 'hidden',
+  )
+}
+
+/** The fields that say something else than when they came (a refusal makes what was typed their default), and what each was begun on. */
+function typedIn(form: HTMLFormElement, begun: ReadonlyMap<string, string>): Record<string, string> {
   const typed: Record<string, string> = {}
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) continue
-    if (!/^(value|alt)\./.test(field.name) || field.type === 'hidden' || field.value === field.defaultValue)
-      continue
+  for (const field of textFields(form)) {
+    if (field.value === begun.get(field.name)) continue
     typed[field.name] = field.value
     const base = form.elements.namedItem(field.name.replace(/^(value|alt)/, 'base'))
     if (base instanceof HTMLInputElement) typed[base.name] = base.value
