@@ -37,7 +37,12 @@ export function ImageFields({ entry, now, refusal, typed }: Props) {
         />
         {shown && (
           <label className="flex min-h-9 items-center gap-2">
-            <input type="checkbox" name={`base-remove.${key}`} value="yes" className="size-5" />
+            <input
+              type="checkbox"
+              name={`base-remove.${key}`}
+              value="yes"
+              className="size-5 accent-ink-strong"
+            />
             {m.content_picture_remove()}
           </label>
         )}

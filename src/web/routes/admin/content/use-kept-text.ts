@@ -31,18 +31,25 @@ export function useKeptText({ form, path, savedTimes, onTake }: Input) {
   const drop = () => {
     keep(path, undefined)
     setFound(undefined)
+    focusFirst([])
+  }
+  /** The button that was pressed goes with its offer. */
+  const focusFirst = (names: readonly string[]) => {
+    const fields = form.current ? textFields(form.current) : []
+    const field = fields.find(({ name }) => names.includes(name)) ?? fields[0]
+    field?.focus()
   }
   const take = () => {
     const typed = found ?? {}
-    for (const field of form.current?.elements ?? []) {
-      if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) continue
+    for (const field of form.current ? textFields(form.current) : []) {
       const value = typed[field.name]
-      if (value !== undefined && field.type !== 'hidden') field.value = value
+      if (value !== undefined) field.value = value
     }
     // Each on what it was begun: what others wrote since is not written over unseen.
     onTake(Object.fromEntries(Object.entries(typed).filter(([name]) => name.startsWith('base.'))))
     setFound(undefined)
     form.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    focusFirst(Object.keys(typed))
   }
   return { isThere: found !== undefined, take, drop }
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
@@ -15,6 +16,7 @@ import { OrphansCard } from './orphans-card.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { type StorageAnswer, type StorageDone, storageActions } from './storage-actions.ts'
 import { UsageCard } from './usage-card.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 
 export const loader = pageLoader('storage', loadStorage)
 
@@ -45,6 +47,8 @@ export default function Storage({ loaderData, actionData }: Route.ComponentProps
   const { source, mayChange, report } = loaderData
   const answer = useKeptAnswer(actionData as Answer<StorageDone> | StorageAnswer)
   useAnswerToast(actionData as Answer<StorageDone>, { done })
+  const cards = useRef<HTMLDivElement>(null)
+  useFocusKept(actionData, cards)
   const refusal = refusalOf(answer)
   const askedAt = (answer as StorageAnswer | undefined)?.askedAt
   const isAboutBucket = refusal?.intent === 'test' || refusal?.intent === 'save'
@@ -55,7 +59,7 @@ export default function Storage({ loaderData, actionData }: Route.ComponentProps
         text={mayChange ? m.storage_text() : m.storage_read_only()}
         help={[m.help_storage_1(), m.help_storage_2()]}
       />
-      <div className="mt-4 grid gap-5">
+      <div ref={cards} tabIndex={-1} className="mt-4 grid gap-5">
         {refusal && !isAboutBucket && <ErrorSummary error={refusal.error} fields={refusal.fields} />}
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <div className="grid min-w-0 gap-5">

@@ -3,6 +3,7 @@ import { formatInstant } from '#domain/calendar/format-instant.ts'
 import type { FileKind } from '#domain/storage/file-kind.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { SendButton } from '#web/components/forms/send-button.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { fileSize } from '#web/components/ui/file-size.ts'
 import type { StorageData } from './load-storage.ts'
@@ -36,15 +37,9 @@ export function UsageCard({ data: { report, fault, mayChange }, askedAt }: Props
   )
   const again = mayChange && (
     <Form method="post">
-      <button
-        type="submit"
-        name="intent"
-        value="count"
-        disabled={isBusy}
-        className="button-base button-quiet"
-      >
+      <SendButton name="intent" value="count" isBusy={isBusy} className="button-quiet">
         {m.storage_count()}
-      </button>
+      </SendButton>
     </Form>
   )
   if (!report)
@@ -81,7 +76,7 @@ export function UsageCard({ data: { report, fault, mayChange }, askedAt }: Props
         <tbody>
           {rows.map(({ title, files, bytes }) => (
             <tr key={title} className="border-b border-line last:border-0 last:font-semibold">
-              <th scope="row" className="py-2 pr-3 font-[inherit]">
+              <th scope="row" className="py-2 pr-3 [font-weight:inherit]">
                 {title}
               </th>
               <td className="figures py-2 pl-3 text-right">{count(files)}</td>
