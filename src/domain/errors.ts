@@ -129,6 +129,7 @@ export const errorStatus = {
   storage_bucket_in_use: 409,
   storage_former_needed: 409,
   storage_unexamined: 409,
+  storage_counted_anew: 409,
   time_refused: 422,
   time_playing: 409,
   time_needs_sandbox: 409,

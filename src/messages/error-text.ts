@@ -134,6 +134,7 @@ const texts: Texts = {
   storage_bucket_in_use: () => m.error_storage_bucket_in_use(),
   storage_former_needed: ({ count }) => m.error_storage_former_needed({ count }),
   storage_unexamined: () => m.error_storage_unexamined(),
+  storage_counted_anew: () => m.error_storage_counted_anew(),
   time_refused: () => m.error_time_refused(),
   time_playing: () => m.error_time_playing(),
   time_needs_sandbox: () => m.error_time_needs_sandbox(),

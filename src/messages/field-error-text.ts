@@ -91,6 +91,7 @@ const texts = {
   slug_taken: m.field_slug_taken,
   category_required: m.field_category_required,
   picture_invalid: m.field_picture_invalid,
+  picture_refused: m.error_picture_refused,
   too_many_pictures: m.field_too_many_pictures,
   backup_required: m.field_backup_required,
   backup_date_required: m.field_backup_date_required,

@@ -11,6 +11,9 @@ const texts: Record<StorageFault, () => string> = {
   busy: m.storage_fault_busy,
   damaged: m.storage_fault_damaged,
   not_s3: m.storage_fault_not_s3,
+  disk_full: m.storage_fault_disk_full,
+  disk_refused: m.storage_fault_disk_refused,
+  disk_broken: m.storage_fault_disk_broken,
 }
 
 /** Why a storage cannot be used, and what to look at. */

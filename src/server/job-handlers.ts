@@ -27,7 +27,9 @@ import { resumeProvisioning, sendProvisioning } from './provisioning/send-provis
 import { workOffBills } from './renewals/bill-due.ts'
 import { chargeInvoices } from './renewals/charge-invoices.ts'
 import { settleCredit } from './renewals/settle-credit.ts'
+import { cleanOrphans } from './storage/clean-orphans.ts'
 import { emptyStorage } from './storage/empty-former.ts'
+import { examineStorage } from './storage/examine-storage.ts'
 import { workOffMove } from './storage/work-off-move.ts'
 import { runSubscriptions } from './subscriptions/run-subscriptions.ts'
 import { checkVatNumber } from './tax/check-vat-number.ts'
@@ -57,6 +59,8 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'tax.check-vat-number': (data) => checkVatNumber(ports, data),
     'delivery.delete-files': ({ paths }) => deleteSiteFiles(ports, paths),
     'storage.move': () => workOffMove(ports),
+    'storage.count': () => examineStorage(ports),
+    'storage.clean': (data) => cleanOrphans(ports, data),
     'storage.empty': (data) => emptyStorage(ports, data),
     'provisioning.send': ({ eventId }) => sendProvisioning(ports, eventId),
     'provisioning.resume': () => resumeProvisioning(ports),

@@ -111,6 +111,7 @@ export default [
   }),
   route('admin/directaffi/live', 'routes/admin/affiliates/live.ts', { id: 'affiliate-live' }),
   route('admin/live', 'routes/admin/live/live.ts', { id: 'live' }),
+  route('admin/content/export.csv', 'routes/admin/content/export.ts', { id: 'content-export' }),
   route('admin/ratings/export.csv', 'routes/admin/ratings/export.ts', { id: 'ratings-export' }),
   route('admin/emails/outbox/export.csv', 'routes/admin/emails/outbox-export.ts', { id: 'outbox-export' }),
   route('admin/emails/outbox/:id/mail.html', 'routes/admin/emails/mail-html.ts', { id: 'outbox-mail-html' }),

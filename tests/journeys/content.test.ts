@@ -78,3 +78,29 @@ test('the home page gets another order by keyboard, which is given up again @des
   await expect(page.getByText(say.content_drafts_none())).toBeVisible()
   await expect(sections.nth(5)).toContainText(name)
 })
+
+test('a draft that is given up and had back is in its field each time, and nothing seems unsaved @desktop-only', async ({
+  visitor,
+  buyer,
+}) => {
+  const { page, say } = visitor
+  const name = 'value.home.faq.4.answer.fr'
+  await enterBackOffice(visitor, buyer, '/admin/content/home.faq.4.answer')
+  const field = page.locator(`[name="${name}"]`)
+  const before = await field.inputValue()
+  const text = newName('Une réponse')
+  await field.fill(text)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  await expect(field).toBeFocused()
+  await page.getByRole('button', { name: say.content_discard() }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say.content_drafts_none())).toBeFocused()
+  await expect(field).toHaveValue(before)
+  await expect(page.getByText(say.save_bar_unsaved())).toHaveCount(0)
+  await toast(visitor, say.content_discarded()).getByRole('button', { name: say.undo() }).click()
+  await expect(field).toHaveValue(text)
+  await expect(page.getByText(say.save_bar_unsaved())).toHaveCount(0)
+  await page.getByRole('button', { name: say.content_discard() }).click()
+  await expect(field).toHaveValue(before)
+})

@@ -19,6 +19,7 @@ let shop: TestApp
 let owner: TestVisitor
 let staff: TestVisitor
 let reader: TestVisitor
+const warnings: string[] = []
 const title = 'home.hero.title'
 const answer = 'home.faq.1.answer'
 
@@ -30,7 +31,12 @@ async function somebody(role: Role) {
 }
 
 beforeAll(async () => {
-  shop = await createTestApp()
+  shop = await createTestApp({
+    change: (ports) => ({
+      ...ports,
+      log: { ...ports.log, warn: (_: unknown, text?: string) => void warnings.push(text ?? '') },
+    }),
+  })
   owner = await somebody('owner')
   staff = await somebody('staff')
   reader = await somebody('read_only')
@@ -94,6 +100,30 @@ describe('the list of texts', () => {
     await write(owner, 'home.featured.title', 'En vitrine')
     expect(await found('show=missing')).toEqual(['home.featured.title'])
     expect(await found('show=drafts')).toEqual(['home.featured.title'])
+  })
+})
+
+describe('the file of texts', () => {
+  const lines = async (search: string) => {
+    const { status, headers, html } = await owner.get(`/admin/content/export.csv${search}`)
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toContain('contenus.csv')
+    return html.replace('\ufeff', '').trimEnd().split('\r\n')
+  }
+
+  test('has what the list shows, in each language, with its drafts, and no formula', async () => {
+    const [heading, ...all] = await lines('')
+    expect(heading).toBe('id;key;value;section;location;language;type;updated_at;has_draft;draft')
+    const rows = await shop.ports.db.select().from(contentItem)
+    expect(all.length).toBeGreaterThanOrEqual(rows.length)
+    await write(owner, title, '=1+1')
+    const found = (await lines(`?q=${title}`)).slice(1)
+    expect(found.map((line) => line.split(';')[5])).toEqual(['fr', 'en', 'hu'])
+    expect(found[0]).toContain(`;home;/;fr;text;`)
+    expect(found[0]).toMatch(/;true;'=1\+1$/)
+    expect(found[1]).toMatch(/;false;$/)
+    expect(await lines('?show=drafts')).toHaveLength(4)
+    expect(await lines('?q=nothing-has-this')).toHaveLength(1)
   })
 })
 
@@ -165,6 +195,22 @@ describe('a draft', () => {
     expect(await drafts()).toEqual([])
   })
 
+  test('longer than a form may be is refused, and not left out unsaid', async () => {
+    const long = { [`value.${answer}.fr`]: 'x'.repeat(100_001), [`base.${answer}.fr`]: contentMark('') }
+    const { status, html } = await owner.postFiles(`/admin/content/${answer}`, { intent: 'save', ...long })
+    expect(status).toBe(422)
+    expect(pageText(html)).toContain('Ce texte est trop long.')
+  })
+
+  test('is none where a text that was stored uncleaned comes back as it was', async () => {
+    const key = 'contact.hours'
+    const before = (await published(key)) ?? ''
+    await putDirectly(key, 'Lundi  –  mardi ')
+    expect((await write(owner, key, 'Lundi  –  mardi ')).status).toBe(200)
+    expect(await drafts()).toEqual([])
+    await putDirectly(key, before)
+  })
+
   test('is given up, and can be had back', async () => {
     await write(owner, title, 'À jeter')
     const stale = { intent: 'discard', [`draft.${title}.fr`]: contentMark('Autre') }
@@ -178,11 +224,17 @@ describe('a draft', () => {
   })
 
   test('is refused to a role that only reads, which is logged, and what was typed stays', async () => {
+    warnings.length = 0
     const refused = await write(reader, title, 'Je tente')
     expect(refused.status).toBe(403)
     expect(refused.html).toContain('Je tente')
     expect(await drafts()).toEqual([])
     expect((await reader.get(`/admin/content/${title}`)).html).not.toContain(`name="value.${title}.fr"`)
+    expect((await reader.post('/admin/content/new', { intent: 'add', key: 'mine' })).status).toBe(403)
+    expect(warnings).toEqual([
+      'a change of content was refused to a role',
+      'a change of content was refused to a role',
+    ])
   })
 })
 
@@ -282,6 +334,8 @@ describe('a picture', () => {
     const bases = { [`base.${key}.fr`]: contentMark(''), [`base.${key}.en`]: contentMark('') }
     const none = await send({ ...texts, ...empty, ...bases, [`file.${key}`]: new File(['x'], 'x.png') })
     expect(none.status).toBe(422)
+    expect(none.html).toMatch(new RegExp(`id="file.${key}-error"[^>]*>.*n’est pas une image utilisable`))
+    expect(none.html).toContain('value="Notre atelier"')
     const file = new File([new Uint8Array(bytes)], 'atelier.png', { type: 'image/png' })
     expect((await send({ ...texts, ...empty, ...bases, [`file.${key}`]: file })).status).toBe(200)
     const page = (await owner.get('/?preview=1')).html
@@ -321,7 +375,7 @@ describe('an item of one’s own', () => {
   })
 
   test('has a key nobody has, and no page’s text is deleted', async () => {
-    for (const key of [title, 'preview', 'Été !', ''])
+    for (const key of [title, 'preview', 'export.csv', 'promo.data', 'Été !', ''])
       expect((await owner.post('/admin/content/new', { intent: 'add', key })).status, key).toBe(422)
     expect((await owner.post(`/admin/content/${title}`, { intent: 'delete' })).status).toBe(409)
   })

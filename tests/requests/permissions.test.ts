@@ -191,6 +191,11 @@ const pageCases: PageCase[] = [
   },
   { id: 'homepage', path: '/admin/homepage', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'content', path: '/admin/content', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  {
+    id: 'content-export',
+    path: '/admin/content/export.csv',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
   { id: 'content-new', path: '/admin/content/new', outcomes: backOfficeOf('owner', 'staff') },
   {
     id: 'content-preview',

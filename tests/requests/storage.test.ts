@@ -1,15 +1,25 @@
 import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { desc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { and, desc, eq, gt, max } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeContentPicture } from '#domain/content/write-content-picture.ts'
+import { faultOf } from '#server/adapters/disk/fault-of.ts'
 import { readContents } from '#server/backups/read-contents.ts'
 import { takeManualBackup } from '#server/backups/take-backup.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { productImage } from '#server/database/schema/catalog.ts'
-import { contentDraft, contentItem, contentVersion, sealedSetting } from '#server/database/schema/content.ts'
+import {
+  contentDraft,
+  contentItem,
+  contentVersion,
+  sealedSetting,
+  setting,
+} from '#server/database/schema/content.ts'
 import { storageMove } from '#server/database/schema/storage.ts'
+import { ticks } from '#server/ports/job-queue.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
+import { beginMove } from '#server/storage/begin-move.ts'
+import { emptyStorage } from '#server/storage/empty-former.ts'
 import { workOffMove } from '#server/storage/work-off-move.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { makeBackOffice, register } from '#tests/harness/customers.ts'
@@ -23,21 +33,38 @@ const hour = 3_600_000
 let shop: TestApp
 let server: S3Server
 let owner: TestVisitor
+let usual: (typeof setting.$inferSelect)[]
+/** The last thing that was audited before the test. */
+let before = 0
 
 beforeAll(async () => {
   server = await s3Server({ pageSize: 50 })
-})
-afterAll(() => server[Symbol.asyncDispose]())
-beforeEach(async () => {
-  server.objects.clear()
-  server.play.trouble = () => undefined
-  server.play.onPut = async () => {}
   shop = await createTestApp()
   owner = shop.visitor()
   const { email } = await register(owner)
   await makeBackOffice(shop, email, 'owner')
+  usual = await shop.ports.db.select().from(setting)
 })
-afterEach(() => shop[Symbol.asyncDispose]())
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+/** One shop for all: before each test its files lie in its empty folder, and nobody has named a bucket. */
+beforeEach(async () => {
+  const { db, storage } = shop.ports
+  server.play.trouble = () => undefined
+  server.play.onPut = async () => {}
+  await db.delete(storageMove)
+  await shop.runJobs()
+  await db.delete(setting)
+  await db.insert(setting).values(usual)
+  await db.delete(sealedSetting)
+  await storage.refresh()
+  server.objects.clear()
+  await rm(join(shop.dataDir, 'files'), { recursive: true, force: true })
+  const [last] = await db.select({ id: max(auditEvent.id) }).from(auditEvent)
+  before = last?.id ?? 0
+})
 
 const bucket = () => {
   const { isPathStyle, ...access } = server.access
@@ -58,11 +85,20 @@ const lastMove = async () => {
   return last
 }
 const audited = async (action: string) =>
-  shop.ports.db.select().from(auditEvent).where(eq(auditEvent.action, action))
+  shop.ports.db
+    .select()
+    .from(auditEvent)
+    .where(and(eq(auditEvent.action, action), gt(auditEvent.id, before)))
+const storedAt = (key: string) => and(eq(setting.category, 'storage'), eq(setting.key, key))
 /** As long ago as only what is nobody's may be. */
 const age = async (file: string) => {
   const long = new Date(shop.clock.now().getTime() - 25 * hour)
   await utimes(join(shop.dataDir, 'files', file), long, long)
+}
+/** Asks for a count and waits for it. */
+async function countFiles() {
+  expect((await send('count')).status).toBe(200)
+  await shop.runJobs()
 }
 /** The pictures of the catalogue, which a shop of the tests comes without. */
 async function putPictures() {
@@ -85,7 +121,7 @@ describe('the page of the storage', () => {
     expect(status).toBe(200)
     expect(pageText(html)).toContain('Dossier de la boutique')
     expect(pageText(html)).toContain('Enregistrez d’abord un stockage S3.')
-    expect(pageText(html)).toContain('Comptez les fichiers pour voir')
+    expect(pageText(html)).toContain('Les fichiers sont comptés chaque nuit')
   })
 
   test('opens when the storage is away, and says why', async () => {
@@ -185,6 +221,7 @@ describe('moving', () => {
     await moveToBucket()
     const move = await lastMove()
     expect(move).toMatchObject({ state: 'done', source: 'disk', target: 's3', copied: move?.total })
+    expect(move?.total).toBeGreaterThan(1)
     expect(shop.ports.storage.kind()).toBe('s3')
     expect(server.objects.get('contracts/été.pdf')?.bytes.toString()).toBe('un contrat')
     const again = await shop.visitor().get(picture)
@@ -284,6 +321,39 @@ describe('moving', () => {
     expect(await audited('storage.moved')).toHaveLength(1)
   })
 
+  test('begun by an instance that missed the last one is refused: old files never go over new ones', async () => {
+    await moveToBucket()
+    const { db } = shop.ports
+    // As it is where another instance has just moved the files back, and the news is still on its way.
+    await db.update(setting).set({ value: 'disk' }).where(storedAt('kind'))
+    const storage = { ...shop.ports.storage, refresh: async () => {} }
+    const editor = { actorId: 'x', ipHash: '' }
+    await expect(beginMove({ ...shop.ports, storage }, 'disk', editor)).rejects.toThrow('storage_absent')
+    await shop.ports.storage.refresh()
+    expect((await send('move', { to: 'disk' })).status).toBe(409)
+    expect((await send('move', { to: 's3' })).status).toBe(200)
+  })
+
+  test('to a full disk ends and says so', async () => {
+    await put('contracts/a.pdf')
+    await moveToBucket()
+    await send('move', { to: 'disk' })
+    const disk = shop.ports.storage.of('disk')
+    if (!disk) throw new Error('there is no folder')
+    const full = {
+      ...disk,
+      put: () => Promise.reject(faultOf({ code: 'ENOSPC' })),
+      get: async () => undefined,
+    }
+    const storage = {
+      ...shop.ports.storage,
+      of: (kind: string) => (kind === 'disk' ? full : shop.ports.storage.of('s3')),
+    }
+    await workOffMove({ ...shop.ports, storage })
+    expect(await lastMove()).toMatchObject({ state: 'failed' })
+    expect(pageText((await owner.get(path)).html)).toContain('Le disque de la boutique est plein')
+  })
+
   test('is refused without a bucket, and to one that is away', async () => {
     expect((await send('move', { to: 's3' })).status).toBe(409)
     expect((await send('move', { to: 'moon' })).status).toBe(422)
@@ -291,6 +361,16 @@ describe('moving', () => {
     server.play.trouble = () => ({ status: 403, code: 'AccessDenied' })
     expect((await send('move', { to: 's3' })).status).toBe(422)
     expect(await lastMove()).toBeUndefined()
+  })
+
+  test('that begins while its bucket is being replaced keeps it', async () => {
+    await send('save', bucket())
+    server.play.onPut = async () => {
+      server.play.onPut = async () => {}
+      await send('move', { to: 's3' })
+    }
+    expect((await send('save', { ...bucket(), prefix: 'elsewhere' })).status).toBe(409)
+    expect(await shop.ports.settings.get('storage')).toMatchObject({ prefix: '' })
   })
 
   test('a bucket that holds files keeps its place', async () => {
@@ -329,6 +409,46 @@ describe('the former storage', () => {
   })
 })
 
+describe('emptying', () => {
+  const giveUp = async () => {
+    const { db, jobs } = shop.ports
+    await db.update(setting).set({ value: '' }).where(storedAt('former'))
+    await db.transaction((transaction) =>
+      jobs.send(transaction, 'storage.empty', { kind: 'disk', place: 'disk', actorId: null }),
+    )
+  }
+
+  test('comes sooner than the news of it, and is done all the same', async () => {
+    await put('contracts/a.pdf')
+    await moveToBucket()
+    await giveUp()
+    await shop.runJobs()
+    expect(await shop.ports.storage.of('disk')?.get('contracts/a.pdf')).toBeUndefined()
+  })
+
+  test('ends as soon as files are moved back there', async () => {
+    for (const file of ['contracts/a.pdf', 'contracts/b.pdf', 'contracts/c.pdf']) await put(file)
+    await moveToBucket()
+    const disk = shop.ports.storage.of('disk')
+    if (!disk) throw new Error('there is no folder')
+    const { db } = shop.ports
+    await db.update(setting).set({ value: '' }).where(storedAt('former'))
+    const moving: typeof disk = {
+      ...disk,
+      async delete(file) {
+        await disk.delete(file)
+        expect((await send('move', { to: 'disk' })).status).toBe(200)
+      },
+    }
+    const storage = { ...shop.ports.storage, of: () => moving }
+    await emptyStorage({ ...shop.ports, storage }, { kind: 'disk', place: 'disk', actorId: null })
+    expect(await disk.get('contracts/a.pdf')).toBeUndefined()
+    expect(await disk.get('contracts/b.pdf')).toBeDefined()
+    await shop.runJobs()
+    expect(await read('contracts/a.pdf')).toBe('contracts/a.pdf')
+  })
+})
+
 describe('counting', () => {
   test('says how many files of a kind there are, and lists those nobody uses, and those that are gone', async () => {
     for (const file of [
@@ -356,7 +476,7 @@ describe('counting', () => {
     await utimes(young, shop.clock.now(), shop.clock.now())
     const [image] = await putPictures()
     await shop.ports.files.delete(`public/images/${image?.path}-800.avif`)
-    expect((await send('count')).status).toBe(200)
+    await countFiles()
     const text = pageText((await owner.get(path)).html)
     expect(text).toContain('Images des produits')
     expect(text).toContain('2 fichiers')
@@ -388,7 +508,7 @@ describe('counting', () => {
       await age(`public/images/products/${name}-480.avif`)
     }
     await saveSettings(shop.ports, 'general', { iconPath: `shop/icon-${'0'.repeat(32)}.png` }, null)
-    await send('count')
+    await countFiles()
     const shown = pageText((await owner.get(path)).html)
     expect(names.filter((name) => shown.includes(`products/${name}-480`))).toEqual(['nobodys'])
     expect(shown).toContain('shop/icon-')
@@ -396,22 +516,52 @@ describe('counting', () => {
 
   test('comes before cleaning up, which deletes exactly what was shown and writes it down', async () => {
     expect((await send('clean')).status).toBe(409)
-    for (const file of ['sites/none/shown', 'sites/none/later']) {
+    for (const file of ['sites/none/shown', 'sites/none/used-again', 'sites/none/later']) {
       await put(file)
       await age(file)
-      if (file.endsWith('shown')) await send('count')
+      if (!file.endsWith('later')) await countFiles()
     }
-    expect((await send('clean')).status).toBe(200)
+    const [, seen = ''] = /name="seen" value="([^"]+)"/.exec((await owner.get(path)).html) ?? []
+    const cleaned = await send('clean', { seen })
+    expect(cleaned.status).toBe(200)
+    // Written anew before the job comes to it.
+    await put('sites/none/used-again')
+    expect(await read('sites/none/shown')).toBe('sites/none/shown')
+    await shop.runJobs()
+    expect(await read('sites/none/used-again')).toBe('sites/none/used-again')
     expect(await read('sites/none/shown')).toBeUndefined()
     expect(await read('sites/none/later')).toBe('sites/none/later')
     expect((await audited('storage.cleaned'))[0]?.details).toEqual({ files: 1, paths: ['sites/none/shown'] })
     expect(pageText((await owner.get(path)).html)).toContain('sites/none/later')
   })
 
+  test('anew takes the list away that somebody still looks at: they are asked to look again', async () => {
+    await put('sites/none/file')
+    await age('sites/none/file')
+    await countFiles()
+    const [, seen = ''] = /name="seen" value="([^"]+)"/.exec((await owner.get(path)).html) ?? []
+    shop.clock.forward(1000)
+    await countFiles()
+    const refused = await send('clean', { seen })
+    expect(refused.status).toBe(409)
+    expect(pageText(refused.html)).toContain('Les fichiers ont été comptés de nouveau entre-temps.')
+    await shop.runJobs()
+    expect(await read('sites/none/file')).toBe('sites/none/file')
+  })
+
+  test('is not done in the request: the page says that it is under way, and each night it happens by itself', async () => {
+    const asked = await send('count')
+    expect(pageText(asked.html)).toContain('Les fichiers sont en train d’être comptés.')
+    expect(await shop.ports.files.get('reports/storage.json')).toBeUndefined()
+    await shop.runJobs()
+    expect(await shop.ports.files.get('reports/storage.json')).toBeDefined()
+    expect(ticks['storage.count']).toBeDefined()
+  })
+
   test('finds nothing without use in a shop as it comes', async () => {
     await putPictures()
     for await (const file of shop.ports.files.list('')) await age(file.path)
-    await send('count')
+    await countFiles()
     const text = pageText((await owner.get(path)).html)
     expect(text).toContain('Tous les fichiers servent.')
     expect(text).not.toContain('Fichiers manquants')
@@ -427,14 +577,66 @@ describe('public pictures', () => {
       const { status, headers, html } = await shop.visitor().get(`${publicPath}images/products/plain.webp`)
       return [status, html, headers.get('cache-control'), headers.get('etag')]
     }
-    const before = await from()
-    expect(before.slice(0, 3)).toEqual([200, 'public/images/products/plain.webp', 'public, max-age=3600'])
+    const inFolder = await from()
+    expect(inFolder.slice(0, 3)).toEqual([200, 'public/images/products/plain.webp', 'public, max-age=3600'])
     await moveToBucket()
-    expect(await from()).toEqual(before)
+    expect(await from()).toEqual(inFolder)
     const same = await shop
       .visitor()
-      .get(`${publicPath}images/products/plain.webp`, { 'If-None-Match': String(before[3]) })
+      .get(`${publicPath}images/products/plain.webp`, { 'If-None-Match': `"another", W/${inFolder[3]}` })
     expect(same.status).toBe(304)
+  })
+
+  test.for(['folder', 'bucket'])('are sent in parts from a %s too', async (where) => {
+    await put('public/images/products/part.webp', '0123456789')
+    if (where === 'bucket') await moveToBucket()
+    const ask = (headers: Record<string, string>) =>
+      shop.visitor().get(`${publicPath}images/products/part.webp`, headers)
+    const whole = await ask({})
+    expect(whole.headers.get('accept-ranges')).toBe('bytes')
+    const etag = whole.headers.get('etag') ?? ''
+    const parts = [
+      ['bytes=2-4', '234', 'bytes 2-4/10'],
+      ['bytes=7-', '789', 'bytes 7-9/10'],
+      ['bytes=-3', '789', 'bytes 7-9/10'],
+      ['bytes=8-99', '89', 'bytes 8-9/10'],
+      ['bytes=-99', '0123456789', 'bytes 0-9/10'],
+    ] as const
+    for (const [range, text, said] of parts) {
+      const part = await ask({ Range: range, 'If-Range': etag })
+      expect([part.status, part.html, part.headers.get('content-range')], range).toEqual([206, text, said])
+      expect(part.headers.get('content-type')).toBe('image/webp')
+      expect(part.headers.get('etag')).toBe(etag)
+    }
+    for (const range of ['bytes=10-', 'bytes=-0', 'bytes=99-100']) {
+      const none = await ask({ Range: range })
+      expect([none.status, none.html, none.headers.get('content-range')], range).toEqual([
+        416,
+        '',
+        'bytes */10',
+      ])
+      expect(none.headers.get('cache-control')).toBe('no-store')
+    }
+    for (const range of ['bytes=4-2', 'bytes=0-1,3-4', 'bytes=-', 'lines=1-2', 'bytes=a-b'])
+      expect((await ask({ Range: range })).status, range).toBe(200)
+    const changed = await ask({ Range: 'bytes=2-4', 'If-Range': '"another"' })
+    expect([changed.status, changed.html]).toEqual([200, '0123456789'])
+    expect((await ask({ Range: 'bytes=2-4', 'If-None-Match': etag })).status).toBe(304)
+  })
+
+  test('are what their name says, whatever the storage says of them', async () => {
+    await moveToBucket()
+    const strange = {
+      bytes: Buffer.from('<script>alert(1)</script>'),
+      type: 'text/html',
+      meta: {},
+      at: new Date(),
+    }
+    for (const name of ['a.webp', 'a.html', 'a.svg', 'a'])
+      server.objects.set(`public/images/products/${name}`, strange)
+    const ask = (name: string) => shop.visitor().get(`${publicPath}images/products/${name}`)
+    expect((await ask('a.webp')).headers.get('content-type')).toBe('image/webp')
+    for (const name of ['a.html', 'a.svg', 'a']) expect((await ask(name)).status, name).toBe(404)
   })
 
   test('are asked for again later when their storage is away', async () => {
@@ -451,7 +653,8 @@ describe('public pictures', () => {
     'images/products/',
     'images/..%2f..%2finvoices%2fx.pdf',
     'images/%',
-    'images//x',
+    'images//x.webp',
+    `images/${'x'.repeat(300)}.webp`,
     'none',
   ])('are nothing but pictures: %s', async (asked) => {
     await put('invoices/x.pdf')

@@ -193,6 +193,7 @@ export const permissions = {
   'content.save': ['owner', 'staff'],
   'content.publish': ['owner', 'staff'],
   'content.discard': ['owner', 'staff'],
+  'content-export': ['owner', 'staff', 'read_only'],
   'content-preview': ['owner', 'staff', 'read_only'],
   'content-new': ['owner', 'staff'],
   'content-new.add': ['owner', 'staff'],

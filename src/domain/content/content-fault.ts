@@ -27,7 +27,13 @@ export function findContentFault(
   return undefined
 }
 
+/** As `readRichText` knows them. */
+const longestTarget = 500
+
 /** A link that would be shown as it was typed: its writer shall know. */
 function hasUnsafeLink(markdown: string): boolean {
-  return [...markdown.matchAll(/\]\(([^)\n]{0,500})\)/g)].some(([, target = '']) => !isLinkTarget(target))
+  const targets = [...markdown.matchAll(/\]\(([^)\n]*)\)/g)].map(([, target = '']) => target)
+  return targets.some(
+    (target) => !isLinkTarget(target) || target.includes('(') || target.length > longestTarget,
+  )
 }

@@ -7,6 +7,7 @@ import { readContentPicture } from './content-picture.ts'
 import { changeHomeOrder } from './home-order.ts'
 import { homeSectionOf } from './home-section-of.ts'
 import { knownContent } from './known-content.ts'
+import { isLinkTarget } from './link-target.ts'
 import { plainRichText } from './plain-rich-text.ts'
 import { readChosenDrafts } from './read-chosen-drafts.ts'
 import { readContentForm } from './read-content-form.ts'
@@ -72,6 +73,23 @@ describe('rich text', () => {
   })
 })
 
+test.for([
+  ['/shop?a=b#c', true],
+  ['https://example.org/x', true],
+  ['//example.org', false],
+  ['/\\example.org', false],
+  ['/en/\\example.org/x', false],
+  ['/\t/example.org', false],
+  ['/\n/example.org', false],
+  ['java\nscript:alert(1)', false],
+  ['https:\\\\example.org', false],
+  ['http://example.org', false],
+  ['data:text/html,x', false],
+  ['shop', false],
+] as const)('a link to %j is followed: %s', ([target, isOne]) => {
+  expect(isLinkTarget(target)).toBe(isOne)
+})
+
 describe('a value', () => {
   test('loses signs nobody sees, and its line breaks where it has one line', () => {
     expect(cleanContent('text', ' a\r\nb\u202Ec\u0007 ')).toBe('a bc')
@@ -84,6 +102,8 @@ describe('a value', () => {
     ['text', 'x'.repeat(21), 'too_long'],
     ['rich_text', '[x](/shop)', undefined],
     ['rich_text', '[x](javascript:1)', 'link_invalid'],
+    ['rich_text', '[x](/\\evil)', 'link_invalid'],
+    ['rich_text', '[x](/a_(b))', 'link_invalid'],
     ['video', 'https://x.fr', 'content_video_invalid'],
     ['number', '3,5', undefined],
     ['number', 'trois', 'content_number_invalid'],
@@ -136,6 +156,10 @@ describe('a form of texts', () => {
       writeContentPicture({ ...picture, alt: 'Window' }),
     ])
     expect(values({ ...fields, 'base-remove.k': 'yes' })).toEqual(['', ''])
+    const other = { ...picture, path: 'products/other' }
+    expect(values({ ...fields, 'base-remove.k': 'yes', 'received.k': writeContentPicture(other) })[0]).toBe(
+      writeContentPicture({ ...other, alt: 'Vitrine' }),
+    )
   })
 
   test('ticks drafts by their names', () => {

@@ -22,11 +22,11 @@ export function readContentForm(fields: Fields): ContentEdit[] {
 }
 
 function pictureOf(fields: Fields, key: string, alt: string): string {
-  if (fields[`base-remove.${key}`]) return ''
+  const received = fields[`received.${key}`]
+  // Who takes a picture away and chooses another wants the other.
+  if (fields[`base-remove.${key}`] && !received) return ''
   const stored =
-    fields[`received.${key}`] ??
-    languages.map((language) => fields[`base-picture.${key}.${language}`]).find(Boolean) ??
-    ''
+    received ?? languages.map((language) => fields[`base-picture.${key}.${language}`]).find(Boolean) ?? ''
   const picture = readContentPicture(stored)
   return picture ? writeContentPicture({ ...picture, alt: alt.trim().slice(0, 250) }) : stored
 }

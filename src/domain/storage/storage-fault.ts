@@ -9,6 +9,9 @@ export const storageFaults = [
   'busy',
   'damaged',
   'not_s3',
+  'disk_full',
+  'disk_refused',
+  'disk_broken',
 ] as const
 
 export type StorageFault = (typeof storageFaults)[number]

@@ -3,7 +3,7 @@ import type { ContentType } from '#domain/content/content-type.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { contentItem } from '../database/schema/content.ts'
+import { contentDraft, contentItem } from '../database/schema/content.ts'
 import type { ContentEditor, ContentPorts } from './content-ports.ts'
 import { lockContent } from './lock-content.ts'
 
@@ -36,6 +36,8 @@ export async function addItem(
       .where(eq(contentItem.id, wanted))
     // Two within one millisecond.
     const id = same ? `${wanted}-${item.key}` : wanted
+    // Left behind where restoring a backup took an item of this key away.
+    await transaction.delete(contentDraft).where(eq(contentDraft.key, item.key))
     await transaction.insert(contentItem).values({ ...item, id, value: '', updatedAt })
     await recordAudit(transaction, {
       action: 'content.added',

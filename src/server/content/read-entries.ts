@@ -10,6 +10,9 @@ import { contentMark } from './content-mark.ts'
 
 /** A text in one language: what visitors read, what somebody wrote since, and who. */
 export type ContentText = {
+  /** Of what is published, with the moment it was last written; null while nothing is. */
+  id: string | null
+  updatedAt: Date | null
   published: string | null
   draft: string | null
   /** Of the text as an editor sees it: the draft, else what is published. */
@@ -66,6 +69,8 @@ export async function readEntries(
         return [
           language,
           {
+            id: item?.id ?? null,
+            updatedAt: item?.updatedAt ?? null,
             published: item?.value ?? null,
             draft: draft?.value ?? null,
             mark: contentMark(draft?.value ?? item?.value),

@@ -34,8 +34,9 @@ export async function saveDrafts(
       if (!entry) throw new DomainError('content_changed')
       const { published, mark } = entry.texts[language]
       const value = cleanContent(entry.type, edit.value)
-      const wanted = contentMark(value)
-      if (wanted === base || wanted === mark) continue
+      // Also what was stored before texts were cleaned, or by other ways, is untouched when it comes back as it was.
+      const came = [contentMark(edit.value.replace(/\r\n?/g, '\n')), contentMark(value)]
+      if (came.includes(base) || came.includes(mark)) continue
       const fault = mark === base ? findContentFault(entry, value) : 'content_changed'
       if (fault) {
         faults[`value.${key}.${language}`] = fault

@@ -31,6 +31,10 @@ export type Jobs = {
   'delivery.delete-files': { paths: readonly string[] }
   /** Goes on with the move of files to another storage, should one be under way. */
   'storage.move': Record<string, never>
+  /** Looks through all files. */
+  'storage.count': Record<string, never>
+  /** Deletes files nobody refers to, as an owner saw them. */
+  'storage.clean': { paths: readonly string[]; actorId: string; ipHash: string }
   /** Deletes what was left where files lay before. */
   'storage.empty': { kind: StorageKind; place: string; actorId: string | null }
   'provisioning.send': { eventId: string }
@@ -94,6 +98,7 @@ export const ticks: Partial<Record<JobName, string>> = {
   'payments.reconcile': '*/2 * * * *',
   'provisioning.resume': '* * * * *',
   'storage.move': '* * * * *',
+  'storage.count': '43 4 * * *',
   'tax.recheck-numbers': '*/10 * * * *',
   'payments.compare': '7 * * * *',
   'legal.tell-terms': '37 * * * *',

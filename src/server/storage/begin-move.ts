@@ -1,11 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import type { StorageKind } from '#domain/storage/storage-kind.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { storageMove } from '../database/schema/storage.ts'
-import type { FileStore } from '../ports/file-store.ts'
 import type { Ports } from '../ports/ports.ts'
+import { readStoredSettings } from '../settings/read-stored-settings.ts'
 import { askStorage } from './ask-storage.ts'
+import { lockStorage } from './lock-storage.ts'
 import { findLastMove, findRunningMove } from './storage-moves.ts'
 import { storageTopic } from './storage-topic.ts'
 
@@ -13,32 +14,33 @@ type MovePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'live' | 'storage
 type Editor = { actorId: string; ipHash: string }
 
 /**
- * Begins to move all files to the other storage; a job does it, and the shop goes on meanwhile. Throws DomainError
+ * Begins to move all files to the other storage; a job counts and copies them, and the shop goes on meanwhile. Throws DomainError
  * 'storage_fixed', 'storage_moving', 'storage_absent' and 'storage_refused'.
  */
 export async function beginMove(ports: MovePorts, target: StorageKind, editor: Editor): Promise<void> {
   const { storage, clock, ids } = ports
   if (storage.source() === 'environment') throw new DomainError('storage_fixed')
+  // What this instance remembers may be a minute old.
+  await storage.refresh()
   const source = storage.kind()
   const [from, to] = [storage.of(source), storage.of(target)]
   if (!from || !to || source === target) throw new DomainError('storage_absent')
-  const total = await askStorage(async () => {
-    await to.check()
-    return countFiles(from)
-  })
+  await askStorage(() => to.check())
   const now = clock.now()
   await ports.db.transaction(async (transaction) => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('storage_move'))`)
+    await lockStorage(transaction)
+    if ((await readStoredSettings(transaction)).storage.kind !== source)
+      throw new DomainError('storage_absent')
     if (await transaction.$count(storageMove, eq(storageMove.state, 'running')))
       throw new DomainError('storage_moving')
     const id = ids.next()
     await transaction.insert(storageMove).values({
-      ...{ id, source, target, state: 'running', total, copied: 0, lastPath: '' },
+      ...{ id, source, target, state: 'running', total: 0, copied: 0, lastPath: '' },
       ...{ startedAt: now, startedBy: editor.actorId },
     })
     await recordAudit(transaction, {
       ...{ action: 'storage.move_begun', subject: `storage-move/${id}`, ...editor, occurredAt: now },
-      details: { source, target, files: total },
+      details: { source, target },
     })
     await ports.jobs.send(transaction, 'storage.move', {})
   })
@@ -53,6 +55,7 @@ export async function stopMove(ports: MovePorts, editor: Editor): Promise<void> 
 
 /** Goes on with a move that was stopped or failed, from where it was. Throws DomainError 'storage_not_moving'. */
 export async function resumeMove(ports: MovePorts, editor: Editor): Promise<void> {
+  await ports.storage.refresh()
   const move = await findLastMove(ports)
   if (ports.storage.source() === 'environment') throw new DomainError('storage_fixed')
   if (move && (move.source !== ports.storage.kind() || !ports.storage.of(move.target)))
@@ -69,7 +72,7 @@ async function turn(
   if (id === undefined) throw new DomainError('storage_not_moving')
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('storage_move'))`)
+    await lockStorage(transaction)
     const from = state === 'stopped' ? (['running'] as const) : (['stopped', 'failed'] as const)
     const [turned] = await transaction
       .update(storageMove)
@@ -89,10 +92,4 @@ async function turn(
 async function announce({ storage, live }: MovePorts): Promise<void> {
   await storage.refresh()
   await live.publish(storageTopic, {})
-}
-
-async function countFiles(store: FileStore): Promise<number> {
-  let count = 0
-  for await (const _ of store.list('')) count += 1
-  return count
 }

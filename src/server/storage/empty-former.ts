@@ -1,15 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { fileKeys } from '#domain/storage/file-keys.ts'
 import { fileKindOf } from '#domain/storage/file-kind.ts'
 import type { StorageKind } from '#domain/storage/storage-kind.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { storageMove } from '../database/schema/storage.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Jobs } from '../ports/job-queue.ts'
 import type { Ports } from '../ports/ports.ts'
+import { readStoredSettings } from '../settings/read-stored-settings.ts'
 import { announceSettings, writeSettings } from '../settings/write-settings.ts'
 import { askStorage } from './ask-storage.ts'
-import { readReferences } from './examine-storage.ts'
 import { listTogether } from './list-together.ts'
+import { lockStorage } from './lock-storage.ts'
+import { readReferences } from './read-references.ts'
 import { findRunningMove } from './storage-moves.ts'
 import { storageTopic } from './storage-topic.ts'
 
@@ -17,21 +21,25 @@ type EmptyPorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'live' | 'settings' | 's
 
 /**
  * Gives up where files lay before: it is read no more, and a job deletes what lies there. Refused while something is only
- * there that a row refers to. Throws DomainError 'storage_moving', 'storage_absent', 'storage_former_needed' and
- * 'storage_refused'.
+ * there that a row refers to. Throws DomainError 'storage_fixed', 'storage_moving', 'storage_absent',
+ * 'storage_former_needed' and 'storage_refused'.
  */
 export async function emptyFormer(
   ports: EmptyPorts,
   editor: { actorId: string; ipHash: string },
 ): Promise<void> {
   const { storage, settings, clock, jobs } = ports
-  if (await findRunningMove(ports)) throw new DomainError('storage_moving')
+  if (storage.source() === 'environment') throw new DomainError('storage_fixed')
+  await storage.refresh()
   const { former: kind } = await settings.get('storage')
   const [current, former] = [storage.of(storage.kind()), kind && storage.of(kind)]
   if (!kind || !current || !former) throw new DomainError('storage_absent')
   const needed = await askStorage(() => onlyThere(ports, current, former))
   if (needed > 0) throw new DomainError('storage_former_needed', { count: needed })
   await ports.db.transaction(async (transaction) => {
+    await lockStorage(transaction)
+    if (await transaction.$count(storageMove, eq(storageMove.state, 'running')))
+      throw new DomainError('storage_moving')
     await writeSettings(ports, transaction, 'storage', { former: '' }, editor)
     await recordAudit(transaction, {
       ...{ action: 'storage.former_given_up', subject: 'storage', ...editor, occurredAt: clock.now() },
@@ -54,6 +62,12 @@ function placeOf({ storage }: EmptyPorts, kind: StorageKind): string {
   return kind === 'disk' ? kind : `${endpoint} ${bucket}/${prefix}`
 }
 
+/** By what is stored: somebody may have begun to move files back there a moment ago. */
+async function isGivenUp({ db }: EmptyPorts, kind: StorageKind): Promise<boolean> {
+  const { storage } = await readStoredSettings(db)
+  return storage.kind !== kind && storage.former !== kind && !(await findRunningMove({ db }))
+}
+
 async function onlyThere(ports: EmptyPorts, current: FileStore, former: FileStore): Promise<number> {
   const { keys } = await readReferences(ports)
   let count = 0
@@ -62,18 +76,19 @@ async function onlyThere(ports: EmptyPorts, current: FileStore, former: FileStor
   return count
 }
 
-/** The job: safe to repeat. Leaves alone what the shop did not put there, and everything should files lie there again. */
+/** The job: safe to repeat. Leaves alone what the shop did not put there, and everything as soon as files lie there again. */
 export async function emptyStorage(
   ports: EmptyPorts,
   { kind, place, actorId }: Jobs['storage.empty'],
 ): Promise<void> {
-  const { storage, settings } = ports
-  const store = storage.of(kind)
-  if (!store || storage.kind() === kind || (await settings.get('storage')).former === kind) return
-  if (place !== placeOf(ports, kind) || (await findRunningMove(ports))) return
+  // It comes sooner than the news that the storage was given up.
+  await ports.storage.refresh()
+  const store = ports.storage.of(kind)
+  if (!store || ports.storage.source() === 'environment' || place !== placeOf(ports, kind)) return
   let files = 0
   for await (const { path } of store.list('')) {
     if (fileKindOf(path) === 'other' && !path.startsWith('reports/')) continue
+    if (!(await isGivenUp(ports, kind))) return
     await store.delete(path)
     files += 1
   }

@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import type { BucketForm } from '#domain/storage/bucket.schema.ts'
 import type { BucketAccess } from '#domain/storage/bucket-access.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { storageMove } from '../database/schema/storage.ts'
 import type { Ports } from '../ports/ports.ts'
+import { readStoredSettings } from '../settings/read-stored-settings.ts'
 import { writeSealedSetting } from '../settings/sealed-settings.ts'
 import { announceSettings, writeSettings } from '../settings/write-settings.ts'
 import { askStorage } from './ask-storage.ts'
+import { lockStorage } from './lock-storage.ts'
 import { readBucket } from './read-bucket.ts'
-import { findRunningMove } from './storage-moves.ts'
 
 type BucketPorts = Pick<Ports, 'db' | 'clock' | 'live' | 'secrets' | 'settings' | 'storage'>
 
@@ -29,11 +33,14 @@ export async function saveBucket(
   typed: BucketForm,
   editor: { actorId: string; ipHash: string },
 ): Promise<void> {
-  await requirePlaceKept(ports, typed)
+  await requirePlaceKept(ports.db, typed)
   await testBucket(ports, typed)
   const { accessKey, secretKey, ...place } = typed
   const keys = { 's3-access-key': accessKey, 's3-secret-key': secretKey } as const
   await ports.db.transaction(async (transaction) => {
+    await lockStorage(transaction)
+    // While it was tested somebody may have begun to move files there.
+    await requirePlaceKept(transaction, typed)
     await writeSettings(ports, transaction, 'storage', place, editor)
     for (const name of ['s3-access-key', 's3-secret-key'] as const) {
       const value = keys[name]
@@ -60,9 +67,10 @@ async function completeKeys(ports: BucketPorts, typed: BucketForm): Promise<Buck
   return { ...typed, ...keys }
 }
 
-async function requirePlaceKept(ports: BucketPorts, typed: BucketForm): Promise<void> {
-  const { kind, former, endpoint, bucket, prefix } = await ports.settings.get('storage')
-  const isHolding = kind === 's3' || former === 's3' || (await findRunningMove(ports)) !== undefined
+async function requirePlaceKept(db: Database | Transaction, typed: BucketForm): Promise<void> {
+  const { kind, former, endpoint, bucket, prefix } = (await readStoredSettings(db)).storage
+  const isMoving = (await db.$count(storageMove, eq(storageMove.state, 'running'))) > 0
+  const isHolding = kind === 's3' || former === 's3' || isMoving
   const isSame = endpoint === typed.endpoint && bucket === typed.bucket && prefix === typed.prefix
   if (isHolding && !isSame) throw new DomainError('storage_bucket_in_use')
 }

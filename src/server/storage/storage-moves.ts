@@ -36,3 +36,8 @@ export async function noteProgress(
     .returning({ id: storageMove.id })
   return rows.length > 0
 }
+
+/** Writes down how many files there are to copy, once it is known. */
+export async function noteTotal({ db }: Pick<Ports, 'db'>, id: string, total: number): Promise<void> {
+  await db.update(storageMove).set({ total }).where(eq(storageMove.id, id))
+}

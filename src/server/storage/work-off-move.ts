@@ -6,7 +6,7 @@ import type { Ports } from '../ports/ports.ts'
 import { announceSettings, writeSettings } from '../settings/write-settings.ts'
 import { copyFile } from './copy-file.ts'
 import { listTogether } from './list-together.ts'
-import { findRunningMove, noteProgress, type StorageMove } from './storage-moves.ts'
+import { findRunningMove, noteProgress, noteTotal, type StorageMove } from './storage-moves.ts'
 import { storageTopic } from './storage-topic.ts'
 
 type MovePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'live' | 'log' | 'settings' | 'storage'>
@@ -27,6 +27,8 @@ export async function workOffMove(
   ports: MovePorts,
   { untilMs = performance.now() + stepMs }: { untilMs?: number } = {},
 ): Promise<void> {
+  // A job comes sooner than the news of what it is about.
+  await ports.storage.refresh()
   const move = await findRunningMove(ports)
   // A bucket the environment names is nobody's to move to or from.
   if (!move || ports.storage.source() === 'environment') return
@@ -42,6 +44,7 @@ export async function workOffMove(
     return isMine
   }
   try {
+    if (move.total === 0) await noteTotal(ports, move.id, await countFiles(source))
     for await (const file of source.list('', lastPath)) {
       path = file.path
       await copyPatiently(ports, source, target, path)
@@ -64,6 +67,12 @@ export async function workOffMove(
     if (!(error instanceof FileStoreFault)) throw error
     await fail(ports, move, path, error)
   }
+}
+
+async function countFiles(store: FileStore): Promise<number> {
+  let count = 0
+  for await (const _ of store.list('')) count += 1
+  return count
 }
 
 async function copyPatiently(ports: MovePorts, source: FileStore, target: FileStore, path: string) {

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { describeError } from '#domain/describe-error.ts'
@@ -8,10 +7,17 @@ import { drawOwnIcon } from '#server/documents/draw-own-icon.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { readShopIcon } from '#server/settings/shop-icon.ts'
+import { answerPicture } from './answer-picture.ts'
 
 const publicPath = '/storage/v1/object/public/'
 const immutable = 'public, max-age=31536000, immutable'
-const sizedName = /-\d+\.(avif|webp)$/
+/** What is sent under its name, whatever a store says of it: nothing here is ever read as a page. */
+const contentTypes: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+}
 /** How soon a picture may be asked for again when its storage is away. */
 const retrySeconds = '30'
 
@@ -39,7 +45,8 @@ export function publicFiles(ports: Ports): Hono {
     .use('/map.svg', serveStatic({ root }))
     .get(`${publicPath}*`, async (c) => {
       const path = plainPath(c.req.path.slice(publicPath.length))
-      if (!path || !/^images\/[\w./-]+$/.test(path) || !isFilePath(path)) return c.notFound()
+      const contentType = path && contentTypes[extname(path)]
+      if (!contentType || !/^images\/[\w./-]+$/.test(path) || !isFilePath(path)) return c.notFound()
       const file = await files.get(`public/${path}`).catch((error: unknown) => {
         log.error({ path, error: describeError(error) }, 'a picture could not be read')
         return 'away' as const
@@ -49,12 +56,7 @@ export function publicFiles(ports: Ports): Hono {
         c.header('Cache-Control', 'no-store')
         return c.body(null, 503)
       }
-      if (!file) return c.notFound()
-      const etag = `"${createHash('sha1').update(file.bytes).digest('base64url')}"`
-      c.header('ETag', etag)
-      c.header('Cache-Control', sizedName.test(path) ? immutable : 'public, max-age=3600')
-      if (c.req.header('if-none-match') === etag) return c.body(null, 304)
-      return c.body(new Uint8Array(file.bytes), 200, { 'Content-Type': file.contentType })
+      return file ? answerPicture(c, { path, bytes: file.bytes, contentType }) : c.notFound()
     })
 }
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { requireFilePath } from '#domain/storage/file-path.ts'
-import type { FileStore } from '../../ports/file-store.ts'
+import { type FileStore, FileStoreFault } from '../../ports/file-store.ts'
+import { faultOf } from './fault-of.ts'
 import { listFolder } from './list-folder.ts'
 
 const contentTypes: Record<string, string> = {
@@ -16,46 +17,71 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Files in a folder. A file appears whole (written aside, flushed, renamed) or not at all. */
+/** No file, or none that a folder could have: its name is longer than names are. */
+const absent = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'])
+const isAbsent = (error: unknown) => absent.has((error as NodeJS.ErrnoException).code ?? '')
+
+async function ask<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (cause) {
+    throw faultOf(cause)
+  }
+}
+
+/**
+ * Files in a folder. A file appears whole (written aside, flushed, renamed) or not at all. Throws FileStoreFault where the disk is full
+ * or refuses us.
+ */
 export function diskFileStore(folder: string): FileStore {
   const locate = (path: string) => join(folder, requireFilePath(path))
+  const write = async (target: string, bytes: Uint8Array) => {
+    await mkdir(dirname(target), { recursive: true })
+    const aside = `${target}.${randomUUID()}.part`
+    const file = await open(aside, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } catch (cause) {
+      await rm(aside, { force: true })
+      throw cause
+    } finally {
+      await file.close()
+    }
+    await rename(aside, target)
+  }
   const store: FileStore = {
     async put(path, bytes) {
       const target = locate(path)
-      await mkdir(dirname(target), { recursive: true })
-      const aside = `${target}.${randomUUID()}.part`
-      const file = await open(aside, 'wx')
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } catch (cause) {
-        await rm(aside, { force: true })
-        throw cause
-      } finally {
-        await file.close()
-      }
-      await rename(aside, target)
+      await ask(() => write(target, bytes))
     },
     async get(path) {
-      try {
-        const bytes = await readFile(locate(path))
-        return { bytes, contentType: contentTypes[extname(path)] ?? 'application/octet-stream' }
-      } catch (error) {
-        const code = (error as NodeJS.ErrnoException).code
-        if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return undefined
-        throw error
-      }
+      const place = locate(path)
+      const bytes = await ask(() =>
+        readFile(place).catch((error: unknown) => {
+          if (isAbsent(error)) return undefined
+          throw error
+        }),
+      )
+      return bytes && { bytes, contentType: contentTypes[extname(path)] ?? 'application/octet-stream' }
     },
     async delete(path) {
-      await rm(locate(path), { force: true })
+      const place = locate(path)
+      await ask(() => rm(place, { force: true }))
     },
-    list: (prefix, after = '') => listFolder(folder, prefix, after),
+    async *list(prefix, after = '') {
+      try {
+        yield* listFolder(folder, prefix, after)
+      } catch (cause) {
+        throw faultOf(cause)
+      }
+    },
     async check() {
       const probe = `.probe-${randomUUID()}`
       await store.put(probe, new TextEncoder().encode('probe'), 'text/plain')
       const isThere = await store.get(probe)
       await store.delete(probe)
-      if (!isThere) throw new Error('A file just written cannot be read')
+      if (!isThere) throw new FileStoreFault('damaged')
     },
   }
   return store

@@ -25,6 +25,8 @@ const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
   'delivery.delete-files': { retryLimit: 12 },
   // What was cut off is gone on with by the next tick.
   'storage.move': { retryLimit: 2, isLong: true },
+  'storage.count': { retryLimit: 2, isLong: true },
+  'storage.clean': { retryLimit: 4, isLong: true },
   'storage.empty': { retryLimit: 12, isLong: true },
   'provisioning.send': { retryLimit: 4 },
   'provisioning.resume': { retryLimit: 0 },

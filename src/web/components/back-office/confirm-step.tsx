@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { SendButton } from '../forms/send-button.tsx'
 
 type Props = {
   intent: string
@@ -28,13 +29,9 @@ export function ConfirmStep({ intent, title, text, isDanger, children }: Props) 
         <input type="hidden" name="confirmed" value="yes" />
         <p className="max-w-2xl text-slate">{text}</p>
         {children}
-        <button
-          type="submit"
-          disabled={isBusy}
-          className={`button-base ${isDanger ? 'button-danger' : 'button-primary'}`}
-        >
+        <SendButton isBusy={isBusy} className={isDanger ? 'button-danger' : 'button-primary'}>
           {title}
-        </button>
+        </SendButton>
       </Form>
     </details>
   )

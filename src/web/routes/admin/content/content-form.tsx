@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { SendButton } from '#web/components/forms/send-button.tsx'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { ContentAnswer } from './content-actions.ts'
 import type { ShownEntry } from './describe-entry.ts'
@@ -23,14 +24,16 @@ export function ContentForm({ path, entries, answer }: Props) {
   const kept = useKeptAnswer(answer)
   const refusal = kept && 'fields' in kept && kept.intent === 'save' ? kept : undefined
   const done = kept && 'done' in kept ? kept : undefined
-  const [begun, setBegun] = useState({ entries, done, times: 0 })
+  const [begun, setBegun] = useState({ entries, done, times: 0, others: 0 })
   const [taken, setTaken] = useState<Record<string, string>>({})
   const typed = { ...taken, ...refusal?.values }
   const isDirty = useUnsavedChanges(form, !isBusy, begun.times)
   const [isSent, setSent] = useState(false)
   // What another form of the page did is shown here too, but not over what is being written.
-  if (done !== begun.done && !isBusy && ((isSent && done?.done === 'saved') || !isDirty)) {
-    setBegun({ entries, done, times: begun.times + 1 })
+  const isOwn = isSent && done?.done === 'saved'
+  if (done !== begun.done && !isBusy && (isOwn || !isDirty)) {
+    const { times, others } = begun
+    setBegun({ entries, done, times: times + 1, others: isOwn ? others : others + 1 })
     setTaken({})
     setSent(false)
   }
@@ -42,6 +45,8 @@ export function ContentForm({ path, entries, answer }: Props) {
   const now = new Map(entries.map((entry) => [entry.key, entry]))
   return (
     <Form
+      // What another form did begins this one anew: nothing in it was typed.
+      key={begun.others}
       method="post"
       action={path}
       encType="multipart/form-data"
@@ -72,9 +77,9 @@ export function ContentForm({ path, entries, answer }: Props) {
         <p role="status" className="text-sm text-warn">
           {isDirty && m.save_bar_unsaved()}
         </p>
-        <button type="submit" disabled={isBusy} className="button-base button-primary">
+        <SendButton isBusy={isBusy} className="button-primary">
           {m.content_save_draft()}
-        </button>
+        </SendButton>
       </div>
     </Form>
   )

@@ -4,6 +4,7 @@ import { languageNames } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ContentImage } from '#web/components/content/content-image.tsx'
+import { SendButton } from '#web/components/forms/send-button.tsx'
 import { ComparedText } from './compared-text.tsx'
 import { contentItemPath } from './content-path.ts'
 import type { ContentItemData } from './load-content-item.ts'
@@ -46,16 +47,15 @@ export function ContentHistory({ entry, versions, compared, mayChange }: Props) 
                   <Form method="post" action={path} preventScrollReset>
                     <input type="hidden" name="version" value={id} />
                     <input type="hidden" name="base" value={entry.texts[language].mark} />
-                    <button
-                      type="submit"
+                    <SendButton
                       name="intent"
                       value="restore"
-                      disabled={isBusy}
+                      isBusy={isBusy}
                       aria-label={`${m.content_give_back()} – ${label}`}
-                      className="button-base button-quiet"
+                      className="button-quiet"
                     >
                       {m.content_give_back()}
-                    </button>
+                    </SendButton>
                   </Form>
                 )}
               </div>

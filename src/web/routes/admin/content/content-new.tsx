@@ -7,6 +7,7 @@ import { addItem } from '#server/content/add-item.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
+import { SendButton } from '#web/components/forms/send-button.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -103,9 +104,9 @@ export default function ContentNew({ actionData }: Route.ComponentProps) {
             </option>
           ))}
         </SelectField>
-        <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
+        <SendButton isBusy={isBusy} className="button-primary justify-self-start">
           {m.content_add()}
-        </button>
+        </SendButton>
       </Form>
     </>
   )

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { languageNames, languages } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
@@ -29,8 +29,12 @@ const widths = { phone: 390, desktop: 1280 } as const
 export default function ContentPreview({ loaderData: place }: Route.ComponentProps) {
   const { page, language, width } = place
   const address = `${inLanguage(page === 'home' ? '/' : `/${page}`, language)}?preview=1`
+  const { location } = useNavigation()
+  const isOnItsWay = location?.pathname === `${contentPath}/preview`
+  // Who chooses twice in a row has both: the second choice does not take the first one back.
+  const chosen = isOnItsWay ? readPreviewPlace(new URLSearchParams(location.search), language) : place
   const to = (change: Partial<typeof place>) =>
-    `${contentPath}/preview?${new URLSearchParams({ ...place, ...change })}`
+    `${contentPath}/preview?${new URLSearchParams({ ...chosen, ...change })}`
   return (
     <>
       <ContentTrail isPreview />

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { contentPath } from './content-path.ts'
-import type { ContentFilter } from './load-content.ts'
+import { contentPath, contentSearch } from './content-path.ts'
+import type { ContentFilter } from './filter-entries.ts'
 
 type Props = { q: string; filter: ContentFilter; count: { missing: number; drafts: number } }
 
@@ -13,10 +13,7 @@ export function ContentSearch({ q, filter, count }: Props) {
     ['missing', m.content_filter_missing(), count.missing],
     ['drafts', m.content_filter_drafts(), count.drafts],
   ] as const
-  const addressOf = (show: ContentFilter) => {
-    const search = new URLSearchParams({ ...(q && { q }), ...(show && { show }) }).toString()
-    return contentPath + (search && `?${search}`)
-  }
+  const addressOf = (show: ContentFilter) => contentPath + contentSearch({ q, filter: show })
   return (
     <div className="no-print flex flex-wrap items-center gap-3">
       <Form method="get" action={contentPath} role="search" className="min-w-60 flex-1" key={q}>

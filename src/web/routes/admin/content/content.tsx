@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Download, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
@@ -10,7 +10,7 @@ import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/content'
 import { type ContentAnswer, contentIntents } from './content-actions.ts'
-import { contentPath } from './content-path.ts'
+import { contentPath, contentSearch } from './content-path.ts'
 import { ContentSearch } from './content-search.tsx'
 import { ContentSection } from './content-section.tsx'
 import { DraftsForm } from './drafts-form.tsx'
@@ -60,6 +60,14 @@ export default function Content({ loaderData, actionData }: Route.ComponentProps
         <Link to={`${contentPath}/preview`} className="button-base button-quiet">
           {m.content_preview()}
         </Link>
+        <a
+          href={`${contentPath}/export.csv${contentSearch({ q, filter })}`}
+          className="button-base button-quiet"
+          download
+        >
+          <Download aria-hidden="true" className="size-5" />
+          {m.list_export()}
+        </a>
         {mayChange && (
           <Link to={`${contentPath}/new`} className="button-base button-primary">
             <Plus aria-hidden="true" className="size-5" />

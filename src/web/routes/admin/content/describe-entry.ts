@@ -10,6 +10,9 @@ export type ShownEntry = Omit<ContentEntry, 'texts'> & {
 }
 
 export type ShownText = {
+  id: string | null
+  /** When what is published was last written; an instant. */
+  updatedAt: string | null
   /** What an editor reads: the draft, else what is published. */
   value: string
   published: string
@@ -29,11 +32,13 @@ export function describeEntry(entry: ContentEntry): ShownEntry {
   const isAnywhere = languages.some((language) => read(language) !== '')
   const texts = Object.fromEntries(
     languages.map((language): [Language, ShownText] => {
-      const { published, draft, mark, changedAt, changedBy } = entry.texts[language]
+      const { id, updatedAt, published, draft, mark, changedAt, changedBy } = entry.texts[language]
       const value = read(language)
       return [
         language,
         {
+          id,
+          updatedAt: updatedAt?.toISOString() ?? null,
           value,
           published: published ?? '',
           isDraft: draft !== null,

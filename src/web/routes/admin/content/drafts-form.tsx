@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { readContentPicture } from '#domain/content/content-picture.ts'
 import { languageNames } from '#domain/language.ts'
@@ -5,6 +6,7 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ContentImage } from '#web/components/content/content-image.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { SendButton } from '#web/components/forms/send-button.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { ShownDraft } from './list-drafts.ts'
 
@@ -21,9 +23,19 @@ type Props = {
 export function DraftsForm({ path, drafts, order, refusal, mayChange }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const isOurs = refusal?.intent === 'publish' || refusal?.intent === 'discard'
-  if (drafts.length === 0 && !order)
+  const isEmpty = drafts.length === 0 && !order
+  const none = useRef<HTMLParagraphElement>(null)
+  const wasEmpty = useRef(isEmpty)
+  // The button that took the last draft away went with it: whoever uses a keyboard goes on from here.
+  useEffect(() => {
+    if (isEmpty && !wasEmpty.current && document.activeElement === document.body) none.current?.focus()
+    wasEmpty.current = isEmpty
+  }, [isEmpty])
+  if (isEmpty)
     return (
-      <p className="rounded-card border border-line bg-surface p-4 text-slate">{m.content_drafts_none()}</p>
+      <p ref={none} tabIndex={-1} className="rounded-card border border-line bg-surface p-4 text-slate">
+        {m.content_drafts_none()}
+      </p>
     )
   return (
     <Card title={m.content_drafts_title()}>
@@ -49,24 +61,12 @@ export function DraftsForm({ path, drafts, order, refusal, mayChange }: Props) {
         </ul>
         {mayChange && (
           <div className="flex flex-wrap justify-end gap-3">
-            <button
-              type="submit"
-              name="intent"
-              value="discard"
-              disabled={isBusy}
-              className="button-base button-quiet"
-            >
+            <SendButton name="intent" value="discard" isBusy={isBusy} className="button-quiet">
               {m.content_discard()}
-            </button>
-            <button
-              type="submit"
-              name="intent"
-              value="publish"
-              disabled={isBusy}
-              className="button-base button-primary"
-            >
+            </SendButton>
+            <SendButton name="intent" value="publish" isBusy={isBusy} className="button-primary">
               {m.content_publish()}
-            </button>
+            </SendButton>
           </div>
         )}
       </Form>
@@ -110,7 +110,13 @@ function Tick({ name, value, text, mayChange }: TickProps) {
   if (!mayChange) return <p className="font-medium text-ink-strong wrap-anywhere">{text}</p>
   return (
     <label className="flex items-start gap-3 font-medium text-ink-strong">
-      <input type="checkbox" name={name} value={value} defaultChecked className="mt-1 size-5 shrink-0" />
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked
+        className="mt-1 size-5 shrink-0 accent-ink-strong"
+      />
       <span className="wrap-anywhere">{text}</span>
     </label>
   )

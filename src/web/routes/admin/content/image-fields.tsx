@@ -19,6 +19,7 @@ export function ImageFields({ entry, now, refusal, typed }: Props) {
   const { key, texts } = entry
   const shown = languages.map((language) => texts[language].value).find(Boolean)
   const error = languages.map((language) => refusal?.fields[`value.${key}.${language}`]).find(Boolean)
+  const fileError = refusal?.fields[`file.${key}`] ?? error
   return (
     <div className="grid items-start gap-4 lg:grid-cols-3" key={shown}>
       <div className="grid gap-3">
@@ -32,11 +33,16 @@ export function ImageFields({ entry, now, refusal, typed }: Props) {
           accept="image/jpeg,image/png,image/webp,image/avif"
           name={`file.${key}`}
           label={m.content_picture_file()}
-          error={error}
+          error={fileError}
         />
         {shown && (
           <label className="flex min-h-9 items-center gap-2">
-            <input type="checkbox" name={`base-remove.${key}`} value="yes" className="size-5" />
+            <input
+              type="checkbox"
+              name={`base-remove.${key}`}
+              value="yes"
+              className="size-5 accent-ink-strong"
+            />
             {m.content_picture_remove()}
           </label>
         )}

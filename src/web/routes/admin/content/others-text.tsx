@@ -13,7 +13,7 @@ export function OthersText({ name, text, base }: Props) {
         {text.value || m.content_emptied()}
       </p>
       <label className="flex min-h-9 items-center gap-2">
-        <input type="checkbox" name={name} value={text.mark} className="size-5 shrink-0" />
+        <input type="checkbox" name={name} value={text.mark} className="size-5 shrink-0 accent-ink-strong" />
         {m.content_replace_it()}
       </label>
     </div>

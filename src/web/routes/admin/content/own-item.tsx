@@ -3,6 +3,7 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import { Field } from '#web/components/forms/field.tsx'
+import { SendButton } from '#web/components/forms/send-button.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { contentItemPath } from './content-path.ts'
 import type { ShownEntry } from './describe-entry.ts'
@@ -35,15 +36,9 @@ export function OwnItem({ entry, refusal }: { entry: ShownEntry; refusal: FormRe
           defaultValue={ours?.values.location ?? entry.location}
           error={ours?.fields.location}
         />
-        <button
-          type="submit"
-          name="intent"
-          value="place"
-          disabled={isBusy}
-          className="button-base button-quiet justify-self-start"
-        >
+        <SendButton name="intent" value="place" isBusy={isBusy} className="button-quiet justify-self-start">
           {m.content_place_save()}
-        </button>
+        </SendButton>
       </Form>
       <ConfirmStep intent="delete" title={m.content_delete()} text={m.content_delete_text()} isDanger />
     </Card>

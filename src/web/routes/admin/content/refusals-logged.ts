@@ -7,12 +7,19 @@ import { contextOf } from '#web/request-context.ts'
  */
 export function refusalsLogged<A extends LoaderArguments, R>(action: (args: A) => Promise<R>) {
   return async (args: A): Promise<R> => {
-    const answer = await action(args)
-    const { code } = (answer as { data?: { code?: string } } | undefined)?.data ?? {}
-    if (code === 'back_office_forbidden') {
+    const note = () => {
       const { ports, requestId } = contextOf(args.context)
       ports.log.warn({ requestId, path: args.url.pathname }, 'a change of content was refused to a role')
     }
-    return answer
+    try {
+      const answer = await action(args)
+      const { code } = (answer as { data?: { code?: string } } | undefined)?.data ?? {}
+      if (code === 'back_office_forbidden') note()
+      return answer
+    } catch (error) {
+      // Already at the door, before the form was read.
+      if (error instanceof Response && error.status === 403) note()
+      throw error
+    }
   }
 }

@@ -30,11 +30,7 @@ export function RichTools({ area, name, language }: Props) {
     [m.content_tool_list(), List, asList],
   ] as const
   return (
-    <div
-      role="toolbar"
-      aria-label={`${m.content_tools()} ${name} ${language}`}
-      className="when-scripted flex gap-1"
-    >
+    <fieldset aria-label={`${m.content_tools()} ${name} ${language}`} className="when-scripted flex gap-1">
       {tools.map(([text, Icon, use]) => (
         <button
           key={text}
@@ -47,13 +43,18 @@ export function RichTools({ area, name, language }: Props) {
           <Icon aria-hidden="true" className="size-4" />
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 
-/** Puts text where the marked one is; the form hears of it as of typing. */
+/** Puts text where the marked one is, and marks it; the form hears of it as of typing, and Ctrl+Z takes it back. */
 function replace(element: HTMLTextAreaElement, text: string): void {
   element.focus()
-  element.setRangeText(text, element.selectionStart, element.selectionEnd, 'select')
-  element.dispatchEvent(new Event('input', { bubbles: true }))
+  const start = element.selectionStart
+  // Old, but the one way to write that browsers can undo.
+  if (!document.execCommand('insertText', false, text)) {
+    element.setRangeText(text, start, element.selectionEnd, 'end')
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  element.setSelectionRange(start, start + text.length)
 }

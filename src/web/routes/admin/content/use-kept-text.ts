@@ -20,8 +20,9 @@ export function useKeptText({ form, path, savedTimes, onTake }: Input) {
     if (!element) return
     if (savedTimes > 0) keep(path, undefined)
     setFound(savedTimes > 0 ? undefined : read()[path])
+    const begun = new Map(textFields(element).map((field) => [field.name, field.defaultValue]))
     const remember = () => {
-      const typed = typedIn(element)
+      const typed = typedIn(element, begun)
       if (Object.keys(typed).length > 0) keep(path, typed)
     }
     element.addEventListener('input', remember)
@@ -30,29 +31,43 @@ export function useKeptText({ form, path, savedTimes, onTake }: Input) {
   const drop = () => {
     keep(path, undefined)
     setFound(undefined)
+    focusFirst([])
+  }
+  /** The button that was pressed goes with its offer. */
+  const focusFirst = (names: readonly string[]) => {
+    const fields = form.current ? textFields(form.current) : []
+    const field = fields.find(({ name }) => names.includes(name)) ?? fields[0]
+    field?.focus()
   }
   const take = () => {
     const typed = found ?? {}
-    for (const field of form.current?.elements ?? []) {
-      if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) continue
+    for (const field of form.current ? textFields(form.current) : []) {
       const value = typed[field.name]
-      if (value !== undefined && field.type !== 'hidden') field.value = value
+      if (value !== undefined) field.value = value
     }
     // Each on what it was begun: what others wrote since is not written over unseen.
     onTake(Object.fromEntries(Object.entries(typed).filter(([name]) => name.startsWith('base.'))))
     setFound(undefined)
     form.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    focusFirst(Object.keys(typed))
   }
   return { isThere: found !== undefined, take, drop }
 }
 
-/** The fields that say something else than when they came, and what each was begun on. */
-function typedIn(form: HTMLFormElement): Record<string, string> {
+function textFields(form: HTMLFormElement): (HTMLTextAreaElement | HTMLInputElement)[] {
+  return [...form.elements].filter(
+    (field): field is HTMLTextAreaElement | HTMLInputElement =>
+      (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) &&
+      /^(value|alt)\./.test(field.name) &&
+      field.type !== 'hidden',
+  )
+}
+
+/** The fields that say something else than when they came (a refusal makes what was typed their default), and what each was begun on. */
+function typedIn(form: HTMLFormElement, begun: ReadonlyMap<string, string>): Record<string, string> {
   const typed: Record<string, string> = {}
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) continue
-    if (!/^(value|alt)\./.test(field.name) || field.type === 'hidden' || field.value === field.defaultValue)
-      continue
+  for (const field of textFields(form)) {
+    if (field.value === begun.get(field.name)) continue
     typed[field.name] = field.value
     const base = form.elements.namedItem(field.name.replace(/^(value|alt)/, 'base'))
     if (base instanceof HTMLInputElement) typed[base.name] = base.value

@@ -18,10 +18,10 @@ type Props = {
   typed: Readonly<Record<string, string>>
 }
 
-/** A text in one language, as its type is written. */
+/** A text in one language, as its type is written. One that is too long is refused when it is saved: browsers would cut it off unsaid. */
 export function WordsField({ entry, now, language, refusal, typed }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const { key, type, longest, isCompulsory } = entry
+  const { key, type, isCompulsory } = entry
   const text = entry.texts[language]
   const name = `value.${key}.${language}`
   const base = `base.${key}.${language}`
@@ -46,13 +46,11 @@ export function WordsField({ entry, now, language, refusal, typed }: Props) {
             {...attributes}
             ref={area}
             rows={type === 'rich_text' ? 7 : 4}
-            maxLength={longest}
             className="field resize-y py-2"
           />
         ) : (
           <input
             {...attributes}
-            maxLength={longest}
             inputMode={type === 'number' ? 'decimal' : type === 'video' ? 'url' : undefined}
             className="field"
           />

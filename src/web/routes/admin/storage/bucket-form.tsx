@@ -3,6 +3,7 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
+import { SendButton } from '#web/components/forms/send-button.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { StorageData } from './load-storage.ts'
 import type { StorageAnswer } from './storage-actions.ts'
@@ -69,24 +70,12 @@ export function BucketForm({ data, answer, refusal: latest }: Props) {
         <Field label={m.storage_access_key()} defaultValue={values?.accessKey} {...key('accessKey')} />
         <Field type="password" label={m.storage_secret_key()} {...key('secretKey')} />
         <div className="flex flex-wrap gap-3">
-          <button
-            type="submit"
-            name="intent"
-            value="test"
-            disabled={isBusy}
-            className="button-base button-quiet"
-          >
+          <SendButton name="intent" value="test" isBusy={isBusy} className="button-quiet">
             {m.storage_test()}
-          </button>
-          <button
-            type="submit"
-            name="intent"
-            value="save"
-            disabled={isBusy}
-            className="button-base button-primary"
-          >
+          </SendButton>
+          <SendButton name="intent" value="save" isBusy={isBusy} className="button-primary">
             {m.save()}
-          </button>
+          </SendButton>
         </div>
       </Form>
     </Card>

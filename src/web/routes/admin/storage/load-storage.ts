@@ -2,8 +2,8 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { type StorageFault, storageFaults } from '#domain/storage/storage-fault.ts'
 import { FileStoreFault } from '#server/ports/file-store.ts'
 import { listSealedHints } from '#server/settings/sealed-settings.ts'
-import { readReport } from '#server/storage/examine-storage.ts'
 import { findLastMove, type StorageMove } from '#server/storage/storage-moves.ts'
+import { readReport } from '#server/storage/storage-report.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** Where files lie, the bucket there is to use, the move under way, and what the last look through all files found. */

@@ -5,6 +5,7 @@ import { storageFaultText } from '#messages/storage-fault-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
+import { SendButton } from '#web/components/forms/send-button.tsx'
 import { count } from '#web/components/ui/count.ts'
 import type { StorageData } from './load-storage.ts'
 
@@ -66,15 +67,14 @@ function LastMove({ move, mayChange, isResumable }: LastMoveProps) {
       {facts.length > 0 && <Facts facts={facts} />}
       {mayChange && (isRunning || (state !== 'done' && isResumable)) && (
         <Form method="post">
-          <button
-            type="submit"
+          <SendButton
             name="intent"
             value={isRunning ? 'stop' : 'resume'}
-            disabled={isBusy}
-            className="button-base button-quiet"
+            isBusy={isBusy}
+            className="button-quiet"
           >
             {isRunning ? m.storage_move_stop() : m.storage_move_resume()}
-          </button>
+          </SendButton>
         </Form>
       )}
     </div>

@@ -6,10 +6,10 @@ import { count } from '#web/components/ui/count.ts'
 import { fileSize } from '#web/components/ui/file-size.ts'
 import { PathList } from './path-list.tsx'
 
-type Props = { orphans: StorageReport['orphans']; mayClean: boolean }
+type Props = { report: StorageReport; mayClean: boolean }
 
 /** Files no row refers to: listed first, then deleted, exactly those. */
-export function OrphansCard({ orphans, mayClean }: Props) {
+export function OrphansCard({ report: { at, orphans }, mayClean }: Props) {
   const { files, bytes, first } = orphans
   if (files === 0)
     return (
@@ -26,7 +26,9 @@ export function OrphansCard({ orphans, mayClean }: Props) {
       {files > first.length && <p>{m.storage_orphans_first({ count: count(first.length) })}</p>}
       <PathList paths={first.map((file) => `${file.path} (${fileSize(file.bytes)})`)} />
       {mayClean && (
-        <ConfirmStep intent="clean" title={m.storage_clean()} text={m.storage_clean_text()} isDanger />
+        <ConfirmStep intent="clean" title={m.storage_clean()} text={m.storage_clean_text()} isDanger>
+          <input type="hidden" name="seen" value={at} />
+        </ConfirmStep>
       )}
     </Card>
   )

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { bucketSchema } from '#domain/storage/bucket.schema.ts'
 import { storageKinds } from '#domain/storage/storage-kind.ts'
 import { m } from '#messages/messages.ts'
+import { askForCount } from '#server/storage/ask-for-count.ts'
 import { beginMove, resumeMove, stopMove } from '#server/storage/begin-move.ts'
-import { cleanOrphans } from '#server/storage/clean-orphans.ts'
+import { askForCleaning } from '#server/storage/clean-orphans.ts'
 import { emptyFormer } from '#server/storage/empty-former.ts'
-import { examineStorage } from '#server/storage/examine-storage.ts'
 import { saveBucket, testBucket } from '#server/storage/save-bucket.ts'
 import type { Done } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -17,11 +17,11 @@ export type StorageDone =
   | 'begun'
   | 'stopped'
   | 'resumed'
-  | 'counted'
+  | 'counting'
   | 'cleaned'
   | 'emptied'
-/** `values`: what was typed and not saved, so that a page without script still shows it. */
-export type StorageAnswer = Done<StorageDone> & { values?: Record<string, string> }
+/** `values`: what was typed and not saved, so that a page without script still shows it. `askedAt`: since when files are counted. */
+export type StorageAnswer = Done<StorageDone> & { values?: Record<string, string>; askedAt?: string }
 
 const none = z.object({})
 /** Keyboards write either apostrophe. */
@@ -73,15 +73,15 @@ export const storageActions = formAction({
     permission: 'storage.count',
     schema: none,
     async run(_, { ports }): Promise<StorageAnswer> {
-      await examineStorage(ports)
-      return { done: 'counted' }
+      return { done: 'counting', askedAt: await askForCount(ports) }
     },
   }),
   clean: intent({
     permission: 'storage.clean',
-    schema: none,
-    async run(_, page): Promise<StorageAnswer> {
-      return { done: 'cleaned', count: await cleanOrphans(page.ports, await requireEditor(page)) }
+    schema: z.object({ seen: z.string().max(40).default('') }),
+    async run({ seen }, page): Promise<StorageAnswer> {
+      const count = await askForCleaning(page.ports, { seen, ...(await requireEditor(page)) })
+      return { done: 'cleaned', count }
     },
   }),
   empty: intent({

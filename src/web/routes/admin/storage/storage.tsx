@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
@@ -15,6 +16,7 @@ import { OrphansCard } from './orphans-card.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { type StorageAnswer, type StorageDone, storageActions } from './storage-actions.ts'
 import { UsageCard } from './usage-card.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 
 export const loader = pageLoader('storage', loadStorage)
 
@@ -35,7 +37,7 @@ const done: Record<StorageDone, (answer: { count?: number }) => string> = {
   begun: m.storage_move_begun,
   stopped: m.storage_move_stopped_toast,
   resumed: m.storage_move_resumed,
-  counted: m.storage_counted,
+  counting: m.storage_count_begun,
   cleaned: ({ count = 0 }) => m.storage_cleaned({ count }),
   emptied: m.storage_emptied,
 }
@@ -45,7 +47,10 @@ export default function Storage({ loaderData, actionData }: Route.ComponentProps
   const { source, mayChange, report } = loaderData
   const answer = useKeptAnswer(actionData as Answer<StorageDone> | StorageAnswer)
   useAnswerToast(actionData as Answer<StorageDone>, { done })
+  const cards = useRef<HTMLDivElement>(null)
+  useFocusKept(actionData, cards)
   const refusal = refusalOf(answer)
+  const askedAt = (answer as StorageAnswer | undefined)?.askedAt
   const isAboutBucket = refusal?.intent === 'test' || refusal?.intent === 'save'
   return (
     <>
@@ -54,7 +59,7 @@ export default function Storage({ loaderData, actionData }: Route.ComponentProps
         text={mayChange ? m.storage_text() : m.storage_read_only()}
         help={[m.help_storage_1(), m.help_storage_2()]}
       />
-      <div className="mt-4 grid gap-5">
+      <div ref={cards} tabIndex={-1} className="mt-4 grid gap-5">
         {refusal && !isAboutBucket && <ErrorSummary error={refusal.error} fields={refusal.fields} />}
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <div className="grid min-w-0 gap-5">
@@ -65,9 +70,9 @@ export default function Storage({ loaderData, actionData }: Route.ComponentProps
             )}
           </div>
           <div className="grid min-w-0 gap-5">
-            <UsageCard data={loaderData} />
+            <UsageCard data={loaderData} askedAt={askedAt} />
             {report && report.missing.files > 0 && <MissingCard missing={report.missing} />}
-            {report && <OrphansCard orphans={report.orphans} mayClean={mayChange} />}
+            {report && <OrphansCard report={report} mayClean={mayChange} />}
           </div>
         </div>
       </div>

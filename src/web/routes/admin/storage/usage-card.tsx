@@ -3,6 +3,7 @@ import { formatInstant } from '#domain/calendar/format-instant.ts'
 import type { FileKind } from '#domain/storage/file-kind.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { SendButton } from '#web/components/forms/send-button.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { fileSize } from '#web/components/ui/file-size.ts'
 import type { StorageData } from './load-storage.ts'
@@ -19,26 +20,32 @@ const kinds: Record<FileKind, () => string> = {
   other: m.storage_file_other,
 }
 
-/** How many files there are of each kind and how large, when somebody last counted. */
-export function UsageCard({ data: { report, mayChange } }: { data: StorageData }) {
+type Props = {
+  data: StorageData
+  /** When this reader asked for a count. */
+  askedAt: string | undefined
+}
+
+/** How many files there are of each kind and how large, as they were last counted: each night, and when somebody asks. */
+export function UsageCard({ data: { report, fault, mayChange }, askedAt }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
+  const isCounting = askedAt !== undefined && !fault && (!report || report.at < askedAt)
+  const counting = isCounting && (
+    <p role="status" className="text-slate">
+      {m.storage_counting()}
+    </p>
+  )
   const again = mayChange && (
     <Form method="post">
-      <button
-        type="submit"
-        name="intent"
-        value="count"
-        disabled={isBusy}
-        className="button-base button-quiet"
-      >
+      <SendButton name="intent" value="count" isBusy={isBusy} className="button-quiet">
         {m.storage_count()}
-      </button>
+      </SendButton>
     </Form>
   )
   if (!report)
     return (
       <Card title={m.storage_usage()} aside={again}>
-        <p className="text-slate">{m.storage_usage_none()}</p>
+        {counting || <p className="text-slate">{m.storage_usage_none()}</p>}
       </Card>
     )
   const all = report.usage.reduce(
@@ -51,6 +58,7 @@ export function UsageCard({ data: { report, mayChange } }: { data: StorageData }
   ]
   return (
     <Card title={m.storage_usage()} aside={again}>
+      {counting}
       <table className="w-full border-collapse text-left" aria-label={m.storage_usage()}>
         <thead>
           <tr className="text-sm text-slate">
@@ -68,7 +76,7 @@ export function UsageCard({ data: { report, mayChange } }: { data: StorageData }
         <tbody>
           {rows.map(({ title, files, bytes }) => (
             <tr key={title} className="border-b border-line last:border-0 last:font-semibold">
-              <th scope="row" className="py-2 pr-3 font-[inherit]">
+              <th scope="row" className="py-2 pr-3 [font-weight:inherit]">
                 {title}
               </th>
               <td className="figures py-2 pl-3 text-right">{count(files)}</td>
