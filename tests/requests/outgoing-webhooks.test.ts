@@ -266,6 +266,7 @@ describe('a delivery', () => {
     const silent = await listen([], `${receiver.url}/silent`)
     for (let count = 0; count < 12; count += 1) await happen()
     await listen(['order.cancelled'], `${receiver.url}/quick`)
+    shop.clock.forward(1_000)
     await shop.ports.db.insert(ledgerEvent).values({
       ...{ type: 'order_cancelled', orderId: 'last', amount: euros(29), occurredAt: shop.clock.now() },
       data: { number: 'ORD-9', customer: 'customer-1' },
