@@ -74,7 +74,7 @@ export function CookieForm({ stored, result: answer }: Props) {
         </fieldset>
       </Form>
       {mayChange && (
-        <div className="no-print sticky bottom-0 z-10 mt-5 flex border-t border-line bg-paper">
+        <div className="bar-below no-print sticky bottom-0 z-10 mt-5 flex border-t border-line bg-paper">
           <SaveBar
             form={formId}
             path={cookieSettingsPath}

@@ -59,7 +59,7 @@ export function SettingsForm({ path, stored, answer, children }: Props) {
         <div className="grid gap-5">{children(values, errors)}</div>
       </Form>
       {/* At the end of the window, however long the page is. */}
-      <div className="no-print sticky bottom-0 z-10 mt-5 flex border-t border-line bg-paper">
+      <div className="bar-below no-print sticky bottom-0 z-10 mt-5 flex border-t border-line bg-paper">
         <SaveBar
           form={formId}
           path={path.replace('?index', '')}
