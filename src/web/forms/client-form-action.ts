@@ -28,7 +28,7 @@ export function clientFormAction(lostText: (intent: string) => string) {
 export async function resilientAction(action: ClientActionArguments): Promise<unknown> {
   const form = await action.request.clone().formData()
   try {
-    return await clientFormAction(() => m.offline_text())(action)
+    return await clientFormAction(() => m.form_lost())(action)
   } catch (error) {
     if (error instanceof Response) throw error
     // With what was typed: without it a form would draw its other fields empty, and send them so.

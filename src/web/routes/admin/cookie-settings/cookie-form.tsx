@@ -44,7 +44,14 @@ export function CookieForm({ stored, result: answer }: Props) {
       <div className="mb-5 empty:hidden">
         <ErrorSummary error={result?.error} fields={errors} />
       </div>
-      <Form key={round} id={formId} ref={form} method="post" noValidate>
+      <Form
+        key={round}
+        id={formId}
+        ref={form}
+        method="post"
+        noValidate
+        className="[&_:is(input,textarea,summary,button)]:scroll-my-40"
+      >
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="base" id="base" value={values?.base ?? begun.base} readOnly />
         <fieldset
