@@ -92,11 +92,12 @@ describe('a draft', () => {
     await using office = await open()
     const { texts, mark } = await office.read('notice')
     const { html } = await office.owner.post('/admin/legal/notice?language=en', {
-      ...{ ...texts, en: '# Title\n\n{{seller_name}} <script>alert(1)</script>' },
+      ...{ ...texts, en: '# Title\n\n{{seller_name}} <script>alert(1)</script> [x](javascript:alert(2))' },
       ...{ base: mark, intent: 'preview' },
     })
     expect(html).toContain('Vitrine (Démonstration)')
     expect(html).not.toContain('<script>alert(1)')
+    expect(html).not.toContain('href="javascript:')
     expect(await office.shop.ports.db.select().from(legalDraft)).toEqual([])
   })
 

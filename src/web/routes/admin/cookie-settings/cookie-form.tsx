@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { languages } from '#domain/language.ts'
 import type { BannerTexts } from '#domain/privacy/banner.ts'
@@ -31,11 +31,17 @@ export function CookieForm({ stored, result: answer }: Props) {
   const result = answer === setAside ? undefined : answer
   const savedTimes = useSavedTimes(result !== undefined)
   const { begun, round, beginAnew } = useBegun(stored, savedTimes)
-  const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + round)
+  const [isLeaving, setLeaving] = useState(false)
+  const isDirty = useUnsavedChanges(form, !isBusy && !isLeaving, savedTimes + round)
+  useEffect(() => {
+    if (isLeaving) location.reload()
+  }, [isLeaving])
   const { cookies } = begun
   const values = result?.values
   const errors = result?.fields ?? {}
   const cancel = () => {
+    // What somebody else saved meanwhile is not here yet.
+    if (errors.base) return setLeaving(true)
     setSetAside(answer)
     beginAnew()
   }
