@@ -143,6 +143,7 @@ const texts = {
   cookie_purpose_required: m.cookie_purpose_required,
   cookie_days_invalid: m.cookie_days_invalid,
   correction_refused: m.cookie_correction_refused,
+  cookies_changed: m.cookie_changed_meanwhile,
   view_name_required: m.field_view_name_required,
   shop_name_required: m.field_shop_name_required,
   degrees_invalid: m.field_degrees_invalid,

@@ -129,6 +129,13 @@ test('the keyboard alone answers, and the banner never covers what has the focus
     })
     expect(overlap).toBe(0)
   }
+  // Who opens the manager and leaves it without an answer goes on where they were.
+  const customize = banner(visitor).getByRole('button', { name: say.consent_customize() })
+  await customize.focus()
+  await press(page, 'Enter')
+  await expect(manager(visitor)).toBeVisible()
+  await press(page, 'Escape')
+  await expect(customize).toBeFocused()
   const refuse = banner(visitor).getByRole('button', { name: say.consent_only_necessary() })
   await refuse.focus()
   await press(page, 'Enter')

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Language } from '#domain/language.ts'
+import { readCookieForm } from '#domain/privacy/cookie-form.ts'
 import { settingsSchemas } from '#domain/settings/settings.schema.ts'
 import { listBackups } from '#server/backups/queries.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { consentEvent } from '#server/database/schema/orders.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { saveCookieQuestion } from '#server/privacy/save-cookie-question.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { makeBackOffice, register } from '#tests/harness/customers.ts'
@@ -27,8 +30,8 @@ beforeEach(() => saveSettings(shop.ports, 'cookies', settingsSchemas.cookies.par
 
 const present = () => shop.ports.settings.get('cookies')
 
-/** The form as the page gives it, with some fields typed over. */
-async function save(changes: Record<string, string> = {}) {
+/** The form as the page gives it. */
+async function begin(): Promise<Record<string, string>> {
   const { html } = await owner.get(path)
   const fields: Record<string, string> = {}
   for (const [tag] of html.matchAll(/<input\b[^>]*>/g)) {
@@ -38,7 +41,12 @@ async function save(changes: Record<string, string> = {}) {
   }
   for (const [, name = '', text = ''] of html.matchAll(/<textarea\b[^>]*name="([^"]+)"[^>]*>([^<]*)</g))
     fields[name] = text
-  return owner.post(path, { ...fields, ...changes, intent: 'save' })
+  return fields
+}
+
+/** The form as the page gives it, or as it gave it before, with some fields typed over. */
+async function save(changes: Record<string, string> = {}, begun?: Record<string, string>) {
+  return owner.post(path, { ...(begun ?? (await begin())), ...changes, intent: 'save' })
 }
 
 const newRow = (row: string, name: string) => ({
@@ -142,9 +150,47 @@ test('what cannot be is refused at its field and kept as it was typed', async ()
   expect((await present()).version).toBe(1)
 })
 
-test('a form begun on an earlier asking is refused', async () => {
-  const { version } = await present()
-  expect((await save({ base: String(version + 1) })).status).toBe(422)
+test('of two who save at once one is refused: a version is one question, as its proofs say', async () => {
+  const begun = await begin()
+  const answers = await Promise.all([
+    save({ 'marketing.0.days': '31' }, begun),
+    save({ 'marketing.0.days': '32' }, begun),
+    save({ 'marketing.0.days': '33' }, begun),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  expect((await present()).version).toBe(2)
+})
+
+test('an instance that has not heard of another question asks its own no more', async () => {
+  const begun = await begin()
+  const stale = await present()
+  await save({ 'title.fr': 'La première' }, begun)
+  const deaf: Ports = { ...shop.ports, settings: { ...shop.ports.settings, get: async () => stale as never } }
+  const { question, problems } = readCookieForm({ ...begun, 'title.fr': 'La seconde' })
+  const saved = saveCookieQuestion(
+    deaf,
+    { question, problems, base: begun.base ?? '', isCorrection: false },
+    { actorId: 'owner-2', ipHash: 'x' },
+  )
+  await expect(saved).rejects.toThrow('invalid_input')
+  expect(await present()).toMatchObject({ banner: { title: { fr: 'La première' } }, version: 2 })
+})
+
+test('a correction somebody else made meanwhile stays; what was typed too, and sending it again does not undo it', async () => {
+  const begun = await begin()
+  await save({ 'marketing.0.purpose.en': 'Recognises the partner.', correction: 'on' }, begun)
+  const late = await save({ 'title.fr': 'Trop tard' }, begun)
+  expect(late.status).toBe(422)
+  expect(pageText(late.html)).toContain('Quelqu’un d’autre a changé ces cookies')
+  expect(late.html).toContain('value="Trop tard"')
+  expect(/id="base"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*id="base"/.exec(late.html)?.slice(1)).toContain(
+    begun.base,
+  )
+  expect(await present()).toMatchObject({
+    banner: { title: { fr: '' } },
+    marketing: [{ purpose: { en: 'Recognises the partner.' } }, {}],
+    version: 1,
+  })
 })
 
 test('a purpose with bars and marks stays one cell of the policy', async () => {

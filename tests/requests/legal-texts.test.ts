@@ -79,15 +79,25 @@ describe('a draft', () => {
     expect((await office.read('cookies')).texts.fr).not.toContain('Trop tard')
   })
 
+  test('that is longer than a field may be is refused, not kept as nothing', async () => {
+    await using office = await open()
+    const answer = await office.write('notice', (text, language) =>
+      language === 'fr' ? added(text) + 'x'.repeat(100_001) : text,
+    )
+    expect(answer.status).toBe(422)
+    expect(await office.shop.ports.db.select().from(legalDraft)).toEqual([])
+  })
+
   test('is previewed as its page, with the seller filled in and nothing run', async () => {
     await using office = await open()
     const { texts, mark } = await office.read('notice')
     const { html } = await office.owner.post('/admin/legal/notice?language=en', {
-      ...{ ...texts, en: '# Title\n\n{{seller_name}} <script>alert(1)</script>' },
+      ...{ ...texts, en: '# Title\n\n{{seller_name}} <script>alert(1)</script> [x](javascript:alert(2))' },
       ...{ base: mark, intent: 'preview' },
     })
     expect(html).toContain('Vitrine (Démonstration)')
     expect(html).not.toContain('<script>alert(1)')
+    expect(html).not.toContain('href="javascript:')
     expect(await office.shop.ports.db.select().from(legalDraft)).toEqual([])
   })
 
@@ -95,7 +105,14 @@ describe('a draft', () => {
     await using office = await open()
     await office.write('notice', added)
     expect((await office.owner.post('/admin/legal/notice', { intent: 'discard' })).status).toBe(422)
-    await office.owner.post('/admin/legal/notice', { intent: 'discard', confirmed: 'yes' })
+    const { mark } = await office.read('notice')
+    await office.write('notice', (text) => `${text}\n\nUne phrase de plus.`)
+    const discard = (base: string) =>
+      office.owner.post('/admin/legal/notice', { intent: 'discard', confirmed: 'yes', base })
+    const late = await discard(mark)
+    expect(late.status).toBe(409)
+    expect(late.html).toContain('Une phrase de plus.')
+    expect((await discard((await office.read('notice')).mark)).status).toBe(302)
     expect(await office.shop.ports.db.select().from(legalDraft)).toEqual([])
   })
 
@@ -263,6 +280,55 @@ describe('new terms of sale', () => {
     expect((await office.publish('terms-of-sale', { validOn: '2026-11-21' })).status).toBe(302)
     await office.shop.runJobs()
     expect(await mailsOf(office.shop)).toEqual([])
+  })
+
+  test('of a day to come are told to whoever buys until then, even where nobody had a contract', async () => {
+    await using office = await open()
+    const { shop } = office
+    await office.write('terms-of-sale', added)
+    const unsaid = await office.publish('terms-of-sale', { validOn: '2026-12-01' })
+    expect(unsaid.status).toBe(422)
+    expect(fieldError(unsaid.html, 'summary_hu')).toBeDefined()
+    expect((await office.publish('terms-of-sale', { validOn: '2026-12-01', ...summary })).status).toBe(302)
+    await shop.runJobs()
+    expect(await mailsOf(shop)).toEqual([])
+    shop.clock.set('2026-11-25T10:00:00Z')
+    const customer = shop.visitor()
+    const { email } = await register(customer)
+    await buy(customer, 'quiz*1', { earlyStart: true })
+    await playToday(shop)
+    await tellTerms(shop.ports)
+    const [mail, ...others] = await mailsOf(shop)
+    expect(mail?.recipient).toBe(email)
+    expect(others).toEqual([])
+    expect(asRead(mail?.plainText ?? '')).toContain('25 décembre 2026')
+  })
+
+  test('announced twice before the first are valid are told both, also to whoever buys in between', async () => {
+    await using office = await withCustomer()
+    const { shop } = office
+    await office.publish('terms-of-sale', { validOn: '2026-12-25', ...summary })
+    await office.write('terms-of-sale', (text) => text.replace('Une phrase nouvelle.', 'Une autre phrase.'))
+    expect((await office.publish('terms-of-sale', { validOn: '2027-01-15', ...summary })).status).toBe(302)
+    await shop.runJobs()
+    shop.clock.set('2026-12-10T10:00:00Z')
+    const late = shop.visitor()
+    const { email: lateEmail } = await register(late)
+    await buy(late, 'quiz*1', { earlyStart: true })
+    await playToday(shop)
+    await tellTerms(shop.ports)
+    const told = (await mailsOf(shop)).map(({ recipient, plainText }) => [
+      recipient,
+      /terms-of-sale\?version=(\S+)/.exec(plainText ?? '')?.[1],
+    ])
+    expect(told.toSorted()).toEqual(
+      [
+        [office.email, '2026-12-25'],
+        [office.email, '2027-01-15'],
+        [lateEmail, '2026-12-25'],
+        [lateEmail, '2027-01-15'],
+      ].toSorted(),
+    )
   })
 
   test('told by two workers at once reach each customer once', async () => {

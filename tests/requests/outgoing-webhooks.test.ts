@@ -13,13 +13,19 @@ import {
   webhookEndpoint,
   webhookEvent,
 } from '#server/database/schema/webhooks.ts'
+import type { Courier } from '#server/ports/courier.ts'
 import { forgetOldData } from '#server/privacy/forget-old-data.ts'
 import { resealSecrets } from '#server/secrets/reseal-secrets.ts'
-import { addEndpoint, rotateEndpointSecret, saveEndpoint } from '#server/webhooks/change-endpoints.ts'
+import {
+  addEndpoint,
+  removeEndpoint,
+  rotateEndpointSecret,
+  saveEndpoint,
+} from '#server/webhooks/change-endpoints.ts'
 import { collectWebhookEvents } from '#server/webhooks/collect-events.ts'
 import { deliverNow, deliverWebhookEvents } from '#server/webhooks/deliver-events.ts'
 import { countFailingEndpoints } from '#server/webhooks/queries.ts'
-import { redeliverFailed } from '#server/webhooks/redeliver.ts'
+import { redeliver, redeliverFailed } from '#server/webhooks/redeliver.ts'
 import { sendTestEvent } from '#server/webhooks/send-test.ts'
 import { tellWebhookTroubles } from '#server/webhooks/tell-troubles.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -161,6 +167,24 @@ describe('what happens', () => {
     expect(receiver.calls).toHaveLength(1)
   })
 
+  test('is told to an endpoint that was added while it was being collected', async () => {
+    await listen(['order.placed'])
+    await happen()
+    const { db } = shop.ports
+    const begin: typeof db.transaction = async (run) => {
+      await db.insert(webhookEndpoint).values({
+        ...{ id: 'beside', url: receiver.url, description: '', secretEncrypted: '', eventTypes: [] },
+        ...{ isActive: true, createdAt: new Date(shop.clock.now().getTime() - 1) },
+      })
+      return db.transaction(run)
+    }
+    const slow = new Proxy(db, {
+      get: (target, key) => (key === 'transaction' ? begin : Reflect.get(target, key, target)),
+    })
+    await collectWebhookEvents({ ...shop.ports, db: slow })
+    expect((await deliveries()).map(({ endpointId }) => endpointId)).toContain('beside')
+  })
+
   test('goes to those only who chose it', async () => {
     const refunds = await listen(['refund.made'])
     const orders = await listen(['order.placed', 'refund.made'])
@@ -286,6 +310,92 @@ describe('a delivery', () => {
     expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(30)
   })
 
+  test('waits for no other endpoint: one that does not answer holds up its own alone', async () => {
+    const silent = await listen([], `${receiver.url}/silent`)
+    for (let count = 0; count < 12; count += 1) await happen()
+    await listen(['order.cancelled'], `${receiver.url}/quick`)
+    shop.clock.forward(1_000)
+    await shop.ports.db.insert(ledgerEvent).values({
+      ...{ type: 'order_cancelled', orderId: 'last', amount: euros(29), occurredAt: shop.clock.now() },
+      data: { number: 'ORD-9', customer: 'customer-1' },
+    })
+    await collectWebhookEvents(shop.ports)
+    const isTold = Promise.withResolvers<void>()
+    const courier: Courier = {
+      async carry({ url }) {
+        if (url.endsWith('/quick')) isTold.resolve()
+        // The silent one hears nothing and says nothing before the other was told.
+        await isTold.promise
+        return { status: 204, text: '', milliseconds: 1 }
+      },
+    }
+    await deliverWebhookEvents({ ...shop.ports, courier })
+    expect((await deliveries()).filter(({ endpointId }) => endpointId === silent.id)).toHaveLength(13)
+    expect((await deliveries()).every(({ state }) => state === 'delivered')).toBe(true)
+  })
+
+  test('whose endpoint is taken away while it is on its way is forgotten with it', async () => {
+    const { id } = await listen()
+    await happen()
+    await collectWebhookEvents(shop.ports)
+    const courier: Courier = {
+      async carry() {
+        await removeEndpoint(shop.ports, id, editor)
+        return { status: 204, text: '', milliseconds: 1 }
+      },
+    }
+    await deliverWebhookEvents({ ...shop.ports, courier })
+    expect(await deliveries()).toEqual([])
+  })
+
+  test('that is tried or sent again by hand is not taken by a tick as well', async () => {
+    const { id } = await listen()
+    const courier: Courier = {
+      async carry(errand) {
+        // What is sent by hand may be on its way when a tick looks.
+        if (receiver.calls.length === 0) await deliverWebhookEvents(shop.ports)
+        return shop.ports.courier.carry(errand)
+      },
+    }
+    const { deliveryId } = await sendTestEvent({ ...shop.ports, courier }, id)
+    expect(receiver.calls).toHaveLength(1)
+    const { db } = shop.ports
+    const begin: typeof db.transaction = async (run) => {
+      const done = await db.transaction(run)
+      await deliverWebhookEvents(shop.ports)
+      return done
+    }
+    const slow = new Proxy(db, {
+      get: (target, key) => (key === 'transaction' ? begin : Reflect.get(target, key, target)),
+    })
+    expect(await redeliver({ ...shop.ports, db: slow }, deliveryId, editor)).toBe('delivered')
+    expect(receiver.calls).toHaveLength(2)
+    const [act] = await db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, `webhook-endpoint/${id}`))
+      .orderBy(sql`id DESC`)
+      .limit(1)
+    expect(act).toMatchObject({ action: 'webhook-endpoint.redelivered', ...editor, details: { count: 1 } })
+  })
+
+  test('whose answer comes after it was sent again leaves the word to the later try', async () => {
+    const { id } = await listen()
+    await happen()
+    await collectWebhookEvents(shop.ports)
+    const [waiting] = await deliveries()
+    const courier: Courier = {
+      async carry() {
+        shop.clock.forward(1_000)
+        expect(await redeliver(shop.ports, waiting?.id ?? '', editor)).toBe('delivered')
+        return { status: 500, text: 'late', milliseconds: 1 }
+      },
+    }
+    await deliverWebhookEvents({ ...shop.ports, courier })
+    expect(await deliveries()).toMatchObject([{ endpointId: id, state: 'delivered' }])
+    expect(await shop.ports.db.$count(webhookAttempt)).toBe(2)
+  })
+
   test('whose sender died is taken over when its lease is over', async () => {
     await listen()
     await happen()
@@ -344,7 +454,14 @@ test('the shop’s own network is not told of anything', async () => {
   const { calls, url } = receiver
   const careful = httpCourier({ patienceMs: 300 })
   const name = url.replace('127.0.0.1', 'localhost')
-  for (const address of [url, name, 'http://169.254.169.254/', 'http://10.0.0.1/', 'http://[::1]/'])
+  const inside = [
+    ...['http://169.254.169.254/', 'http://10.0.0.1/', 'http://192.168.1.1/', 'http://100.64.0.1/'],
+    ...['http://0.0.0.0/', 'http://0/', 'http://2130706433/', 'http://0x7f.1/', 'http://127.1/'],
+    ...['http://[::1]/', 'http://[::]/', 'http://[::ffff:127.0.0.1]/'],
+    ...['http://[64:ff9b::7f00:1]/', 'http://[2002:7f00:1::]/', 'http://[fd00::1]/', 'http://[fe80::1]/'],
+    ...['https://[fec0::1]/', 'https://224.0.0.1/', 'https://255.255.255.255/'],
+  ]
+  for (const address of [url, name, ...inside])
     expect(
       await careful.carry({ url: address, method: 'POST', headers: {}, body: '{}' }),
       address,

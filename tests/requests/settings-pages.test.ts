@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent } from '#server/database/schema/audit.ts'
+import type { setting } from '#server/database/schema/content.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { settingsReader } from '#server/settings/settings-reader.ts'
@@ -67,6 +68,28 @@ describe('a page of settings', () => {
       .poll(async () => (await other.get('general')).siteDescription)
       .toBe('Des sites prêts à servir.')
     expect((await shop.visitor().get('/')).html).toContain('content="Des sites prêts à servir."')
+  })
+
+  test('is not brought back by an instance whose slower reading began before', async () => {
+    const held = Promise.withResolvers<void>()
+    const waits = [Promise.resolve(), held.promise]
+    const from = async (table: typeof setting) => {
+      const wait = waits.shift()
+      const rows = await shop.ports.db.select().from(table)
+      await wait
+      return rows
+    }
+    const other = await settingsReader({ select: () => ({ from }) } as never, {
+      subscribe: () => () => {},
+      publish: async () => {},
+      close: async () => {},
+    })
+    const slow = other.refresh()
+    await save(general, { supportEmail: 'aide@example.test' })
+    await other.refresh()
+    held.resolve()
+    await slow
+    expect((await other.get('general')).supportEmail).toBe('aide@example.test')
   })
 
   test('refuses by field, keeps what was typed and saves nothing of it', async () => {

@@ -8,11 +8,13 @@ import { apiScopes } from './api-scope.ts'
 export function apiKeySchema(today: Day) {
   return z
     .looseObject({
-      name: z.string('api_name_required').trim().min(1, 'api_name_required').max(80, 'too_long'),
+      name: z.string().trim().max(80, 'too_long').default(''),
       lifetime: z.enum(keyLifetimes).default('90'),
       until: z.string().default(''),
     })
     .transform(({ name, lifetime, until, ...others }, context) => {
+      // Looked at here, so that everything that is wrong is said at once.
+      if (name === '') context.addIssue({ code: 'custom', path: ['name'], message: 'api_name_required' })
       const scopes = apiScopes.filter((scope) => others[`scope:${scope}`] === 'on')
       if (scopes.length === 0)
         context.addIssue({ code: 'custom', path: ['scopes'], message: 'api_scope_required' })

@@ -17,6 +17,7 @@ test('a key ends after its days, at the end of a day, or never', () => {
 
 test('a key without a name, without a scope or of a day that is over is refused by field', () => {
   expect(problemsOf({ name: ' ', 'scope:payments': 'on' })).toEqual([['name', 'api_name_required']])
+  expect(problemsOf({})?.map(([name]) => name)).toEqual(['name', 'scopes'])
   expect(problemsOf({ name: 'Comptabilité' })).toEqual([['scopes', 'api_scope_required']])
   for (const until of ['', '2026-11-21', '2026-02-30', '9999-01-01'])
     expect(problemsOf({ ...typed, lifetime: 'date', until })).toEqual([['until', 'api_day_invalid']])

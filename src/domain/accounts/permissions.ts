@@ -377,7 +377,7 @@ export const permissions = {
   'legal-texts': ['owner', 'staff', 'read_only'],
   'legal-text': ['owner', 'staff', 'read_only'],
   'legal-text.save': ['owner'],
-  'legal-text.preview': ['owner'],
+  'legal-text.preview': ['owner', 'staff', 'read_only'],
   'legal-text.discard': ['owner'],
   'legal-publish': ['owner'],
   'legal-publish.publish': ['owner'],

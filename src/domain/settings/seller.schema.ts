@@ -28,7 +28,7 @@ export const sellerSchema = z.object({
 
 export type SellerSettings = z.output<typeof sellerSchema>
 
-/** What an invoice and the terms of sale cannot do without. Legal form and capital depend on the company. */
+/** What invoices, the terms of sale and the legal notice cannot do without. Legal form and capital depend on the company. */
 const required = [
   'name',
   'address',
@@ -38,8 +38,12 @@ const required = [
   'registration',
   'email',
   'phone',
+  'publicationDirector',
   'hostName',
+  'hostAddress',
+  'hostPhone',
   'mediatorName',
+  'mediatorAddress',
   'mediatorWebsite',
   'statementName',
 ] as const satisfies readonly (keyof SellerSettings)[]

@@ -18,16 +18,15 @@ const chosen = webhookEventTypes.filter((type) => type !== 'ping')
 export function endpointSchema({ mode }: { mode: 'demo' | 'live' }) {
   return z
     .looseObject({
-      url: z
-        .string('endpoint_address_invalid')
-        .trim()
-        .max(1_000, 'too_long')
-        .refine((address) => isEndpointAddress(address, mode), 'endpoint_address_invalid'),
+      url: z.string().trim().max(1_000, 'too_long').default(''),
       description: z.string().trim().max(200, 'too_long').default(''),
       listens: z.enum(['all', 'chosen']).default('all'),
       isActive: z.literal('on').optional(),
     })
     .transform(({ url, description, listens, isActive, ...others }, context) => {
+      // Looked at here, so that everything that is wrong is said at once.
+      if (!isEndpointAddress(url, mode))
+        context.addIssue({ code: 'custom', path: ['url'], message: 'endpoint_address_invalid' })
       const eventTypes: WebhookEventType[] =
         listens === 'all' ? [] : chosen.filter((type) => others[`type:${type}`] === 'on')
       if (listens === 'chosen' && eventTypes.length === 0)

@@ -22,6 +22,10 @@ test('an endpoint hears everything, or at least one thing', () => {
   expect(
     schema.parse({ url, listens: 'chosen', 'type:order.placed': 'on', 'type:ping': 'on', isActive: 'on' }),
   ).toMatchObject({ eventTypes: ['order.placed'], isActive: true })
+  expect(schema.safeParse({ url: 'x', listens: 'chosen' }).error?.issues.map(({ path }) => path[0])).toEqual([
+    'url',
+    'listens',
+  ])
   expect(schema.safeParse({ url, listens: 'chosen' }).error?.issues[0]).toMatchObject({
     path: ['listens'],
     message: 'event_types_required',

@@ -14,6 +14,7 @@ export async function createApiKey(
   { db, clock, ids }: Pick<Ports, 'db' | 'clock' | 'ids'>,
   { name, scopes, expiresAt = null }: { name: string; scopes: readonly ApiScope[]; expiresAt?: Date | null },
   actorId: string | null,
+  ipHash?: string,
 ): Promise<{ id: string; key: string }> {
   const key = `${prefix}${randomBytes(30).toString('base64url')}`
   const id = ids.next()
@@ -30,6 +31,7 @@ export async function createApiKey(
       actorId,
       subject: `api-key/${id}`,
       details: { name, scopes, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) },
+      ...(ipHash !== undefined && { ipHash }),
       occurredAt: clock.now(),
     })
   })
@@ -81,6 +83,7 @@ export async function revokeApiKey(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   id: string,
   actorId: string | null,
+  ipHash?: string,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const ended = await transaction
@@ -94,6 +97,7 @@ export async function revokeApiKey(
       actorId,
       subject: `api-key/${id}`,
       details: { name: ended[0].name },
+      ...(ipHash !== undefined && { ipHash }),
       occurredAt: clock.now(),
     })
     return true

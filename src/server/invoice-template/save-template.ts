@@ -6,6 +6,8 @@ import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { invoiceTemplate, invoiceTemplateDraft } from '../database/schema/documents.ts'
 import type { Ports } from '../ports/ports.ts'
+import { lockSettings } from '../settings/lock-settings.ts'
+import { readStoredSettings } from '../settings/read-stored-settings.ts'
 import { announceSettings, writeSettings } from '../settings/write-settings.ts'
 import { checkEdit } from './check-edit.ts'
 import { invoiceTemplateTopic } from './invoice-template-topic.ts'
@@ -26,8 +28,9 @@ export async function saveTemplate(
   await checkEdit(ports, { template, company })
   const { version, isNew, isCompanyNew } = await ports.db.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('invoice_template'))`)
+    await lockSettings(transaction)
     const stored = await readTemplate({ db: transaction })
-    const seller = companyOf(await ports.settings.get('seller'))
+    const seller = companyOf((await readStoredSettings(transaction)).seller)
     const isNew = !isDeepStrictEqual(template, stored.template)
     const changed = companyFields.filter((field) => company[field] !== seller[field])
     const isCompanyNew = changed.length > 0

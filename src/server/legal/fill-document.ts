@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
-import type { LegalPlaceholder } from '#domain/legal/legal-placeholders.ts'
+import { fillPlaceholders } from '#domain/legal/fill-placeholders.ts'
 import type { OptionalCategory } from '#domain/privacy/cookie-choice.ts'
 import type { Ports } from '../ports/ports.ts'
 import { cookieTable } from './cookie-table.ts'
@@ -18,11 +18,12 @@ export async function fillDocument(
   const listed = (category: OptionalCategory) =>
     cookieTable(cookies[category], { shopName: siteName, language: document.language })
   const address = addressIn(shop.publicUrl, document.language)
-  const values: Record<LegalPlaceholder, string> = {
+  const town = `${seller.zipCode} ${seller.city}`.trim()
+  return fillPlaceholders(document.markdown, {
     seller_name: seller.name,
     seller_legal_form: seller.legalForm,
     seller_capital: seller.capital,
-    seller_address: `${seller.address}, ${seller.zipCode} ${seller.city}`,
+    seller_address: [seller.address, town].filter(Boolean).join(', '),
     seller_registration: seller.registration,
     seller_vat_number: seller.vatNumber,
     seller_email: seller.email,
@@ -44,9 +45,5 @@ export async function fillDocument(
     cookies_analytics: listed('analytics'),
     cookies_marketing: listed('marketing'),
     terms_url: address('/legal/terms-of-sale'),
-  }
-  return document.markdown.replace(
-    /\{\{(\w+)\}\}/g,
-    (whole, name: string) => values[name as LegalPlaceholder] || whole,
-  )
+  })
 }

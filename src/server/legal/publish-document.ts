@@ -28,7 +28,8 @@ type Publication = {
 
 /**
  * Makes the next version of a legal text in its three languages at once, valid from a day on. New terms of sale that
- * meet running contracts are announced by mail, thirty days ahead at least, with the right to leave (R-35). Throws
+ * meet running contracts are announced by mail, thirty days ahead at least, with the right to leave (R-35); those of a day to
+ * come are announced to whoever buys until then, even where nobody has a contract yet. Throws
  * `legal_draft_changed`, `legal_nothing_new`, `legal_text_faulty` and `invalid_input` by field.
  */
 export async function publishDocument(
@@ -45,8 +46,9 @@ export async function publishDocument(
     // Of today it is valid from now on: what was agreed to this morning was the version before.
     const validFrom = validOn === today ? now : startOfDay(validOn)
     const told = kind === 'terms-of-sale' ? await countAudience({ db: transaction }, validFrom) : 0
-    const fields = { ...dayProblem(text, { validOn, validFrom, today, isAnnounced: told > 0 }) }
-    if (told > 0)
+    const isAnnounced = told > 0 || (kind === 'terms-of-sale' && validOn > today)
+    const fields = { ...dayProblem(text, { validOn, validFrom, today, isNoticeDue: told > 0 }) }
+    if (isAnnounced)
       for (const language of languages)
         if (!summary[language]) fields[`summary_${language}`] = 'legal_summary_required'
     if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
@@ -54,12 +56,12 @@ export async function publishDocument(
     const row = (ofKind: string, language: Language, markdown: string) => ({
       ...{ id: ports.ids.next(), kind: ofKind, language, version, markdown, validFrom },
       sha256: createHash('sha256').update(markdown).digest('hex'),
-      ...{ publishedBy: actorId, publishedAt: now, announcedAt: told > 0 ? now : null },
+      ...{ publishedBy: actorId, publishedAt: now, announcedAt: isAnnounced ? now : null },
     })
     await transaction
       .insert(legalDocument)
       .values(languages.map((language) => row(kind, language, text.texts[language])))
-    if (told > 0)
+    if (isAnnounced)
       await transaction
         .insert(legalDocument)
         .values(languages.map((language) => row(termsChangesKind, language, summary[language])))
@@ -84,13 +86,13 @@ function requirePublishable({ texts, versions }: LegalText, kind: LegalKind): vo
   if (isFaulty) throw new DomainError('legal_text_faulty')
 }
 
-type Wanted = { validOn: Day; validFrom: Date; today: Day; isAnnounced: boolean }
+type Wanted = { validOn: Day; validFrom: Date; today: Day; isNoticeDue: boolean }
 
 /** Versions follow one another: none begins before one that is there. */
 function dayProblem({ versions }: LegalText, wanted: Wanted): Record<string, string> {
-  const { validOn, validFrom, today, isAnnounced } = wanted
+  const { validOn, validFrom, today, isNoticeDue } = wanted
   if (validOn < today) return { validOn: 'legal_day_past' }
   if (versions.some((one) => one.validFrom >= validFrom)) return { validOn: 'legal_day_taken' }
-  if (isAnnounced && validOn < earliestPriceDay(today)) return { validOn: 'legal_notice_short' }
+  if (isNoticeDue && validOn < earliestPriceDay(today)) return { validOn: 'legal_notice_short' }
   return {}
 }

@@ -3,8 +3,14 @@ import { Marked } from 'marked'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const asText = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? character)
 
+/** Where a legal text may lead: web, mail, telephone, this shop. Anything else could be a program. */
+const isTarget = (href: string) => /^(https?:|mailto:|tel:|[/#?])/i.test(href)
+
 const marked = new Marked({
   gfm: true,
+  walkTokens(token) {
+    if (token.type === 'link' && !isTarget(token.href)) token.href = '#'
+  },
   renderer: {
     // A legal text is words: whatever looks like HTML is shown, never run.
     html: ({ text }) => asText(text),

@@ -51,12 +51,15 @@ export async function saveDraft(ports: DraftPorts, { kind, texts, base, ...edito
   })
 }
 
-/** Forgets what was written and not published. */
+/** Forgets what was written and not published. Throws `legal_draft_changed` when somebody else wrote more since it was read. */
 export async function discardDraft(
   ports: DraftPorts,
-  { kind, ...editor }: Pick<Edit, 'kind' | 'actorId' | 'ipHash'>,
+  { kind, base, ...editor }: Omit<Edit, 'texts'>,
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
+    await lockLegalText(transaction, kind)
+    const { mark, drafts } = await readLegalText({ ...ports, db: transaction }, kind)
+    if (Object.keys(drafts).length > 0 && base !== mark) throw new DomainError('legal_draft_changed')
     const gone = await transaction.delete(legalDraft).where(eq(legalDraft.kind, kind)).returning()
     if (gone.length === 0) return
     await recordAudit(transaction, {

@@ -21,19 +21,25 @@ type Announced = Pick<typeof legalDocument.$inferSelect, 'version' | 'validFrom'
 const atOnce = 100
 
 /**
- * Tells everybody with a running contract of the newest terms of sale that were announced, each once, and whoever bought
- * under the former ones since. A job that comes by itself too, safe to repeat and to break off.
+ * Tells everybody with a running contract of the terms of sale that were announced, each once, and whoever bought under the
+ * former ones since: of all that are still to come, and of the newest. A job that comes by itself too, safe to repeat and to
+ * break off.
  */
 export async function tellTerms(ports: TellPorts): Promise<void> {
-  const [announced] = await ports.db
-    .select({ version: legalDocument.version, validFrom: legalDocument.validFrom })
+  for (const announced of await listAnnounced(ports))
+    for (let found = atOnce; found === atOnce; )
+      found = await ports.db.transaction((transaction) => tellSome(ports, transaction, announced))
+}
+
+/** The first to be valid comes first; what a newer one has replaced already is told to nobody any more. */
+async function listAnnounced({ db, clock }: TellPorts): Promise<Announced[]> {
+  const rows = await db
+    .selectDistinct({ version: legalDocument.version, validFrom: legalDocument.validFrom })
     .from(legalDocument)
     .where(and(eq(legalDocument.kind, 'terms-of-sale'), isNotNull(legalDocument.announcedAt)))
-    .orderBy(desc(legalDocument.validFrom))
-    .limit(1)
-  if (!announced) return
-  for (let found = atOnce; found === atOnce; )
-    found = await ports.db.transaction((transaction) => tellSome(ports, transaction, announced))
+    .orderBy(asc(legalDocument.validFrom))
+  const now = clock.now()
+  return rows.filter(({ validFrom }, index) => validFrom > now || index === rows.length - 1)
 }
 
 async function tellSome(ports: TellPorts, transaction: Transaction, announced: Announced): Promise<number> {

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import type { SettingsForm } from '#domain/settings/setting-field.schema.ts'
 import { readSettings, showSettings } from '#domain/settings/setting-field.schema.ts'
 import type { Settings, SettingsCategory } from '#domain/settings/settings.schema.ts'
 import type { Ports } from '../ports/ports.ts'
+import { lockSettings } from './lock-settings.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
 import { announceSettings, writeSettings } from './write-settings.ts'
 
@@ -29,7 +29,7 @@ export type SettingsConflict = { conflicts: Record<string, string>; stored: Reco
 export async function saveSettingsForm(ports: SaveFormPorts, sent: Sent): Promise<SettingsConflict | null> {
   const { form, typed, base, check, ...editor } = sent
   const saved = await ports.db.transaction(async (transaction) => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('settings'))`)
+    await lockSettings(transaction)
     const stored = await readStoredSettings(transaction)
     const { next, changed, problems, conflicts } = readSettings(form, { typed, base, stored })
     const fields = { ...check?.(next, stored), ...problems }

@@ -20,10 +20,16 @@ const longestMs = 60_000
 export async function settingsReader(db: Database, live: LiveChannel): Promise<SettingsReader> {
   let current = await readStoredSettings(db)
   let readAtMs = performance.now()
+  let [asked, answered] = [0, 0]
   const refresh = () => {
     readAtMs = performance.now()
+    asked += 1
+    const turn = asked
     return readStoredSettings(db).then(
       (settings) => {
+        // Read before what is known already: a slower connection must not bring the past back.
+        if (turn < answered) return
+        answered = turn
         current = settings
       },
       // The database is away: what was known last still holds.

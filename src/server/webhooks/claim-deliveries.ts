@@ -1,18 +1,20 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { leaseEnd } from '#domain/webhooks/lease-end.ts'
 import type { Database } from '../database/database.ts'
 import { webhookDelivery, webhookEndpoint, webhookEvent } from '../database/schema/webhooks.ts'
 import type { Ports } from '../ports/ports.ts'
 
-/** Longer than one try takes: whoever claimed and died leaves the delivery to others afterwards. */
-const leaseMs = 60_000
-/** Sent side by side. */
+/** Sent side by side to one endpoint. */
 const together = 10
 
 /**
- * Takes deliveries for one try each: those that are due at endpoints that are on, or `only` one, whenever it is due. Nobody
- * else takes the same while its lease runs.
+ * Takes deliveries for one try each: those of an endpoint that are due, while it is on; or the one that is named, whenever it is
+ * due and whether its endpoint is on. Nobody takes what is due by itself while a lease runs.
  */
-export async function claimDeliveries({ db, clock }: { db: Database } & Pick<Ports, 'clock'>, only?: string) {
+export async function claimDeliveries(
+  { db, clock }: { db: Database } & Pick<Ports, 'clock'>,
+  wanted: { endpointId: string } | { deliveryId: string },
+) {
   const now = clock.now()
   return db.transaction(async (transaction) => {
     const due = await transaction
@@ -22,9 +24,13 @@ export async function claimDeliveries({ db, clock }: { db: Database } & Pick<Por
       .where(
         and(
           eq(webhookDelivery.state, 'waiting'),
-          only === undefined
-            ? and(lte(webhookDelivery.dueAt, now), eq(webhookEndpoint.isActive, true))
-            : eq(webhookDelivery.id, only),
+          'deliveryId' in wanted
+            ? eq(webhookDelivery.id, wanted.deliveryId)
+            : and(
+                eq(webhookDelivery.endpointId, wanted.endpointId),
+                lte(webhookDelivery.dueAt, now),
+                eq(webhookEndpoint.isActive, true),
+              ),
         ),
       )
       .orderBy(asc(webhookDelivery.dueAt), asc(webhookDelivery.createdAt), asc(webhookDelivery.id))
@@ -34,7 +40,7 @@ export async function claimDeliveries({ db, clock }: { db: Database } & Pick<Por
     const ids = due.map(({ id }) => id)
     await transaction
       .update(webhookDelivery)
-      .set({ attempts: sql`${webhookDelivery.attempts} + 1`, dueAt: new Date(now.getTime() + leaseMs) })
+      .set({ attempts: sql`${webhookDelivery.attempts} + 1`, dueAt: leaseEnd(now) })
       .where(inArray(webhookDelivery.id, ids))
     return transaction
       .select({ delivery: webhookDelivery, endpoint: webhookEndpoint, event: webhookEvent })

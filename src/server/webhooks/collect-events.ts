@@ -22,6 +22,11 @@ export async function collectWebhookEvents(ports: CollectPorts): Promise<number>
   const found = await readUnheardEvents(ports, since)
   if (found.length === 0) return 0
   return db.transaction(async (transaction) => {
+    // Read again after what happened: who was there when it did is among them, however long reading took.
+    const listening = await transaction
+      .select()
+      .from(webhookEndpoint)
+      .where(eq(webhookEndpoint.isActive, true))
     const made = await transaction
       .insert(webhookEvent)
       .values(found.map((event) => ({ id: ids.next(), ...event })))
@@ -29,7 +34,7 @@ export async function collectWebhookEvents(ports: CollectPorts): Promise<number>
       .onConflictDoNothing({ target: webhookEvent.source })
       .returning()
     const deliveries = made.flatMap((event) =>
-      endpoints
+      listening
         .filter(
           ({ createdAt, eventTypes }) =>
             createdAt <= event.occurredAt && (eventTypes.length === 0 || eventTypes.includes(event.type)),

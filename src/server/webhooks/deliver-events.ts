@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
 import { nextTry } from '#domain/webhooks/next-try.ts'
 import type { DeliveryState } from '#domain/webhooks/webhook-event.ts'
@@ -18,22 +18,33 @@ const longestDetail = 500
 /** The receiver says that it is no more (Standard Webhooks). */
 const gone = 410
 
-/** Sends what is due until nothing is or the round is over. At least once: the receiver knows repetitions by their id. */
+/**
+ * Sends what is due until nothing is or the round is over, each endpoint for itself: one that does not answer keeps no other
+ * waiting. At least once: the receiver knows repetitions by their id.
+ */
 export async function deliverWebhookEvents(ports: DeliverPorts): Promise<void> {
+  const waiting = await ports.db
+    .selectDistinct({ id: webhookDelivery.endpointId })
+    .from(webhookDelivery)
+    .where(and(eq(webhookDelivery.state, 'waiting'), lte(webhookDelivery.dueAt, ports.clock.now())))
+  await Promise.all(waiting.map(({ id }) => deliverTo(ports, id)))
+}
+
+async function deliverTo(ports: DeliverPorts, endpointId: string): Promise<void> {
   const begunMs = performance.now()
   while (performance.now() - begunMs < longestRoundMs) {
-    const claimed = await claimDeliveries(ports)
+    const claimed = await claimDeliveries(ports, { endpointId })
     if (claimed.length === 0) return
     await Promise.all(claimed.map((one) => deliver(ports, one)))
   }
 }
 
-/** Sends one delivery now; undefined when it is under way already or does not wait any more. */
+/** Sends one delivery now; undefined when it does not wait any more. */
 export async function deliverNow(
   ports: DeliverPorts,
   deliveryId: string,
 ): Promise<DeliveryState | undefined> {
-  const [claimed] = await claimDeliveries(ports, deliveryId)
+  const [claimed] = await claimDeliveries(ports, { deliveryId })
   return claimed && deliver(ports, claimed)
 }
 
@@ -47,6 +58,13 @@ async function deliver(ports: DeliverPorts, claimed: ClaimedDelivery): Promise<D
   const next = isDelivered || isGone ? undefined : nextTry(delivery.attempts, now)
   const state: DeliveryState = isDelivered ? 'delivered' : next ? 'waiting' : 'given_up'
   await db.transaction(async (transaction) => {
+    const [kept] = await transaction
+      .select({ attempts: webhookDelivery.attempts, dueAt: webhookDelivery.dueAt })
+      .from(webhookDelivery)
+      .where(eq(webhookDelivery.id, delivery.id))
+      .for('update')
+    // Its endpoint was taken away meanwhile, and the log with it.
+    if (!kept) return
     await transaction.insert(webhookAttempt).values({
       ...{ deliveryId: delivery.id, status: answer.status, milliseconds: answer.milliseconds },
       detail: (answer.status === null ? `${answer.failure}: ${answer.text}` : answer.text).slice(
@@ -55,11 +73,13 @@ async function deliver(ports: DeliverPorts, claimed: ClaimedDelivery): Promise<D
       ),
       attemptedAt: now,
     })
-    await transaction
-      .update(webhookDelivery)
-      .set({ state, dueAt: next ?? null, deliveredAt: isDelivered ? now : null })
-      // Whoever waited longer than the lease finds that another try has begun, and leaves the rest to it.
-      .where(and(eq(webhookDelivery.id, delivery.id), eq(webhookDelivery.attempts, delivery.attempts)))
+    // Whoever waited longer than the lease finds that another try has begun, and leaves the rest to it.
+    const isOurs = kept.attempts === delivery.attempts && kept.dueAt?.getTime() === delivery.dueAt?.getTime()
+    if (isOurs)
+      await transaction
+        .update(webhookDelivery)
+        .set({ state, dueAt: next ?? null, deliveredAt: isDelivered ? now : null })
+        .where(eq(webhookDelivery.id, delivery.id))
     if (!isGone) return
     const [switchedOff] = await transaction
       .update(webhookEndpoint)

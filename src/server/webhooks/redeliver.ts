@@ -1,20 +1,36 @@
 import { and, eq, gte, ne, or, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
+import { leaseEnd } from '#domain/webhooks/lease-end.ts'
 import type { DeliveryState } from '#domain/webhooks/webhook-event.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { webhookDelivery } from '../database/schema/webhooks.ts'
 import type { Ports } from '../ports/ports.ts'
 import { type DeliverPorts, deliverNow } from './deliver-events.ts'
 
+type Editor = { actorId: string; ipHash: string }
+
 /** Sends one delivery again at once, whatever became of it; its tries begin anew. Throws DomainError 'not_found'. */
-export async function redeliver(ports: DeliverPorts, deliveryId: string): Promise<DeliveryState> {
+export async function redeliver(
+  ports: DeliverPorts,
+  deliveryId: string,
+  editor: Editor,
+): Promise<DeliveryState> {
   const now = ports.clock.now()
-  const [found] = await ports.db
-    .update(webhookDelivery)
-    .set({ state: 'waiting', attempts: 0, dueAt: now, deliveredAt: null })
-    .where(eq(webhookDelivery.id, deliveryId))
-    .returning({ id: webhookDelivery.id })
-  if (!found) throw new DomainError('not_found')
+  await ports.db.transaction(async (transaction) => {
+    const [found] = await transaction
+      .update(webhookDelivery)
+      // Sent below, and by a tick only if that never happens.
+      .set({ state: 'waiting', attempts: 0, dueAt: leaseEnd(now), deliveredAt: null })
+      .where(eq(webhookDelivery.id, deliveryId))
+      .returning({ endpointId: webhookDelivery.endpointId })
+    if (!found) throw new DomainError('not_found')
+    await recordAudit(transaction, {
+      action: 'webhook-endpoint.redelivered',
+      subject: `webhook-endpoint/${found.endpointId}`,
+      details: { count: 1, deliveryId },
+      ...{ ...editor, occurredAt: now },
+    })
+  })
   return (await deliverNow(ports, deliveryId)) ?? 'waiting'
 }
 
@@ -22,7 +38,7 @@ export async function redeliver(ports: DeliverPorts, deliveryId: string): Promis
 export async function redeliverFailed(
   { db, clock, jobs }: Pick<Ports, 'db' | 'clock' | 'jobs'>,
   { endpointId, since }: { endpointId: string; since: Date },
-  { actorId, ipHash }: { actorId: string; ipHash: string },
+  editor: Editor,
 ): Promise<number> {
   return db.transaction(async (transaction) => {
     const now = clock.now()
@@ -47,7 +63,7 @@ export async function redeliverFailed(
       action: 'webhook-endpoint.redelivered',
       subject: `webhook-endpoint/${endpointId}`,
       details: { count: rows.length },
-      ...{ actorId, ipHash, occurredAt: now },
+      ...{ ...editor, occurredAt: now },
     })
     return rows.length
   })
@@ -55,5 +71,5 @@ export async function redeliverFailed(
 
 /** Failed before and waits for longer than a try's lease. */
 function pausing(now: Date) {
-  return sql`(${webhookDelivery.attempts} > 0 AND ${webhookDelivery.dueAt} > ${new Date(now.getTime() + 60_000)})`
+  return sql`(${webhookDelivery.attempts} > 0 AND ${webhookDelivery.dueAt} > ${leaseEnd(now)})`
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
+import { leaseEnd } from '#domain/webhooks/lease-end.ts'
 import type { DeliveryState } from '#domain/webhooks/webhook-event.ts'
 import { webhookDelivery, webhookEndpoint, webhookEvent } from '../database/schema/webhooks.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -24,7 +25,9 @@ export async function sendTestEvent(
       .insert(webhookEvent)
       .values({ id: eventId, type: 'ping', source: `ping/${eventId}`, data: { endpointId }, occurredAt: now })
     await transaction.insert(webhookDelivery).values({
-      ...{ id: deliveryId, endpointId, eventId, state: 'waiting', attempts: 0, dueAt: now, createdAt: now },
+      ...{ id: deliveryId, endpointId, eventId, state: 'waiting', attempts: 0, createdAt: now },
+      // Sent below, and by a tick only if that never happens.
+      dueAt: leaseEnd(now),
     })
   })
   return { deliveryId, state: (await deliverNow(ports, deliveryId)) ?? 'waiting' }

@@ -16,12 +16,7 @@ export function clientFormAction(lostText: (intent: string) => string) {
     } catch (error) {
       // What `fetch` throws when there was no answer at all.
       if (!(error instanceof TypeError)) throw error
-      const intent = String(form.get('intent') ?? '')
-      const values = Object.fromEntries(
-        [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-      )
-      const result: FormResult = { intent, error: lostText(intent), code: null, fields: {}, values }
-      return data(result, { status: 503 })
+      return keepTyped(form, lostText, 503)
     }
   }
 }
@@ -31,12 +26,21 @@ export function clientFormAction(lostText: (intent: string) => string) {
  * answer, and what was shown in advance goes back. Redirects pass.
  */
 export async function resilientAction(action: ClientActionArguments): Promise<unknown> {
-  const intent = String((await action.request.clone().formData()).get('intent') ?? '')
+  const form = await action.request.clone().formData()
   try {
     return await clientFormAction(() => m.form_lost())(action)
   } catch (error) {
     if (error instanceof Response) throw error
-    const result: FormResult = { intent, error: m.unexpected_error(), code: null, fields: {}, values: {} }
-    return data(result, { status: 502 })
+    // With what was typed: without it a form would draw its other fields empty, and send them so.
+    return keepTyped(form, () => m.unexpected_error(), 502)
   }
+}
+
+function keepTyped(form: FormData, textOf: (intent: string) => string, status: number) {
+  const intent = String(form.get('intent') ?? '')
+  const values = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+  const result: FormResult = { intent, error: textOf(intent), code: null, fields: {}, values }
+  return data(result, { status })
 }

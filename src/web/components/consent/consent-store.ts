@@ -20,11 +20,18 @@ import { writeBrowserCookie } from '../ui/write-browser-cookie.ts'
 export type ConsentView = 'none' | 'banner' | 'simple' | 'advanced'
 
 let view: ConsentView = 'none'
+let former: ConsentView = 'none'
 const store = browserStore<ConsentView>(() => view, 'none')
 
 export const useConsentView = store.use
 
+/** What was on screen before: who comes back from the manager goes on where they left the banner. */
+export function formerConsentView(): ConsentView {
+  return former
+}
+
 export function showConsent(next: ConsentView): void {
+  former = view
   view = next
   store.changed()
 }

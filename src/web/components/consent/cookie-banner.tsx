@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { m } from '#messages/messages.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { LocalLink } from '../ui/local-link.tsx'
-import { showConsent } from './consent-store.ts'
+import { formerConsentView, showConsent } from './consent-store.ts'
 import { useChoices } from './use-choices.ts'
 
 /**
@@ -26,6 +26,12 @@ export function CookieBanner() {
       observer.disconnect()
       root.style.removeProperty('--banner-height')
     }
+  }, [])
+  const customize = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button that opened the manager went with the banner it stood in.
+    const isBack = formerConsentView() === 'simple' || formerConsentView() === 'advanced'
+    if (isBack && document.activeElement === document.body) customize.current?.focus()
   }, [])
   const answerLook = 'button-base button-quiet whitespace-nowrap'
   return (
@@ -53,7 +59,12 @@ export function CookieBanner() {
           <button type="button" className={answerLook} onClick={onlyNecessary}>
             {m.consent_only_necessary()}
           </button>
-          <button type="button" className={answerLook} onClick={() => showConsent('advanced')}>
+          <button
+            ref={customize}
+            type="button"
+            className={answerLook}
+            onClick={() => showConsent('advanced')}
+          >
             {m.consent_customize()}
           </button>
         </div>

@@ -20,6 +20,7 @@ export function ToastRegion() {
       duration={toastDurationMs}
       containerAriaLabel={m.toast_region()}
       closeButton
+      offset={{ bottom: 'var(--toasts-above, 24px)', right: '24px' }}
       mobileOffset={{ bottom: '7.5rem' }}
       toastOptions={{
         closeButtonAriaLabel: m.close(),

@@ -3,6 +3,7 @@ import { m } from '#messages/messages.ts'
 import { FigureTable } from '#web/components/charts/figure-table.tsx'
 import { ScrollFrame } from '#web/components/charts/scroll-frame.tsx'
 import { count } from '#web/components/ui/count.ts'
+import { answerText } from './answer-text.ts'
 
 type Attempt = {
   id: number
@@ -37,7 +38,7 @@ export function AttemptTable({ attempts }: { attempts: readonly Attempt[] }) {
             key: 'detail',
             title: m.hook_detail(),
             isText: true,
-            cell: ({ detail }) => <span className="wrap-anywhere">{detail || '—'}</span>,
+            cell: (attempt) => <span className="wrap-anywhere">{answerText(attempt) || '—'}</span>,
           },
         ]}
       />

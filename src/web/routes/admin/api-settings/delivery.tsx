@@ -15,7 +15,7 @@ import { type Answer, type Done, useAnswerToast } from '#web/components/back-off
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
-import { type PageContext, pageLoader } from '#web/forms/page-loader.ts'
+import { type PageContext, pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/delivery'
 import { endpointPath } from './api-settings-path.ts'
@@ -52,7 +52,7 @@ export const action = formAction({
     schema: z.object({ confirmed: z.literal('yes') }),
     async run(_, page): Promise<Done<DeliveryState>> {
       const { delivery } = await find(page)
-      return { done: await redeliver(page.ports, delivery.id) }
+      return { done: await redeliver(page.ports, delivery.id, await requireEditor(page)) }
     },
   }),
 })

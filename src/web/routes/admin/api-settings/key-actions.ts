@@ -6,7 +6,7 @@ import { createApiKey, revokeApiKey } from '#server/accounts/api-keys.ts'
 import type { Done } from '#web/components/back-office/use-answer-toast.ts'
 import { checkTyped } from '#web/forms/check-typed.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
-import { requireAccount } from '#web/forms/page-loader.ts'
+import { requireEditor } from '#web/forms/page-loader.ts'
 
 export type KeyDone = 'created' | 'revoked'
 /** `key`: told this once. */
@@ -19,7 +19,8 @@ export const keyActions = formAction({
     async run(typed, page): Promise<KeyAnswer> {
       // What a key may be depends on the day.
       const wanted = checkTyped(apiKeySchema(dayInParis(page.ports.clock.now())), typed)
-      const { key } = await createApiKey(page.ports, wanted, (await requireAccount(page)).id)
+      const { actorId, ipHash } = await requireEditor(page)
+      const { key } = await createApiKey(page.ports, wanted, actorId, ipHash)
       return { done: 'created', key }
     },
   }),
@@ -27,7 +28,8 @@ export const keyActions = formAction({
     permission: 'api-settings.revoke-key',
     schema: z.object({ id: z.string().min(1).max(100) }),
     async run({ id }, page): Promise<KeyAnswer> {
-      const isEnded = await revokeApiKey(page.ports, id, (await requireAccount(page)).id)
+      const { actorId, ipHash } = await requireEditor(page)
+      const isEnded = await revokeApiKey(page.ports, id, actorId, ipHash)
       if (!isEnded) throw new DomainError('not_found')
       return { done: 'revoked' }
     },

@@ -73,7 +73,7 @@ export function ContentForm({ path, entries, answer }: Props) {
           isAlone={begun.entries.length === 1}
         />
       ))}
-      <div className="no-print sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3">
+      <div className="bar-below no-print sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3">
         <p role="status" className="text-sm text-warn">
           {isDirty && m.save_bar_unsaved()}
         </p>

@@ -11,7 +11,7 @@ export const cookieActions = formAction({
   save: intent({
     permission: 'cookie-settings.save',
     schema: z.looseObject({
-      base: z.coerce.number('form_outdated').int(),
+      base: z.string('form_outdated').min(1, 'form_outdated'),
       correction: z.literal('on').optional(),
     }),
     async run({ base, correction, ...typed }, page): Promise<Done<CookieDone>> {

@@ -1,27 +1,113 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { languages } from '#domain/language.ts'
 import type { BannerTexts } from '#domain/privacy/banner.ts'
 import { optionalCategories } from '#domain/privacy/cookie-choice.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { SaveBar } from '#web/components/back-office/save-bar.tsx'
+import { useBegun } from '#web/components/back-office/use-begun.ts'
+import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
+import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { BannerFields } from './banner-fields.tsx'
 import { BannerPreview } from './banner-preview.tsx'
 import { CategoryFields } from './category-fields.tsx'
+import { cookieSettingsPath } from './cookie-settings-path.ts'
+import { CorrectionBox } from './correction-box.tsx'
 import type { CookiesData } from './load-cookies.ts'
 
-type Props = { cookies: CookiesData['cookies']; mayChange: boolean; result: FormResult | undefined }
+type Props = { stored: CookiesData; result: FormResult | undefined }
+
+const formId = 'cookie-form'
 
 /** Everything visitors are asked, in one form: so that one change asks them once. */
-export function CookieForm({ cookies, mayChange, result }: Props) {
+export function CookieForm({ stored, result: answer }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { mayChange } = stored
   const isBusy = useNavigation().formMethod === 'POST'
+  const [setAside, setSetAside] = useState<FormResult>()
+  const result = answer === setAside ? undefined : answer
+  const savedTimes = useSavedTimes(result !== undefined)
+  const { begun, round, beginAnew } = useBegun(stored, savedTimes)
+  const [isLeaving, setLeaving] = useState(false)
+  const isDirty = useUnsavedChanges(form, !isBusy && !isLeaving, savedTimes + round)
+  useEffect(() => {
+    if (isLeaving) location.reload()
+  }, [isLeaving])
+  const { cookies } = begun
   const values = result?.values
   const errors = result?.fields ?? {}
-  const [words, setWords] = useState<BannerTexts>(cookies.banner)
-  const follow = (event: FormEvent<HTMLFormElement>) => {
-    const typed = new FormData(event.currentTarget)
+  const cancel = () => {
+    // What somebody else saved meanwhile is not here yet.
+    if (errors.base) return setLeaving(true)
+    setSetAside(answer)
+    beginAnew()
+  }
+  return (
+    <div className="mt-5">
+      <div className="mb-5 empty:hidden">
+        <ErrorSummary error={result?.error} fields={errors} />
+      </div>
+      <Form
+        key={round}
+        id={formId}
+        ref={form}
+        method="post"
+        noValidate
+        className="[&_:is(input,textarea,summary,button)]:scroll-my-40"
+      >
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="base" id="base" value={values?.base ?? begun.base} readOnly />
+        <fieldset
+          disabled={!mayChange}
+          className="grid min-w-0 items-start gap-5 xl:grid-cols-2 xl:grid-rows-[auto_1fr]"
+        >
+          <div className="grid min-w-0 gap-5">
+            {optionalCategories.map((category) => (
+              <CategoryFields
+                key={category}
+                category={category}
+                entries={cookies[category]}
+                values={values}
+                errors={errors}
+              />
+            ))}
+          </div>
+          <BannerColumn banner={cookies.banner} values={values} errors={errors} />
+          {mayChange && (
+            <div className="xl:col-start-1">
+              <Card title={m.cookie_save_title()}>
+                <p>{m.cookie_asks_again({ version: cookies.version, next: cookies.version + 1 })}</p>
+                <CorrectionBox isTicked={values?.correction === 'on'} error={errors.correction} />
+              </Card>
+            </div>
+          )}
+        </fieldset>
+      </Form>
+      {mayChange && (
+        <div className="bar-below no-print sticky bottom-0 z-10 mt-5 flex border-t border-line bg-paper">
+          <SaveBar
+            form={formId}
+            path={cookieSettingsPath}
+            isDirty={isDirty}
+            isBusy={isBusy}
+            onCancel={cancel}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The banner's words, and the banner as it looks with them. */
+function BannerColumn(props: Parameters<typeof BannerFields>[0]) {
+  const [words, setWords] = useState<BannerTexts>(props.banner)
+  const follow = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const form = currentTarget.closest('form')
+    if (!form) return
+    const typed = new FormData(form)
     const of = (name: string) =>
       Object.fromEntries(
         languages.map((language) => [language, String(typed.get(`${name}.${language}`) ?? '')]),
@@ -29,66 +115,11 @@ export function CookieForm({ cookies, mayChange, result }: Props) {
     setWords({ title: of('title'), text: of('text') })
   }
   return (
-    <Form method="post" noValidate onInput={follow} className="mt-5 grid gap-5">
-      <ErrorSummary error={result?.error} fields={errors} />
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="base" id="base" value={cookies.version} />
-      <fieldset
-        disabled={!mayChange}
-        className="grid min-w-0 items-start gap-5 xl:grid-cols-2 xl:grid-rows-[auto_1fr]"
-      >
-        <div className="grid min-w-0 gap-5">
-          {optionalCategories.map((category) => (
-            <CategoryFields
-              key={category}
-              category={category}
-              entries={cookies[category]}
-              values={values}
-              errors={errors}
-            />
-          ))}
-        </div>
-        <div className="grid min-w-0 gap-5 xl:row-span-2">
-          <BannerFields banner={cookies.banner} values={values} errors={errors} />
-          <Card title={m.cookie_preview()}>
-            <BannerPreview words={words} />
-          </Card>
-        </div>
-        {mayChange && (
-          <div className="xl:col-start-1">
-            <Card title={m.cookie_save_title()}>
-              <p>{m.cookie_asks_again({ version: cookies.version, next: cookies.version + 1 })}</p>
-              <label className="flex items-start gap-3">
-                <input
-                  type="checkbox"
-                  name="correction"
-                  id="correction"
-                  defaultChecked={values?.correction === 'on'}
-                  aria-invalid={errors.correction ? true : undefined}
-                  aria-describedby="correction-hint"
-                  className="mt-1 size-5 shrink-0 accent-ink-strong"
-                />
-                <span>
-                  <span className="font-medium text-ink-strong">{m.cookie_correction()}</span>
-                  <span id="correction-hint" className="block text-sm text-slate">
-                    {m.cookie_correction_hint()}
-                  </span>
-                  {errors.correction && (
-                    <span className="block text-sm font-medium text-bad">{errors.correction}</span>
-                  )}
-                </span>
-              </label>
-              <button
-                type="submit"
-                disabled={isBusy}
-                className="button-base button-primary justify-self-start"
-              >
-                {m.save()}
-              </button>
-            </Card>
-          </div>
-        )}
-      </fieldset>
-    </Form>
+    <div onInput={follow} className="grid min-w-0 gap-5 xl:row-span-2">
+      <BannerFields {...props} />
+      <Card title={m.cookie_preview()}>
+        <BannerPreview words={words} />
+      </Card>
+    </div>
   )
 }

@@ -1,2 +1,3 @@
 /** Where the cookies are set; the proofs of choices are a file below it. */
-export const proofsPath = '/admin/cookie-settings/proofs.csv'
+export const cookieSettingsPath = '/admin/cookie-settings'
+export const proofsPath = `${cookieSettingsPath}/proofs.csv`

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** What the shop asks its visitors about cookies, how they answer, and the proof of it. */
 export default function CookieSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { cookies, choices, months, first, today, mayChange, mayExport } = loaderData
+  const { choices, months, first, today, mayChange, mayExport } = loaderData
   const answer = useKeptAnswer(actionData as Answer<CookieDone>)
   useAnswerToast(actionData as Answer<CookieDone>, {
     done: {
@@ -43,12 +43,7 @@ export default function CookieSettings({ loaderData, actionData }: Route.Compone
         help={[m.help_cookies_1(), m.help_cookies_2(), m.help_cookies_3()]}
         text={mayChange ? m.cookie_settings_text() : m.cookie_owner_only()}
       />
-      <CookieForm
-        key={JSON.stringify(cookies)}
-        cookies={cookies}
-        mayChange={mayChange}
-        result={refusalOf(answer)}
-      />
+      <CookieForm stored={loaderData} result={refusalOf(answer)} />
       <div className="mt-6 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
         <ChoicesCard choices={choices} months={months} />
         {mayExport && <ProofsCard first={first} today={today} />}

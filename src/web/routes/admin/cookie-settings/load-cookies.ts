@@ -2,6 +2,7 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { addMonths, dayInParis } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/calendar/month-of.ts'
 import { countCookieChoices } from '#server/privacy/count-cookie-choices.ts'
+import { markCookieQuestion } from '#server/privacy/mark-cookie-question.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** Months the figures look back, the present one included. */
@@ -20,6 +21,7 @@ export async function loadCookies(page: PageContext<Record<string, string | unde
   ])
   return {
     ...{ cookies, choices, months, first, today },
+    base: markCookieQuestion(cookies),
     mayChange: isAllowed('cookie-settings.save', role),
     mayExport: isAllowed('cookie-proofs', role),
   }

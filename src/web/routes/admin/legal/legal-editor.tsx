@@ -39,9 +39,11 @@ export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer:
   }
   if (begun.savedTimes !== savedTimes) beginAnew()
   const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + begun.round)
-  // Without script the whole page comes anew, and with it what was typed.
+  // Without script the whole page comes anew, and with it what was typed; throwing a draft away sends no texts.
   const values: Record<string, string> =
-    begun.round === 0 && kept ? kept.values : { ...begun.stored.texts, base: begun.stored.mark }
+    begun.round === 0 && kept && 'fr' in kept.values
+      ? kept.values
+      : { ...begun.stored.texts, base: begun.stored.mark }
   const textOf = (one: Language) => typed[one] ?? values[one] ?? ''
   const findingsOf = (one: Language) => lintLegalText(textOf(one), kind, one)
   const preview = useLegalPreview(form, { kind, language: shown, round: begun.round })

@@ -15,10 +15,8 @@ import { requireKind } from './require-kind.ts'
 export type LegalPreview = { preview: { title: string; html: string }; values: Record<string, string> }
 export type LegalTextAnswer = FormResult | LegalPreview | undefined
 
-const text = z
-  .string()
-  .transform((typed) => typed.replace(/\r\n?/g, '\n'))
-  .default('')
+// What is longer than a field may be does not get here at all: it is no empty text.
+const text = z.string('too_long').transform((typed) => typed.replace(/\r\n?/g, '\n'))
 const fields = z.object({ fr: text, en: text, hu: text, base: z.string().min(1, 'form_outdated') })
 
 export const legalTextActions = formAction({
@@ -41,9 +39,13 @@ export const legalTextActions = formAction({
   }),
   discard: intent({
     permission: 'legal-text.discard',
-    schema: z.object({ confirmed: z.literal('yes', 'form_outdated') }),
-    async run(_, page) {
-      await discardDraft(page.ports, { kind: requireKind(page.params), ...(await requireEditor(page)) })
+    schema: z.object({
+      confirmed: z.literal('yes', 'form_outdated'),
+      base: z.string().min(1, 'form_outdated'),
+    }),
+    async run({ base }, page) {
+      const kind = requireKind(page.params)
+      await discardDraft(page.ports, { kind, base, ...(await requireEditor(page)) })
       return done(page, 'legal-draft-discarded')
     },
   }),

@@ -54,7 +54,9 @@ export default function LegalText({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
         <LegalVersions kind={kind} language={language} versions={versions} />
         {mayChange && draftSavedAt && (
-          <ConfirmStep intent="discard" title={m.legal_discard()} text={m.legal_discard_text()} isDanger />
+          <ConfirmStep intent="discard" title={m.legal_discard()} text={m.legal_discard_text()} isDanger>
+            <input type="hidden" name="base" value={loaderData.mark} readOnly />
+          </ConfirmStep>
         )}
       </div>
     </>

@@ -12,7 +12,7 @@ import type { PublishData } from './load-publish.ts'
 
 /** From when on, what customers with a running contract are told, and that there is no way back. */
 export function PublishForm({ data, answer }: { data: PublishData; answer: FormResult | undefined }) {
-  const { mark, audience, earliest, isFaulty } = data
+  const { kind, mark, audience, earliest, isFaulty } = data
   const isBusy = useNavigation().formMethod === 'POST'
   const { values = {}, fields = {} } = answer ?? {}
   return (
@@ -39,14 +39,14 @@ export function PublishForm({ data, answer }: { data: PublishData; answer: FormR
             texts={{ missing: m.field_legal_day_invalid(), malformed: m.field_legal_day_invalid() }}
           />
         </div>
-        {audience > 0 &&
+        {kind === 'terms-of-sale' &&
           languages.map((language) => (
             <TextField
               key={language}
               name={`summary_${language}`}
               lang={language}
               label={m.legal_summary({ name: languageNames[language] })}
-              hint={m.legal_summary_hint()}
+              hint={audience > 0 ? m.legal_summary_hint() : m.legal_summary_later()}
               defaultValue={values[`summary_${language}`]}
               error={fields[`summary_${language}`]}
               maxLength={2_000}

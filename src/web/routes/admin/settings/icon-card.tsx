@@ -47,7 +47,7 @@ export function IconCard({ path, mark, isOwn, answer }: Props) {
         encType="multipart/form-data"
         className="flex flex-wrap items-end gap-3"
       >
-        <label className="grid min-w-0 gap-1.5 font-medium text-ink-strong">
+        <label className="grid max-w-full min-w-0 grid-cols-1 gap-1.5 font-medium text-ink-strong">
           {m.settings_icon_file()}
           <input
             type="file"

@@ -11,8 +11,12 @@ const texts: Record<string, () => string> = {
   registration: m.template_registration,
   email: m.email,
   phone: m.phone,
+  publicationDirector: m.settings_publication_director,
   hostName: m.settings_missing_host,
+  hostAddress: m.settings_missing_host_address,
+  hostPhone: m.settings_missing_host_phone,
   mediatorName: m.settings_missing_mediator,
+  mediatorAddress: m.settings_missing_mediator_address,
   mediatorWebsite: m.settings_missing_mediator_website,
   statementName: m.settings_statement_name,
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { SaveBar } from '#web/components/back-office/save-bar.tsx'
+import { useBegun } from '#web/components/back-office/use-begun.ts'
 import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
 import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -27,20 +28,18 @@ export function SettingsForm({ path, stored, answer, children }: Props) {
   const [setAside, setSetAside] = useState<FormResult>()
   const result = kept === setAside ? undefined : kept
   const savedTimes = useSavedTimes(result !== undefined)
-  // What is being edited keeps what it was begun on, whatever the page hears meanwhile.
-  const [begun, setBegun] = useState({ stored, round: 0, savedTimes })
-  if (begun.savedTimes !== savedTimes) setBegun({ stored, round: begun.round + 1, savedTimes })
-  const beginAnew = () => {
+  const { begun, round, beginAnew } = useBegun(stored, savedTimes)
+  const cancel = () => {
     setSetAside(kept)
-    setBegun({ stored, round: begun.round + 1, savedTimes })
+    beginAnew()
   }
-  const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + begun.round)
-  const values = result?.values ?? begun.stored
+  const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + round)
+  const values = result?.values ?? begun
   const errors = result?.fields ?? {}
   return (
     <div className="max-w-4xl">
       <Form
-        key={begun.round}
+        key={round}
         id={formId}
         ref={form}
         method="post"
@@ -49,12 +48,7 @@ export function SettingsForm({ path, stored, answer, children }: Props) {
         className="[&_:is(input,select,textarea)]:scroll-my-40"
       >
         <input type="hidden" name="intent" value="save" />
-        <input
-          type="hidden"
-          name="base"
-          value={result?.values.base ?? JSON.stringify(begun.stored)}
-          readOnly
-        />
+        <input type="hidden" name="base" value={result?.values.base ?? JSON.stringify(begun)} readOnly />
         <div className="mb-5 empty:hidden">
           <ErrorSummary
             error={result?.error && `${m.settings_save_failed()} : ${result.error}`}
@@ -65,13 +59,13 @@ export function SettingsForm({ path, stored, answer, children }: Props) {
         <div className="grid gap-5">{children(values, errors)}</div>
       </Form>
       {/* At the end of the window, however long the page is. */}
-      <div className="no-print sticky bottom-0 z-10 mt-5 flex border-t border-line bg-paper">
+      <div className="bar-below no-print sticky bottom-0 z-10 mt-5 flex border-t border-line bg-paper">
         <SaveBar
           form={formId}
           path={path.replace('?index', '')}
           isDirty={isDirty}
           isBusy={isBusy}
-          onCancel={beginAnew}
+          onCancel={cancel}
         />
       </div>
     </div>

@@ -1,0 +1,16 @@
+import { m } from '#messages/messages.ts'
+
+const failures: Record<string, () => string> = {
+  timeout: m.affiliate_timeout,
+  refused_address: m.affiliate_refused_address,
+  unreachable: m.affiliate_unreachable,
+}
+
+/** What came back of a try: the beginning of the answer as it is, or in words why there was none, with the code behind it. */
+export function answerText({ status, detail }: { status: number | null; detail: string }): string {
+  const [, failure = '', code = ''] = /^(\w+): (.*)$/s.exec(detail) ?? []
+  const text = status === null ? failures[failure] : undefined
+  if (!text) return detail
+  if (code === 'secret') return m.hook_secret_unreadable()
+  return failure === 'unreachable' ? `${text()} (${code})` : text()
+}

@@ -1,0 +1,25 @@
+import { m } from '#messages/messages.ts'
+
+/** Ticked, a change of words alone is saved without asking everybody again. */
+export function CorrectionBox({ isTicked, error }: { isTicked: boolean; error: string | undefined }) {
+  return (
+    <label className="flex items-start gap-3">
+      <input
+        type="checkbox"
+        name="correction"
+        id="correction"
+        defaultChecked={isTicked}
+        aria-invalid={error ? true : undefined}
+        aria-describedby="correction-hint"
+        className="mt-1 size-5 shrink-0 accent-ink-strong"
+      />
+      <span>
+        <span className="font-medium text-ink-strong">{m.cookie_correction()}</span>
+        <span id="correction-hint" className="block text-sm text-slate">
+          {m.cookie_correction_hint()}
+        </span>
+        {error && <span className="block text-sm font-medium text-bad">{error}</span>}
+      </span>
+    </label>
+  )
+}
