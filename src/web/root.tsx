@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { currentLanguage } from '#messages/current-language.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { readPriceWording } from '#server/tax/read-price-wording.ts'
 import type { Route } from './+types/root'
 import { ErrorPage } from './components/layout/error-page.tsx'
@@ -47,6 +48,7 @@ export const loader = pageLoader('storefront', async ({ ports, language }) => {
   return {
     shopName: general.siteName,
     contactEmail: general.supportEmail,
+    offered: await readOfferedLanguages(ports),
     isDemo: ports.shop.mode === 'demo',
     priceWording,
     company: {

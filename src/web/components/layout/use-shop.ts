@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { type Language, languages } from '#domain/language.ts'
 import { firstBannerVersion, type OptionalCategory } from '#domain/privacy/cookie-choice.ts'
 import type { CookieEntry } from '#domain/privacy/cookie-entry.ts'
 import { type Feature, features } from '#domain/settings/feature.ts'
@@ -13,6 +14,8 @@ export type ShownCookies = Record<OptionalCategory, readonly CookieEntry[]> & {
 export type ShopFrame = {
   shopName: string
   contactEmail: string
+  /** The languages visitors are offered. */
+  offered: readonly Language[]
   isDemo: boolean
   /** How the prices of the catalogue are named. */
   priceWording: AmountWording
@@ -28,6 +31,7 @@ export type ShopFrame = {
 const unknown: ShopFrame = {
   shopName: 'Vitrine',
   contactEmail: '',
+  offered: languages,
   isDemo: false,
   priceWording: 'with_vat',
   company: { name: 'Vitrine', form: '', registration: '' },
