@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { secondFactorRules } from '../accounts/second-factor-rule.ts'
+import { appearanceSchema } from '../appearance/appearance.schema.ts'
 import { dunningSchema, wholeDunningSchema } from '../billing/dunning.schema.ts'
 import { isLinkTarget } from '../content/link-target.ts'
 import { currencies } from '../money/currency.ts'
@@ -35,6 +36,7 @@ export const settingsSchemas = {
       .regex(/^(shop\/icon-[0-9a-f]{32}\.png)?$/)
       .default(''),
   }),
+  appearance: appearanceSchema,
   seller: sellerSchema,
   homepage: homepageSchema,
   /** Where links lead that only the owner can know. An empty one is not shown. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { languages } from '#domain/language.ts'
 import { largestBackupBytes } from '../backups/store-backup.ts'
 import type { Transaction } from '../database/database.ts'
@@ -61,6 +61,16 @@ export const fileReferences: readonly ((transaction: Transaction) => Promise<Fil
       .from(setting)
       .where(and(eq(setting.category, 'general'), eq(setting.key, 'iconPath')))
     return rows.flatMap(({ value }) => (value ? [{ key: String(value), files: [String(value)] }] : []))
+  },
+  async function shopLogos(transaction) {
+    const rows = await transaction
+      .select({ value: setting.value })
+      .from(setting)
+      .where(and(eq(setting.category, 'appearance'), inArray(setting.key, ['logo', 'darkLogo'])))
+    return rows.flatMap(({ value }) => {
+      const path = (value as { path?: string } | null)?.path
+      return path ? [{ key: images + path, files: [images + path] }] : []
+    })
   },
   async function contracts(transaction) {
     const rows = await transaction.select({ number: order.number }).from(order)
