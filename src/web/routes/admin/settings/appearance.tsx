@@ -42,7 +42,7 @@ export default function Appearance({ loaderData, actionData }: Route.ComponentPr
       <SettingsForm path={path} stored={stored} answer={answer?.intent === 'save' ? answer : undefined}>
         {(values, errors) => <AppearanceFields values={values} errors={errors} logo={logo} />}
       </SettingsForm>
-      <div className="mt-5 grid max-w-4xl gap-5">
+      <div className="mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
         {!areDrawn && (
           <form method="post" action={path}>
             <button

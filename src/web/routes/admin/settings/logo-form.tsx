@@ -18,8 +18,7 @@ export function LogoForm({ path, kind, logo, error }: Props) {
     <>
       {logo && (
         <div
-          style={{ colorScheme: kind === 'logo' ? 'light' : 'dark' }}
-          className="justify-self-start rounded-md border border-line bg-paper p-4"
+          className={`${kind === 'logo' ? 'theme-light' : 'theme-dark'} justify-self-start rounded-md border border-line bg-paper p-4`}
         >
           <LogoPicture logo={logo} name={shopName} />
         </div>

@@ -30,8 +30,8 @@ function Piece({ theme, colours, logo }: Props & { theme: Theme }) {
   const roles = Object.entries(colours).map(([role, { [theme]: colour }]) => [`--${role}`, colour])
   return (
     <div
-      style={{ ...Object.fromEntries(roles), colorScheme: theme } as CSSProperties}
-      className="overflow-hidden rounded-card border border-line bg-paper text-ink"
+      style={Object.fromEntries(roles) as CSSProperties}
+      className={`theme-${theme} overflow-hidden rounded-card border border-line bg-paper text-ink`}
     >
       <div className="flex min-h-16 items-center justify-between gap-3 border-b border-line px-4 py-3">
         {logo ? <OwnLogo theme={theme} logo={logo} name={shopName} /> : <Logo name={shopName} />}
