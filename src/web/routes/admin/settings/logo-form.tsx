@@ -30,7 +30,7 @@ export function LogoForm({ path, kind, logo, error }: Props) {
         className="flex flex-wrap items-end gap-3"
       >
         <input type="hidden" name="kind" value={kind} />
-        <label className="grid min-w-0 gap-1.5 font-medium text-ink-strong">
+        <label className="grid min-w-0 basis-80 gap-1.5 font-medium text-ink-strong">
           {m.settings_logo_file()}
           <input
             type="file"
@@ -39,7 +39,7 @@ export function LogoForm({ path, kind, logo, error }: Props) {
             accept="image/png,image/jpeg,image/webp,image/svg+xml"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${kind}-error` : undefined}
-            className="max-w-full font-normal"
+            className="w-0 min-w-full font-normal"
           />
         </label>
         <button type="submit" name="intent" value="upload-logo" className="button-base button-quiet">
