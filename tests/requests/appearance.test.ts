@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grounds, themes } from '#domain/appearance/grounds.ts'
 import { writeHex } from '#domain/appearance/write-hex.ts'
+import { takeManualBackup } from '#server/backups/take-backup.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { settingsReader } from '#server/settings/settings-reader.ts'
 import { fileReferences } from '#server/storage/file-references.ts'
@@ -36,6 +37,12 @@ const picture = (width: number, height: number, background = '#0a7d4f') =>
   sharp({ create: { width, height, channels: 4, background } })
 const headerLogo = (html: string) =>
   /<img [^>]*>/.exec(/<header.*?<\/header>/s.exec(html)?.[0] ?? '')?.[0] ?? ''
+const referred = () =>
+  shop.ports.db.transaction(async (transaction) => {
+    const keys: string[] = []
+    for (const read of fileReferences) keys.push(...(await read(transaction)).map(({ key }) => key))
+    return keys
+  })
 const sourceOf = (image: string) => /src="([^"]*)"/.exec(image)?.[1] ?? ''
 
 describe('the colours', () => {
@@ -119,9 +126,13 @@ describe('the colours', () => {
 describe('the logo', () => {
   test('stands in the header and the footer with its room kept, and is kept for good', async () => {
     expect(headerLogo(await page())).toBe('')
+    expect((await referred()).filter((key) => key.includes('shop/logo'))).toEqual([])
     expect((await send(await picture(1200, 300).png().toBuffer(), 'logo.png')).location).toBe(path)
     const html = await page('/en/shop')
     const image = headerLogo(html)
+    expect(await referred()).toContain(
+      (await shop.ports.settings.get('appearance')).logo?.path.replace(/^/, 'public/images/'),
+    )
     expect(image).toContain('alt="Vitrine"')
     expect(image).toMatch(/width="160" height="40"/)
     expect(html.split(sourceOf(image)).length).toBeGreaterThanOrEqual(3)
@@ -142,15 +153,13 @@ describe('the logo', () => {
     expect(darkLogo).toMatchObject({ width: 120, height: 120 })
     const html = await page()
     for (const kept of [logo, darkLogo]) expect(html).toContain(kept?.path)
-    const referred = await shop.ports.db.transaction(async (transaction) => {
-      const keys: string[] = []
-      for (const read of fileReferences) keys.push(...(await read(transaction)).map(({ key }) => key))
-      return keys
-    })
-    for (const kept of [logo, darkLogo]) expect(referred).toContain(`public/images/${kept?.path}`)
+    await takeManualBackup(shop.ports, { actorId: 'x', ipHash: '' })
     await owner.post(path, { intent: 'remove-logo', kind: 'darkLogo' })
     expect(headerLogo(await page())).toContain(logo?.path)
     await owner.post(path, { intent: 'remove-logo', kind: 'logo' })
+    // As long as a backup can bring it back.
+    const inUse = await referred()
+    for (const kept of [logo, darkLogo]) expect(inUse).toContain(`public/images/${kept?.path}`)
     expect(headerLogo(await page())).toBe('')
     expect(pageText(await page())).toContain('Vitrine')
   })

@@ -126,7 +126,7 @@ export const fileReferences: readonly ((transaction: Transaction) => Promise<Fil
   },
 ]
 
-/** Pictures named in a text by their address, by their path below it, or as the value of a picture of the content. */
+/** Pictures named in a text by their address, by their path below it, as the value of a picture of the content, or as the shop's logo. */
 function picturesIn(text: string): FileReference[] {
   const addressed = [...text.matchAll(/(?:^|[^\w-])(images\/[\w./-]+)/g)].map(
     ([, path = '']) => `public/${path.replace(/\.\w+$/, '').replace(/-\d{3,4}$/, '')}`,
@@ -135,5 +135,6 @@ function picturesIn(text: string): FileReference[] {
   const valued = [...text.matchAll(/\\?"path\\?":\\?"(products\/[\w-]+)/g)].map(
     ([, path = '']) => images + path,
   )
-  return [...addressed, ...valued].map((key) => ({ key }))
+  const logos = [...text.matchAll(/shop\/logo-[0-9a-f]{32}-\d{1,4}\.webp/g)].map(([path]) => images + path)
+  return [...addressed, ...valued, ...logos].map((key) => ({ key }))
 }
