@@ -37,7 +37,7 @@ const largestBodyBytes = 1_000_000
 /** Pictures, logos, files of products and backups of the back office: these addresses ask who comes before they read a file. */
 const largestUploadBytes = 60_000_000
 const uploadPaths =
-  /^\/admin\/(products\/(images|import)|backups|content\/[^/]+|homepage(\/[^/]+)?|invoices\/template\/logo)(\.data)?$/
+  /^\/admin\/(products\/(images|import)|backups|content\/[^/]+|homepage(\/[^/]+)?|invoices\/template\/logo|settings(\/appearance)?)(\.data)?$/
 /** Files of a site: fifteen megabytes, from customers too. */
 const largestSiteUploadBytes = 16_000_000
 const sitePaths = /^(\/(en|hu))?\/(user\/subscriptions\/[^/]+\/site|admin\/deliveries\/[^/]+)(\.data)?$/
@@ -84,7 +84,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   app.route('/', languageChoice(ports))
   app.route('/', visitorChoices(ports, { trustedProxies }))
   app.route('/', contentReports(ports, { trustedProxies }))
-  app.use('/', startPageLanguage)
+  app.use('/', startPageLanguage(ports))
   app.all('*', async (c) => {
     const request = asSeenFromOutside(c.req.raw, ports.shop.publicUrl)
     const context = describeRequest(ports, c, options)

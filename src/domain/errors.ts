@@ -107,6 +107,7 @@ export const errorStatus = {
   content_changed: 409,
   logo_refused: 422,
   icon_refused: 422,
+  shop_logo_refused: 422,
   mail_template_changed: 409,
   mail_suppressed: 409,
   mail_refused: 422,

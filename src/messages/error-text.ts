@@ -72,6 +72,7 @@ const texts: Texts = {
   content_changed: () => m.error_content_changed(),
   logo_refused: () => m.error_logo_refused(),
   icon_refused: () => m.error_icon_refused(),
+  shop_logo_refused: () => m.error_shop_logo_refused(),
   backup_not_taken: () => m.error_backup_not_taken(),
   backup_unusable: ({ name }) => m.error_backup_unusable({ name }),
   backup_none_then: () => m.error_backup_none_then(),

@@ -1,12 +1,22 @@
 import { type ReactNode, use } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
 import { currentLanguage } from '#messages/current-language.ts'
+import { readAppearance } from '#server/settings/read-appearance.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { readPriceWording } from '#server/tax/read-price-wording.ts'
 import type { Route } from './+types/root'
 import { ErrorPage } from './components/layout/error-page.tsx'
 import { FatalPage, FatalTemplate, reasonOf } from './components/layout/fatal-page.tsx'
 import { firstPaintScript } from './components/layout/first-paint-script.ts'
-import type { ShopFrame } from './components/layout/use-shop.ts'
+import { type ShopFrame, useShop } from './components/layout/use-shop.ts'
 import { errorMeta } from './forms/error-meta.ts'
 import { pageLoader } from './forms/page-loader.ts'
 import { NonceContext } from './nonce-context.ts'
@@ -36,8 +46,9 @@ export const meta = errorMeta
 
 /** What every page shows around itself. Nothing here depends on who asks: public pages are the same for everybody. */
 export const loader = pageLoader('storefront', async ({ ports, language }) => {
-  const [general, seller, links, cookies, features, priceWording] = await Promise.all([
+  const [general, appearance, seller, links, cookies, features, priceWording] = await Promise.all([
     ports.settings.get('general'),
+    readAppearance(ports),
     ports.settings.get('seller'),
     ports.settings.get('links'),
     ports.settings.get('cookies'),
@@ -46,7 +57,10 @@ export const loader = pageLoader('storefront', async ({ ports, language }) => {
   ])
   return {
     shopName: general.siteName,
+    logo: appearance.logo,
+    colourStyles: appearance.styles,
     contactEmail: general.supportEmail,
+    offered: await readOfferedLanguages(ports),
     isDemo: ports.shop.mode === 'demo',
     priceWording,
     company: {
@@ -69,6 +83,9 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
+  const { colourStyles } = useShop()
+  // The back office keeps the drawn colours: what it warns of must look the same in every shop.
+  const isBackOffice = /^\/admin(\/|$)/.test(useLocation().pathname)
   return (
     <html lang={currentLanguage()} suppressHydrationWarning>
       <head>
@@ -87,6 +104,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <style id="page-styles" dangerouslySetInnerHTML={{ __html: pageStyles }} />
         )}
         <Links />
+        {colourStyles && !isBackOffice && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: roles and colours that the domain wrote
+          <style id="shop-colours" dangerouslySetInnerHTML={{ __html: colourStyles }} />
+        )}
       </head>
       <body>
         {children}

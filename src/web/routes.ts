@@ -210,6 +210,7 @@ export default [
     route('backups', 'routes/admin/backups/backups.tsx', { id: 'backups' }),
     route('settings', 'routes/admin/settings/settings-area.tsx', { id: 'settings' }, [
       index('routes/admin/settings/general.tsx', { id: 'settings-general' }),
+      route('appearance', 'routes/admin/settings/appearance.tsx', { id: 'settings-appearance' }),
       route('seller', 'routes/admin/settings/seller.tsx', { id: 'settings-seller' }),
       route('localization', 'routes/admin/settings/localization.tsx', { id: 'settings-localization' }),
       route('tax', 'routes/admin/settings/tax.tsx', { id: 'settings-tax' }),

@@ -437,6 +437,7 @@ const pageCases: PageCase[] = [
   },
   { id: 'settings', path: '/admin/settings', outcomes: backOfficeOf('owner') },
   { id: 'settings-general', path: '/admin/settings', outcomes: backOfficeOf('owner') },
+  { id: 'settings-appearance', path: '/admin/settings/appearance', outcomes: backOfficeOf('owner') },
   { id: 'settings-seller', path: '/admin/settings/seller', outcomes: backOfficeOf('owner') },
   { id: 'settings-localization', path: '/admin/settings/localization', outcomes: backOfficeOf('owner') },
   { id: 'settings-tax', path: '/admin/settings/tax', outcomes: backOfficeOf('owner') },

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { secondFactorRules } from '../accounts/second-factor-rule.ts'
+import { appearanceSchema } from '../appearance/appearance.schema.ts'
 import { dunningSchema, wholeDunningSchema } from '../billing/dunning.schema.ts'
 import { isLinkTarget } from '../content/link-target.ts'
-import { languages } from '../language.ts'
 import { currencies } from '../money/currency.ts'
 import { affiliateSchema } from './affiliate.schema.ts'
 import { cookiesSchema } from './cookies.schema.ts'
 import { featuresSchema } from './features.schema.ts'
 import { homepageSchema } from './homepage.schema.ts'
+import { localizationSchema } from './localization.schema.ts'
 import { mailSchema } from './mail.schema.ts'
 import { sellerSchema } from './seller.schema.ts'
 import { storageSchema } from './storage.schema.ts'
@@ -35,6 +36,7 @@ export const settingsSchemas = {
       .regex(/^(shop\/icon-[0-9a-f]{32}\.png)?$/)
       .default(''),
   }),
+  appearance: appearanceSchema,
   seller: sellerSchema,
   homepage: homepageSchema,
   /** Where links lead that only the owner can know. An empty one is not shown. */
@@ -54,8 +56,7 @@ export const settingsSchemas = {
   }),
   cookies: cookiesSchema,
   advanced: featuresSchema,
-  /** What the shop's own people are written to in; customers are written to in theirs. */
-  localization: z.object({ shopLanguage: z.enum(languages).default('fr') }),
+  localization: localizationSchema,
   affiliate: affiliateSchema,
   /** Rates stand in a dated table; these say which rules hold for the seller. */
   tax: z.object({

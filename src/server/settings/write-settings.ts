@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type Settings,
   type SettingsCategory,
@@ -27,7 +28,8 @@ export async function writeSettings<C extends SettingsCategory>(
   wholeSchemas[category]?.parse({ ...before, ...values })
   const updatedAt = ports.clock.now()
   for (const key of Object.keys(values)) {
-    const value = checked[key]
+    // Nothing is a value too, such as no place on the map; the column itself is never empty.
+    const value = checked[key] ?? sql`'null'::jsonb`
     await transaction
       .insert(setting)
       .values({ category, key, value, updatedAt })

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { languages } from '#domain/language.ts'
 import { largestBackupBytes } from '../backups/store-backup.ts'
 import type { Transaction } from '../database/database.ts'
@@ -62,6 +62,16 @@ export const fileReferences: readonly ((transaction: Transaction) => Promise<Fil
       .where(and(eq(setting.category, 'general'), eq(setting.key, 'iconPath')))
     return rows.flatMap(({ value }) => (value ? [{ key: String(value), files: [String(value)] }] : []))
   },
+  async function shopLogos(transaction) {
+    const rows = await transaction
+      .select({ value: setting.value })
+      .from(setting)
+      .where(and(eq(setting.category, 'appearance'), inArray(setting.key, ['logo', 'darkLogo'])))
+    return rows.flatMap(({ value }) => {
+      const path = (value as { path?: string } | null)?.path
+      return path ? [{ key: images + path, files: [images + path] }] : []
+    })
+  },
   async function contracts(transaction) {
     const rows = await transaction.select({ number: order.number }).from(order)
     return rows.map(({ number }) => ({ key: `contracts/${number}.pdf` }))
@@ -116,7 +126,7 @@ export const fileReferences: readonly ((transaction: Transaction) => Promise<Fil
   },
 ]
 
-/** Pictures named in a text by their address, by their path below it, or as the value of a picture of the content. */
+/** Pictures named in a text by their address, by their path below it, as the value of a picture of the content, or as the shop's logo. */
 function picturesIn(text: string): FileReference[] {
   const addressed = [...text.matchAll(/(?:^|[^\w-])(images\/[\w./-]+)/g)].map(
     ([, path = '']) => `public/${path.replace(/\.\w+$/, '').replace(/-\d{3,4}$/, '')}`,
@@ -125,5 +135,6 @@ function picturesIn(text: string): FileReference[] {
   const valued = [...text.matchAll(/\\?"path\\?":\\?"(products\/[\w-]+)/g)].map(
     ([, path = '']) => images + path,
   )
-  return [...addressed, ...valued].map((key) => ({ key }))
+  const logos = [...text.matchAll(/shop\/logo-[0-9a-f]{32}-\d{1,4}\.webp/g)].map(([path]) => images + path)
+  return [...addressed, ...valued, ...logos].map((key) => ({ key }))
 }

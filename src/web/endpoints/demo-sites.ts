@@ -4,11 +4,14 @@ import { findDemoSite } from '#server/catalog/find-demo-site.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { demoPolicy, drawDemoPage } from '../demo-sites/demo-page.tsx'
 import { designs } from '../demo-sites/designs.ts'
+import { leaveLanguage } from '../forms/leave-language.ts'
 
 /** The demonstrations: /demo/<slug>, /en/demo/<slug>, /hu/demo/<slug>. */
 export function demoSites(ports: Ports): Hono {
   const show = async (c: Context, language: Language) => {
     if (!(await ports.settings.get('advanced')).demonstrations) return undefined
+    const away = await leaveLanguage(ports, new URL(c.req.url))
+    if (away) return away
     const demo = await findDemoSite(ports, c.req.param('slug') ?? '', language)
     const design = demo && designs[demo.design]
     // An unknown demonstration falls through to the shop's own not-found page.

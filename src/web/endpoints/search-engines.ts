@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { type Language, languages } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { publicLegalKinds, publicPages, unlistedPaths } from '#domain/search-engines/public-pages.ts'
 import { listSitemapProducts } from '#server/catalog/queries.ts'
 import { listCurrentDocuments } from '#server/legal/queries.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { type SitemapPage, sitemapFiles, sitemapIndex } from './sitemap-xml.ts'
 
 /** What search engines ask for: which pages to read, and which there are. */
@@ -13,22 +14,28 @@ export function searchEngines(ports: Ports): Hono {
   const answer = (c: Context, text: string, contentType: string) =>
     c.body(text, 200, { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=300' })
   return new Hono()
-    .get('/robots.txt', (c) => answer(c, robots(publicUrl), 'text/plain; charset=utf-8'))
+    .get('/robots.txt', async (c) => {
+      const text = robots(publicUrl, await readOfferedLanguages(ports))
+      return answer(c, text, 'text/plain; charset=utf-8')
+    })
     .get('/sitemap.xml', async (c) => {
       const pages = await listPages(ports)
-      const names = languages.flatMap((language) => [...sitemapFiles(pages, language, publicUrl).keys()])
+      const names = (await readOfferedLanguages(ports)).flatMap((language) => [
+        ...sitemapFiles(pages, language, publicUrl).keys(),
+      ])
       return answer(c, sitemapIndex(names, publicUrl), 'application/xml; charset=utf-8')
     })
     .get('/:file{sitemap-(?:fr|en|hu)(?:-\\d+)?\\.xml}', async (c) => {
       const name = c.req.param('file')
       const language = name.slice('sitemap-'.length, 'sitemap-fr'.length) as Language
+      if (!(await readOfferedLanguages(ports)).includes(language)) return c.notFound()
       const file = sitemapFiles(await listPages(ports), language, publicUrl).get(name)
       return file ? answer(c, file, 'application/xml; charset=utf-8') : c.notFound()
     })
 }
 
-function robots(publicUrl: string): string {
-  const unlisted = languages.flatMap((language) => unlistedPaths.map((path) => inLanguage(path, language)))
+function robots(publicUrl: string, offered: readonly Language[]): string {
+  const unlisted = offered.flatMap((language) => unlistedPaths.map((path) => inLanguage(path, language)))
   return [
     'User-agent: *',
     'Allow: /',
@@ -43,15 +50,15 @@ async function listPages(ports: Ports): Promise<SitemapPage[]> {
   const [products, documents] = await Promise.all([listSitemapProducts(ports), listCurrentDocuments(ports)])
   const { services } = await ports.settings.get('advanced')
   const shown = publicPages.filter((path) => services || path !== '/services')
-  const fixed = shown.map((path) => ({ fr: { path }, en: { path }, hu: { path } }))
-  const legal = publicLegalKinds.map((kind) =>
+  const fixed: SitemapPage[] = shown.map((path) => ({ fr: { path }, en: { path }, hu: { path } }))
+  const legal: SitemapPage[] = publicLegalKinds.map((kind) =>
     Object.fromEntries(
       documents
         .filter((document) => document.kind === kind)
         .map(({ language, validFrom }) => [language, { path: `/legal/${kind}`, changedAt: validFrom }]),
     ),
   )
-  const sold = products.map(({ slugs, updatedAt }) =>
+  const sold: SitemapPage[] = products.map(({ slugs, updatedAt }) =>
     Object.fromEntries(
       Object.entries(slugs).map(([language, slug]) => [
         language,
@@ -59,5 +66,8 @@ async function listPages(ports: Ports): Promise<SitemapPage[]> {
       ]),
     ),
   )
-  return [...fixed, ...legal, ...sold]
+  const offered = await readOfferedLanguages(ports)
+  return [...fixed, ...legal, ...sold].map((page) =>
+    Object.fromEntries(offered.flatMap((language) => (page[language] ? [[language, page[language]]] : []))),
+  )
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { shopColours } from '#domain/appearance/shop-colours.ts'
 import { m } from '#messages/messages.ts'
 import { sharePalette } from '#server/documents/share-palette.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -7,6 +8,7 @@ import type { Ports } from '#server/ports/ports.ts'
 export function webManifest(ports: Ports): Hono {
   return new Hono().get('/manifest.webmanifest', async (c) => {
     const { siteName, siteDescription } = await ports.settings.get('general')
+    const { band } = shopColours(await ports.settings.get('appearance'))
     const png = (name: string, size: number, purpose: string) => ({
       src: `/share/${name}.png`,
       sizes: `${size}x${size}`,
@@ -22,7 +24,8 @@ export function webManifest(ports: Ports): Hono {
       start_url: '/',
       scope: '/',
       display: 'minimal-ui',
-      theme_color: sharePalette.paper,
+      // Around the window of who keeps the shop on a home screen.
+      theme_color: band?.light ?? sharePalette.paper,
       background_color: sharePalette.paper,
       icons: [
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { defaultLanguage, type Language, languages } from '#domain/language.ts'
+import { defaultLanguage, type Language } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { cutAtWord } from '#domain/search-engines/cut-at-word.ts'
 import { m } from '#messages/messages.ts'
@@ -31,7 +31,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
       href: page.publicUrl + inLanguage(path, language),
       ...(hrefLang && { hrefLang }),
     })
-  for (const language of languages) {
+  for (const language of page.offered) {
     const path = page.addresses[language]
     if (!path) continue
     if (language === page.language) link('canonical', path, language)

@@ -9,6 +9,7 @@ export function requireFile(
     | 'users_refused'
     | 'logo_refused'
     | 'icon_refused'
+    | 'shop_logo_refused'
     | 'file_refused'
     | 'backup_file_refused'
     | 'site_file_refused',

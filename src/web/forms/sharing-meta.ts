@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Language, languages, localeOf } from '#domain/language.ts'
+import { type Language, localeOf } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 
 export type SharedPage = {
@@ -8,6 +8,8 @@ export type SharedPage = {
   /** Bare address of the page in each language; left out for pages that search engines should not list. */
   addresses?: Partial<Record<Language, string>>
   language: Language
+  /** The languages visitors are offered: no page names another one. */
+  offered: readonly Language[]
   publicUrl: string
   shopName: string
   type?: 'website' | 'product'
@@ -22,7 +24,7 @@ export function sharingMeta(page: SharedPage): MetaDescriptor[] {
   const { addresses, language, publicUrl, shopName } = page
   const picture = page.picture ?? { path: `/share/${language}.png`, alt: shopName }
   const own = addresses?.[language]
-  const others = languages.filter((other) => other !== language && addresses?.[other])
+  const others = page.offered.filter((other) => other !== language && addresses?.[other])
   const property = (name: string, content: string) => ({ property: name, content })
   return [
     property('og:type', page.type ?? 'website'),

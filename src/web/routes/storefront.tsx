@@ -9,6 +9,8 @@ import { PageFrame } from '#web/components/layout/page-frame.tsx'
 import { useIsSlow } from '#web/components/ui/use-is-slow.ts'
 import { errorMeta } from '#web/forms/error-meta.ts'
 import { keepPage, keepWhenOffline } from '#web/forms/kept-pages.ts'
+import { leaveLanguage } from '#web/forms/leave-language.ts'
+import { contextOf } from '#web/request-context.ts'
 import type { Route } from './+types/storefront'
 
 /** The first part of an address is a language or it is nothing: French has none, and nothing else is one. */
@@ -19,7 +21,14 @@ const requireLanguage: Route.MiddlewareFunction = ({ params }, next) => {
   return next()
 }
 
-export const middleware = [requireLanguage]
+/** A language that the owner switched off: its addresses lead to the French ones. */
+const leaveUnofferedLanguage: Route.MiddlewareFunction = async ({ url, context }, next) => {
+  const away = await leaveLanguage(contextOf(context).ports, url)
+  if (away) throw away
+  return next()
+}
+
+export const middleware = [requireLanguage, leaveUnofferedLanguage]
 
 export const clientMiddleware = [keepWhenOffline as Route.ClientMiddlewareFunction]
 

@@ -190,6 +190,7 @@ export const pages: Record<string, Reach> = {
   'statistics, products': inBackOffice('/admin/stats?tab=products'),
   'audit log': inBackOffice('/admin/audit'),
   'settings, general': inBackOffice('/admin/settings'),
+  'settings, appearance': inBackOffice('/admin/settings/appearance'),
   'settings, seller': inBackOffice('/admin/settings/seller'),
   'settings, localisation': inBackOffice('/admin/settings/localization'),
   'settings, tax': inBackOffice('/admin/settings/tax'),

@@ -10,7 +10,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { useShop } from './use-shop.ts'
 
 export function Header() {
-  const { shopName, isDemo, features } = useShop()
+  const { shopName, isDemo, features, offered } = useShop()
   return (
     <header className="no-print border-b border-line bg-paper">
       {isDemo && <p className="bg-band px-4 py-1.5 text-center text-sm text-on-band">{m.demo_banner()}</p>}
@@ -38,7 +38,7 @@ export function Header() {
             </LocalNavLink>
           ))}
         </nav>
-        <LanguageMenu id="language-menu" />
+        <LanguageMenu id="language-menu" choices={offered} />
         <AccountMenu />
         <CartButton />
       </div>

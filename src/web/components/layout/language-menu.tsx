@@ -1,30 +1,36 @@
 import type { ComponentProps, FormEvent } from 'react'
 import { useLocation } from 'react-router'
-import { languageNames, languages } from '#domain/language.ts'
+import { type Language, languageNames } from '#domain/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 
-/** The language selector of the header. */
-export function LanguageMenu({ id }: { id: string }) {
+/** `choices`: the languages offered here; the back office speaks all of them, whatever visitors are offered. */
+type Props = { id: string; choices: readonly Language[] }
+
+/** The language selector of the header; nothing where there is nothing to choose. */
+export function LanguageMenu({ id, choices }: Props) {
+  if (choices.length < 2) return null
   return (
     <div className="relative">
       <button type="button" popoverTarget={id} className="button-base px-3 uppercase hover:bg-sunken">
         <span className="sr-only">{m.language_label()} </span>
         {currentLanguage()}
       </button>
-      <LanguageChoices id={id} popover="auto" className="menu-popover" />
+      <LanguageChoices id={id} choices={choices} popover="auto" className="menu-popover" />
     </div>
   )
 }
 
+type ChoicesProps = Omit<ComponentProps<'form'>, 'children' | 'method' | 'action'> & Pick<Props, 'choices'>
+
 /** A plain form, so the choice is remembered and works without JavaScript. */
-export function LanguageChoices(form: Omit<ComponentProps<'form'>, 'children' | 'method' | 'action'>) {
+export function LanguageChoices({ choices, ...form }: ChoicesProps) {
   const { pathname, search } = useLocation()
   const current = currentLanguage()
   return (
     <form {...form} method="post" action="/language" onSubmit={rememberHere}>
       <input type="hidden" name="from" value={pathname + search} />
-      {languages.map((language) => (
+      {choices.map((language) => (
         <button
           key={language}
           type="submit"

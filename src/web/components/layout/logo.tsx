@@ -1,7 +1,24 @@
+import type { ShownLogo } from '#domain/appearance/shop-logo.ts'
 import { shopMark } from '#domain/shop-mark.ts'
+import { useShop } from './use-shop.ts'
 
-/** A shop window under its awning, and the name in the display face. */
+/** The owner's logo; without one a shop window under its awning, and the name in the display face. */
 export function Logo({ name, nameLook }: { name: string; nameLook?: string }) {
+  const { logo } = useShop()
+  if (logo) {
+    return (
+      <span className="block min-w-0">
+        <LogoPicture
+          logo={logo.light}
+          name={name}
+          className={logo.dark ? 'in-dark:hidden' : 'in-dark:light-plate'}
+          // The one that is not shown is not asked for.
+          isLazy={logo.dark !== null}
+        />
+        {logo.dark && <LogoPicture logo={logo.dark} name={name} className="hidden in-dark:block" isLazy />}
+      </span>
+    )
+  }
   return (
     <span className="flex items-center gap-2.5 font-display text-xl font-bold tracking-tight text-ink-strong">
       <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
@@ -12,5 +29,21 @@ export function Logo({ name, nameLook }: { name: string; nameLook?: string }) {
       </svg>
       <span className={nameLook}>{name}</span>
     </span>
+  )
+}
+
+type PictureProps = { logo: ShownLogo; name: string; className?: string; isLazy?: boolean }
+
+/** One picture of the logo, with its room kept before it is there. */
+export function LogoPicture({ logo: { src, width, height }, name, className, isLazy }: PictureProps) {
+  return (
+    <img
+      src={src}
+      alt={name}
+      width={width}
+      height={height}
+      loading={isLazy ? 'lazy' : undefined}
+      className={className}
+    />
   )
 }

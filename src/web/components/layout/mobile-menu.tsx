@@ -16,7 +16,7 @@ const menuId = 'mobile-menu'
 /** The side menu of windows narrower than 768 px. Choosing something closes it; so does opening the cart. */
 export function MobileMenu() {
   const count = countItems(useCart())
-  const { features } = useShop()
+  const { features, offered } = useShop()
   const closeOnChoice = (event: MouseEvent<HTMLElement>) => {
     if ((event.target as HTMLElement).closest('a')) event.currentTarget.hidePopover()
   }
@@ -66,8 +66,12 @@ export function MobileMenu() {
         </div>
       </details>
       <hr className="my-3 border-line" />
-      <p className="px-3 text-sm text-slate">{m.language_label()}</p>
-      <LanguageChoices className="grid" />
+      {offered.length > 1 && (
+        <>
+          <p className="px-3 text-sm text-slate">{m.language_label()}</p>
+          <LanguageChoices choices={offered} className="grid" />
+        </>
+      )}
       <ThemeMenu className="mt-4 px-3" />
     </nav>
   )

@@ -1,4 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
+import type { ShopLogo } from '#domain/appearance/shop-logo.ts'
+import { type Language, languages } from '#domain/language.ts'
 import { firstBannerVersion, type OptionalCategory } from '#domain/privacy/cookie-choice.ts'
 import type { CookieEntry } from '#domain/privacy/cookie-entry.ts'
 import { type Feature, features } from '#domain/settings/feature.ts'
@@ -12,7 +14,13 @@ export type ShownCookies = Record<OptionalCategory, readonly CookieEntry[]> & {
 
 export type ShopFrame = {
   shopName: string
+  /** Null: the drawn sign and the name. */
+  logo: ShopLogo | null
+  /** The rule that redefines the shop's colours; empty: the drawn ones. */
+  colourStyles: string
   contactEmail: string
+  /** The languages visitors are offered. */
+  offered: readonly Language[]
   isDemo: boolean
   /** How the prices of the catalogue are named. */
   priceWording: AmountWording
@@ -27,7 +35,10 @@ export type ShopFrame = {
 /** What the root tells every page; sensible when the root itself failed. */
 const unknown: ShopFrame = {
   shopName: 'Vitrine',
+  logo: null,
+  colourStyles: '',
   contactEmail: '',
+  offered: languages,
   isDemo: false,
   priceWording: 'with_vat',
   company: { name: 'Vitrine', form: '', registration: '' },

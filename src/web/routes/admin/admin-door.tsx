@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { languages } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { LanguageMenu } from '#web/components/layout/language-menu.tsx'
@@ -15,7 +16,7 @@ export function AdminDoor({ title, children }: { title: string; children: ReactN
         <a href={inLanguage('/', currentLanguage())} className="rounded-lg py-2">
           <Logo name={shopName} />
         </a>
-        <LanguageMenu id="language-menu" />
+        <LanguageMenu id="language-menu" choices={languages} />
       </header>
       <main id="content" className="wrap max-w-md flex-1 pt-8 pb-20">
         <h1 className="text-title">{title}</h1>

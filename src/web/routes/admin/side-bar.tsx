@@ -2,6 +2,7 @@ import { LogOut, Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Permission } from '#domain/accounts/permissions.ts'
+import { languages } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
@@ -91,7 +92,7 @@ function MenuContent({ place, allowed, waiting }: Props & { place: string }) {
       <div className="mt-auto grid justify-items-start gap-2 pt-6">
         <ThemeMenu className="px-3" />
         <div className="flex flex-wrap items-center gap-1">
-          <LanguageMenu id={`language-menu-${place}`} />
+          <LanguageMenu id={`language-menu-${place}`} choices={languages} />
           <form method="post" action="/admin/logout">
             <button type="submit" className="button-base px-3 hover:bg-sunken">
               <LogOut aria-hidden="true" className="size-5" />

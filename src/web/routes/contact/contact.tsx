@@ -3,6 +3,7 @@ import { contactMessageSchema } from '#domain/contact/contact-message.schema.ts'
 import { m } from '#messages/messages.ts'
 import { receiveMessage } from '#server/contact/receive-message.ts'
 import { listContent } from '#server/content/queries.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { PreviewMark } from '#web/components/content/preview-mark.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { readAffiliateCode } from '#web/forms/affiliate-code.ts'
@@ -45,6 +46,7 @@ export const loader = pageLoader('contact', async (page) => {
     subject: (url.searchParams.get('subject') ?? '').slice(0, 200),
     sellerName: seller.name,
     language,
+    offered: await readOfferedLanguages(ports),
     publicUrl: ports.shop.publicUrl,
     shopName: general.siteName,
   }

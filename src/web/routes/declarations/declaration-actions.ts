@@ -4,6 +4,7 @@ import { declarationSchema } from '#domain/declarations/declaration.schema.ts'
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { recordDeclaration } from '#server/declarations/record-declaration.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { declarationTexts } from './declaration-texts.ts'
@@ -14,6 +15,7 @@ export function declarationLoader(permission: Permission) {
     const [known, general] = await Promise.all([account(), ports.settings.get('general')])
     return {
       language,
+      offered: await readOfferedLanguages(ports),
       publicUrl: ports.shop.publicUrl,
       shopName: general.siteName,
       values: {

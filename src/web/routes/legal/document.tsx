@@ -5,6 +5,7 @@ import { m } from '#messages/messages.ts'
 import { fillDocument } from '#server/legal/fill-document.ts'
 import { findComingVersion, findVersion, listVersions } from '#server/legal/queries.ts'
 import { renderMarkdown } from '#server/legal/render-markdown.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
@@ -38,6 +39,7 @@ export const loader = pageLoader('legal-document', async ({ ports, language, par
         isInForce: index === 0 && versions[0]?.version === version,
       })),
     language,
+    offered: await readOfferedLanguages(ports),
     publicUrl: ports.shop.publicUrl,
     shopName: general.siteName,
   }

@@ -3,6 +3,7 @@ import { formatLongDay } from '#domain/calendar/format-long-day.ts'
 import { publicLegalKinds } from '#domain/search-engines/public-pages.ts'
 import { m } from '#messages/messages.ts'
 import { findCurrentDocument } from '#server/legal/queries.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { legalTitles } from '#web/components/layout/legal-titles.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -22,6 +23,7 @@ export const loader = pageLoader('legal', async ({ ports, language }) => {
         : [],
     ),
     language,
+    offered: await readOfferedLanguages(ports),
     publicUrl: ports.shop.publicUrl,
     shopName: general.siteName,
   }

@@ -3,6 +3,7 @@ import { serviceIds } from '#domain/content/service-ids.ts'
 import { findVideoId } from '#domain/content/video-link.ts'
 import { m } from '#messages/messages.ts'
 import { listContent } from '#server/content/queries.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { PreviewMark } from '#web/components/content/preview-mark.tsx'
 import { RichText } from '#web/components/content/rich-text.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
@@ -39,6 +40,7 @@ export const loader = pageLoader('services', async (page) => {
     content,
     services,
     language,
+    offered: await readOfferedLanguages(ports),
     publicUrl: ports.shop.publicUrl,
     shopName: general.siteName,
   }

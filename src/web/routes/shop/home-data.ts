@@ -1,5 +1,5 @@
 import { plainRichText } from '#domain/content/plain-rich-text.ts'
-import { type Language, languages } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import type { SellerSettings } from '#domain/settings/seller.schema.ts'
 import { homeQuestions } from './home-questions.ts'
@@ -8,6 +8,7 @@ import { questionsData } from './questions-data.ts'
 type Input = {
   content: Record<string, string>
   language: Language
+  offered: readonly Language[]
   publicUrl: string
   shopName: string
   supportEmail: string
@@ -21,7 +22,7 @@ export function publicSeller(seller: SellerSettings) {
 }
 
 /** Structured data of the home page: who sells, which site this is, the questions it answers. */
-export function homeData({ content, language, publicUrl, shopName, supportEmail, seller }: Input) {
+export function homeData({ content, language, offered, publicUrl, shopName, supportEmail, seller }: Input) {
   const email = supportEmail || seller.email
   const organization = {
     '@type': 'Organization',
@@ -39,7 +40,7 @@ export function homeData({ content, language, publicUrl, shopName, supportEmail,
         contactType: 'customer support',
         email,
         ...(seller.phone && { telephone: seller.phone }),
-        availableLanguage: [...languages],
+        availableLanguage: [...offered],
       },
     }),
     ...(seller.address && {

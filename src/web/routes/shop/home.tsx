@@ -5,6 +5,7 @@ import { listCategories, listFeaturedProducts } from '#server/catalog/queries.ts
 import { shopFigures } from '#server/catalog/shop-figures.ts'
 import { listContent } from '#server/content/queries.ts'
 import { readHomeOrder } from '#server/content/read-home-order.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { PreviewMark } from '#web/components/content/preview-mark.tsx'
 import { isPreview } from '#web/forms/is-preview.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -35,6 +36,7 @@ export const loader = pageLoader('home', async (page) => {
     featured,
     categories,
     language,
+    offered: await readOfferedLanguages(ports),
     publicUrl: ports.shop.publicUrl,
     shopName: general.siteName,
     supportEmail: general.supportEmail,

@@ -4,6 +4,7 @@ import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { findProductPage } from '#server/catalog/queries.ts'
 import { listPublished } from '#server/ratings/list-published.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { BrowserFrame } from '#web/components/catalog/browser-frame.tsx'
 import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
@@ -31,6 +32,7 @@ export const loader = pageLoader('product', async ({ ports, language, params, ur
     ratings,
     seller: { name: seller.name, mediator: seller.mediatorName },
     language,
+    offered: await readOfferedLanguages(ports),
     publicUrl: ports.shop.publicUrl,
     shopName: general.siteName,
   }

@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router'
 import { productsPerPage, readShopSearch, writeShopSearch } from '#domain/catalog/shop-search.ts'
 import { m } from '#messages/messages.ts'
 import { listCategories, searchProducts } from '#server/catalog/queries.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { CardSkeletons } from '#web/components/catalog/card-skeletons.tsx'
 import { ProductCard } from '#web/components/catalog/product-card.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
@@ -25,6 +26,7 @@ export const loader = pageLoader('shop', async ({ ports, language, url }) => {
     search,
     categories,
     language,
+    offered: await readOfferedLanguages(ports),
     publicUrl: ports.shop.publicUrl,
     shopName: general.siteName,
   }

@@ -1,8 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import { Link, useNavigation } from 'react-router'
-import { languageNames, languages } from '#domain/language.ts'
+import { languageNames } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -12,9 +13,10 @@ import { ContentTrail } from './content-trail.tsx'
 import { readPreviewPlace } from './preview-place.ts'
 import { sectionName } from './section-name.ts'
 
-export const loader = pageLoader('content-preview', async ({ url, language }) =>
-  readPreviewPlace(url.searchParams, language),
-)
+export const loader = pageLoader('content-preview', async ({ url, language, ports }) => {
+  const offered = await readOfferedLanguages(ports)
+  return { place: readPreviewPlace(url.searchParams, language, offered), offered }
+})
 
 export const headers = privatePage
 
@@ -26,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
 const widths = { phone: 390, desktop: 1280 } as const
 
 /** A page of the shop as it is going to be, in a frame as wide as a phone or a desktop. */
-export default function ContentPreview({ loaderData: place }: Route.ComponentProps) {
+export default function ContentPreview({ loaderData: { place, offered } }: Route.ComponentProps) {
   const { page, language, width } = place
   const address = `${inLanguage(page === 'home' ? '/' : `/${page}`, language)}?preview=1`
   const { location } = useNavigation()
@@ -55,7 +57,7 @@ export default function ContentPreview({ loaderData: place }: Route.ComponentPro
         />
         <Choices
           label={m.language_label()}
-          choices={languages.map((one) => ({
+          choices={offered.map((one) => ({
             to: to({ language: one }),
             text: languageNames[one],
             isCurrent: one === language,

@@ -47,7 +47,7 @@ export function IconCard({ path, mark, isOwn, answer }: Props) {
         encType="multipart/form-data"
         className="flex flex-wrap items-end gap-3"
       >
-        <label className="grid max-w-full min-w-0 grid-cols-1 gap-1.5 font-medium text-ink-strong">
+        <label className="grid min-w-0 basis-80 grid-cols-1 gap-1.5 font-medium text-ink-strong">
           {m.settings_icon_file()}
           <input
             type="file"
@@ -56,7 +56,7 @@ export function IconCard({ path, mark, isOwn, answer }: Props) {
             accept="image/png,image/jpeg,image/webp,image/svg+xml,image/x-icon,.ico"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'icon-error' : undefined}
-            className="max-w-full font-normal"
+            className="w-0 min-w-full font-normal"
           />
         </label>
         <button

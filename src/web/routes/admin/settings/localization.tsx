@@ -1,5 +1,6 @@
-import { languageNames, languages } from '#domain/language.ts'
+import { defaultLanguage, languageNames, languages } from '#domain/language.ts'
 import { localizationForm } from '#domain/settings/localization-form.schema.ts'
+import { optionalLanguages } from '#domain/settings/offered-languages.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
@@ -12,6 +13,7 @@ import { loadSettingsPage } from './load-settings-page.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsIntent } from './settings-intent.ts'
 import { settingsPagePath } from './settings-path.ts'
+import { TickField } from './tick-field.tsx'
 
 const path = settingsPagePath('localization')
 
@@ -25,7 +27,7 @@ export const clientAction = resilientAction
 
 export const headers = privatePage
 
-/** The language the shop is written to in; and what stands fixed, said as the fact it is. */
+/** The language the shop is written to in, those its visitors are offered; and what stands fixed, said as the fact it is. */
 export default function Localization({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SettingsForm path={path} stored={loaderData} answer={actionData}>
@@ -48,9 +50,27 @@ export default function Localization({ loaderData, actionData }: Route.Component
               </SelectField>
             </div>
           </Card>
+          <Card title={m.settings_offered_languages()}>
+            <p className="-mt-2 text-slate">{m.settings_offered_languages_text()}</p>
+            <TickField
+              name="offers.fr"
+              label={languageNames[defaultLanguage]}
+              hint={m.settings_offered_default()}
+              isOn
+              isFixed
+            />
+            {optionalLanguages.map((language) => (
+              <TickField
+                key={language}
+                name={`offers.${language}`}
+                label={languageNames[language]}
+                isOn={values[`offers.${language}`] === 'on'}
+                error={errors[`offers.${language}`]}
+              />
+            ))}
+          </Card>
           <Card title={m.settings_fixed()}>
             <ul className="grid list-disc gap-1 pl-5">
-              <li>{m.settings_fixed_languages()}</li>
               <li>{m.settings_fixed_zone()}</li>
               <li>{m.settings_fixed_week()}</li>
             </ul>

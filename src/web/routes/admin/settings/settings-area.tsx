@@ -33,6 +33,7 @@ function SettingsTabs() {
       label={m.payments_tab_settings()}
       tabs={[
         { to: settingsPagePath(''), text: m.template_tab_general() },
+        { to: settingsPagePath('appearance'), text: m.template_tab_look() },
         { to: settingsPagePath('seller'), text: m.invoice_seller() },
         { to: settingsPagePath('localization'), text: m.settings_tab_localization() },
         { to: settingsPagePath('tax'), text: m.invoice_column_rate() },

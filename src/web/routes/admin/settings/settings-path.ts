@@ -3,6 +3,7 @@ export const settingsPath = '/admin/settings'
 /** The pages of the settings by the end of their address. */
 export type SettingsPage =
   | ''
+  | 'appearance'
   | 'seller'
   | 'localization'
   | 'tax'

@@ -1,7 +1,15 @@
-type Props = { name: string; label: string; hint?: string; isOn: boolean; error: string | undefined }
+type Props = {
+  name: string
+  label: string
+  hint?: string
+  isOn: boolean
+  /** Shown as it is, never sent. */
+  isFixed?: boolean
+  error?: string | undefined
+}
 
 /** A box the owner ticks, with what it does below its name. */
-export function TickField({ name, label, hint, isOn, error }: Props) {
+export function TickField({ name, label, hint, isOn, isFixed, error }: Props) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return (
     <div>
@@ -11,6 +19,7 @@ export function TickField({ name, label, hint, isOn, error }: Props) {
           id={name}
           name={name}
           defaultChecked={isOn}
+          disabled={isFixed}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           className="mt-0.5 size-5 shrink-0 accent-accent"

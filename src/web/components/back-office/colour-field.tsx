@@ -1,32 +1,39 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { m } from '#messages/messages.ts'
 import { describedBy, FieldFrame } from '#web/components/forms/field.tsx'
-import { type ColourUse, ContrastNote } from './contrast-note.tsx'
 
 type Props = {
   name: string
   label: string
+  hint: string
   value: string | undefined
+  /** What the palette shows while nothing is chosen. */
   fallback: string
-  use: ColourUse
   error: string | undefined
+  /** What is to be said of a colour ('#rrggbb') while it is typed. */
+  note: (colour: string) => ReactNode
+  /** The colour, or empty while what stands there is none. */
+  onColour?: (colour: string) => void
 }
 
-/** A colour as six digits, with a palette beside it, and how well it can be read on paper. */
-export function ColourField({ name, label, value = '', fallback, use, error }: Props) {
+/** A colour as six digits, with a palette beside it, and what is to be said of it. */
+export function ColourField({ name, label, hint, value = '', fallback, error, note, onColour }: Props) {
   const text = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
-  const colour = /^#?([0-9a-f]{6})$/i.exec(typed.trim())?.[1]
-  const hint = m.template_colour_default({ colour: fallback })
+  const colour = colourIn(typed)
+  const type = (next: string) => {
+    setTyped(next)
+    onColour?.(colourIn(next))
+  }
   return (
     <FieldFrame id={name} label={label} hint={hint} error={error}>
       <div className="flex items-center gap-3">
         <input
           type="color"
           aria-label={m.template_colour_pick({ name: label })}
-          value={colour ? `#${colour.toLowerCase()}` : fallback}
+          value={colour || fallback}
           onChange={(event) => {
-            setTyped(event.target.value)
+            type(event.target.value)
             if (!text.current) return
             // The form asks its fields, and this one is the field.
             text.current.value = event.target.value
@@ -39,7 +46,7 @@ export function ColourField({ name, label, value = '', fallback, use, error }: P
           id={name}
           name={name}
           defaultValue={value}
-          onInput={(event) => setTyped(event.currentTarget.value)}
+          onInput={(event) => type(event.currentTarget.value)}
           maxLength={7}
           spellCheck={false}
           autoComplete="off"
@@ -48,7 +55,12 @@ export function ColourField({ name, label, value = '', fallback, use, error }: P
           className="field figures max-w-36"
         />
       </div>
-      {colour && <ContrastNote colour={`#${colour}`} use={use} />}
+      {colour && note(colour)}
     </FieldFrame>
   )
+}
+
+function colourIn(typed: string): string {
+  const digits = /^#?([0-9a-f]{6})$/i.exec(typed.trim())?.[1]
+  return digits ? `#${digits.toLowerCase()}` : ''
 }

@@ -1,0 +1,92 @@
+import { grounds, onBand, type Theme } from './grounds.ts'
+import { legibleColour } from './legible-colour.ts'
+import { type Oklch, readOklch } from './read-oklch.ts'
+import { writeHex } from './write-hex.ts'
+
+/** What the owner chose, '#rrggbb' each; empty is the drawn colour. */
+export type ChosenColours = { brandColour: string; accentColour: string }
+
+export type BrandRole = 'ink' | 'ink-strong' | 'slate' | 'line-strong' | 'band'
+export type AccentRole = 'accent' | 'accent-strong' | 'on-accent'
+export type ColourRole = BrandRole | AccentRole
+
+/** The roles of the style sheet that are the owner's, in each theme; a role that is missing stays as it is drawn. */
+export type ShopColours = Partial<Record<ColourRole, Record<Theme, string>>>
+
+const text = 4.5
+/** What long texts are read in, as far from their ground as the drawn ink is. */
+const longText = 7
+const line = 3
+
+/**
+ * The roles of both themes from two colours. A colour that could not be read is moved, darker on light ground and lighter
+ * on dark, until text reaches 4.5 : 1 on every ground and on the button; it is never refused, since no colour is legible on
+ * light and dark paper alike.
+ */
+export function shopColours({ brandColour, accentColour }: ChosenColours): ShopColours {
+  return {
+    ...(brandColour && brandRoles(readOklch(brandColour))),
+    ...(accentColour && accentRoles(readOklch(accentColour))),
+  }
+}
+
+function accentRoles(given: Oklch): Record<AccentRole, Record<Theme, string>> {
+  const onDark = writeHex({ lightness: 0.2, chroma: Math.min(given.chroma, 0.05), hue: given.hue })
+  const light = onLight(given, text)
+  const dark = onDarkGround(
+    { ...given, lightness: Math.max(given.lightness, 0.72), chroma: Math.min(given.chroma, 0.16) },
+    text,
+    [onDark],
+  )
+  return {
+    accent: { light, dark },
+    'accent-strong': { light: stronger(light, 0.22, -0.07, 0.2), dark: lighter(dark) },
+    'on-accent': { light: '#fffdfa', dark: onDark },
+  }
+}
+
+function brandRoles(given: Oklch): Record<BrandRole, Record<Theme, string>> {
+  const tinted = (lightness: number, chroma: number) => ({
+    ...{ lightness, chroma: Math.min(given.chroma, chroma), hue: given.hue },
+  })
+  const ink = onLight(given, longText)
+  return {
+    ink: { light: ink, dark: onDarkGround(tinted(0.93, 0.02), longText) },
+    'ink-strong': {
+      light: onLight(tinted(Math.min(0.29, readOklch(ink).lightness), 0.08), longText),
+      dark: onDarkGround(tinted(0.975, 0.01), longText),
+    },
+    slate: { light: onLight(tinted(0.49, 0.05), text), dark: onDarkGround(tinted(0.76, 0.04), text) },
+    'line-strong': {
+      light: onLight(tinted(0.6, 0.04), line),
+      dark: onDarkGround(tinted(0.6, 0.04), line),
+    },
+    band: {
+      light: ink,
+      dark: legibleColour(tinted(0.33, 0.09), { against: [onBand], least: longText, towards: 'black' }),
+    },
+  }
+}
+
+function onLight(colour: Oklch, least: number): string {
+  return legibleColour(colour, { against: grounds.light, least, towards: 'black' })
+}
+
+function onDarkGround(colour: Oklch, least: number, also: readonly string[] = []): string {
+  return legibleColour(colour, { against: [...grounds.dark, ...also], least, towards: 'white' })
+}
+
+/** Under the pointer: darker, or lighter where it could hardly be darker. */
+function stronger(hex: string, from: number, step: number, otherwise: number): string {
+  const colour = readOklch(hex)
+  return writeHex({
+    ...colour,
+    lightness: colour.lightness + (colour.lightness > from ? step : otherwise),
+  })
+}
+
+/** Under the pointer on dark ground: lighter, or darker where it could hardly be lighter. */
+function lighter(hex: string): string {
+  const colour = readOklch(hex)
+  return writeHex({ ...colour, lightness: colour.lightness + (colour.lightness < 0.92 ? 0.06 : -0.08) })
+}

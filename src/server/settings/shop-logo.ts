@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { logoRoom } from '#domain/appearance/shown-size.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Ports } from '../ports/ports.ts'
+import { announceSettings, writeSettings } from './write-settings.ts'
+
+type SavePorts = Pick<Ports, 'db' | 'clock' | 'live' | 'settings' | 'files'>
+type Editor = { actorId: string; ipHash: string }
+
+/** The one every theme shows, or the one the dark theme shows instead. */
+export type LogoKind = 'logo' | 'darkLogo'
+
+const largestBytes = 2_000_000
+const mostPixels = 6_000 * 6_000
+/** Sharp on the densest screens. */
+const density = 3
+
+/**
+ * Takes in the shop's logo (PNG, JPEG, WebP, or SVG, which becomes pixels): encoded anew as large as dense screens need it,
+ * so that nothing else that was in the file stays. Throws `shop_logo_refused`.
+ */
+export async function saveShopLogo(
+  ports: SavePorts,
+  kind: LogoKind,
+  file: Uint8Array,
+  editor: Editor,
+): Promise<void> {
+  const { data, info } = await encode(file).catch(() => {
+    throw new DomainError('shop_logo_refused')
+  })
+  const hash = createHash('sha256').update(data).digest('hex').slice(0, 32)
+  // Named by what is in it: a browser may keep it for good.
+  const path = `shop/logo-${hash}-${info.width}.webp`
+  await ports.files.put(`public/images/${path}`, data, 'image/webp')
+  await write(ports, { [kind]: { path, width: info.width, height: info.height } }, editor)
+}
+
+/** Takes a logo away; with the first one goes the one for the dark theme, which never stands alone. */
+export async function removeShopLogo(
+  ports: Omit<SavePorts, 'files'>,
+  kind: LogoKind,
+  editor: Editor,
+): Promise<void> {
+  await write(ports, kind === 'logo' ? { logo: null, darkLogo: null } : { darkLogo: null }, editor)
+}
+
+async function write(
+  ports: Omit<SavePorts, 'files'>,
+  values: Parameters<typeof writeSettings<'appearance'>>[3],
+  editor: Editor,
+): Promise<void> {
+  await ports.db.transaction((transaction) => writeSettings(ports, transaction, 'appearance', values, editor))
+  await announceSettings(ports, 'appearance')
+}
+
+async function encode(file: Uint8Array) {
+  if (file.length > largestBytes) throw new RangeError('not a logo')
+  const options = { limitInputPixels: mostPixels, failOn: 'error' as const, pages: 1 }
+  const { format, width, height } = await sharp(file, options).metadata()
+  if (!['png', 'jpeg', 'webp', 'svg'].includes(format ?? '')) throw new RangeError('not a logo')
+  const room = { width: logoRoom.width * density, height: logoRoom.height * density }
+  // A drawing has no size of its own: it is drawn as large as it is needed.
+  const scale = format === 'svg' ? Math.min(room.width / width, room.height / height) : 1
+  const drawn = Math.min(2_400, Math.max(1, 72 * scale))
+  return sharp(file, { ...options, ...(format === 'svg' && { density: drawn }) })
+    .rotate()
+    .toColourspace('srgb')
+    .resize({ ...room, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 90, nearLossless: true })
+    .toBuffer({ resolveWithObject: true })
+}

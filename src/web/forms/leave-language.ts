@@ -1,0 +1,19 @@
+import { redirectDocument } from 'react-router'
+import { defaultLanguage } from '#domain/language.ts'
+import { languageOfPath } from '#domain/language-path.ts'
+import { translatePath } from '#server/catalog/translate-path.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
+import { ownPath } from './own-path.ts'
+
+/**
+ * The way out of an address whose language visitors are no longer offered: the same page in French, with what was asked
+ * and sent, for as long as the language is off. Undefined where the address may stay.
+ */
+export async function leaveLanguage(
+  ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
+  { pathname, search }: URL,
+): Promise<Response | undefined> {
+  if ((await readOfferedLanguages(ports)).includes(languageOfPath(pathname))) return undefined
+  return redirectDocument(ownPath((await translatePath(ports, pathname, defaultLanguage)) + search), 307)
+}

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises'
+import { desc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grounds, themes } from '#domain/appearance/grounds.ts'
+import { writeHex } from '#domain/appearance/write-hex.ts'
+import { takeManualBackup } from '#server/backups/take-backup.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { settingsReader } from '#server/settings/settings-reader.ts'
+import { fileReferences } from '#server/storage/file-references.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { asRead, fieldError, pageText } from '#tests/harness/page-text.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+const path = '/admin/settings/appearance'
+let shop: TestApp
+let owner: TestVisitor
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  owner = shop.visitor()
+  await makeBackOffice(shop, (await register(owner)).email, 'owner')
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const save = async (typed: { brandColour?: string; accentColour?: string }) => {
+  const { brandColour, accentColour } = await shop.ports.settings.get('appearance')
+  const base = { brandColour, accentColour }
+  return owner.post(path, { intent: 'save', ...base, ...typed, base: JSON.stringify(base) })
+}
+const page = async (address = '/') => (await shop.visitor().get(address)).html
+const styles = (html: string) => /<style id="shop-colours">([^<]*)<\/style>/.exec(html)?.[1]
+const send = (bytes: Uint8Array, name: string, kind = 'logo') =>
+  owner.postFiles(path, { intent: 'upload-logo', kind, file: new File([new Uint8Array(bytes)], name) })
+const picture = (width: number, height: number, background = '#0a7d4f') =>
+  sharp({ create: { width, height, channels: 4, background } })
+const headerLogo = (html: string) =>
+  /<img [^>]*>/.exec(/<header.*?<\/header>/s.exec(html)?.[0] ?? '')?.[0] ?? ''
+const referred = () =>
+  shop.ports.db.transaction(async (transaction) => {
+    const keys: string[] = []
+    for (const read of fileReferences) keys.push(...(await read(transaction)).map(({ key }) => key))
+    return keys
+  })
+const sourceOf = (image: string) => /src="([^"]*)"/.exec(image)?.[1] ?? ''
+
+describe('the colours', () => {
+  test('are in every public page and in the manifest, at once and on another instance', async () => {
+    expect(styles(await page())).toBeUndefined()
+    const other = await settingsReader(shop.ports.db, shop.ports.live)
+    expect((await save({ accentColour: '#0A7D4F', brandColour: '' })).location).toBe(path)
+    expect(decodeURIComponent(owner.cookies.get('toast') ?? '')).toBe('settings-saved:')
+    for (const address of ['/', '/en/shop', '/hu/legal/notice', '/login', '/cart', '/shop/nowhere'])
+      expect(styles(await page(address)), address).toContain('--accent:#0a7d4f')
+    await expect.poll(async () => (await other.get('appearance')).accentColour).toBe('#0a7d4f')
+    const manifest = async () => JSON.parse(await page('/manifest.webmanifest')).theme_color
+    expect(await manifest()).toBe('#fcf9f3')
+    await save({ brandColour: '#12324a' })
+    expect(await manifest()).toBe('#12324a')
+    expect(styles(await page())).toContain('--ink:#12324a')
+    // The back office keeps its own.
+    expect(styles((await owner.get(path)).html)).toBeUndefined()
+  })
+
+  test('are the same bytes for everybody, under a policy that names scripts by their sums', async () => {
+    const [one, two] = [await shop.visitor().get('/'), await shop.visitor().get('/')]
+    expect(one.html).toBe(two.html)
+    expect(one.headers.get('content-security-policy')).toBe(two.headers.get('content-security-policy'))
+    expect(one.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'")
+  })
+
+  test('are refused where they are none, with what was typed', async () => {
+    const { status, html } = await save({ accentColour: 'vert', brandColour: '#12' })
+    expect(status).toBe(422)
+    expect(fieldError(html, 'accentColour')).toBe(
+      'Une couleur s’écrit avec six chiffres de 0 à f, par exemple #334a5e',
+    )
+    expect(fieldError(html, 'brandColour')).toBeDefined()
+    expect(html).toContain('value="vert"')
+    expect((await shop.ports.settings.get('appearance')).accentColour).toBe('#0a7d4f')
+  })
+
+  test('that nobody could read are moved, and the page says to what', async () => {
+    expect((await save({ accentColour: '#ffd400' })).status).toBe(302)
+    expect(styles(await page())).not.toContain('--accent:#ffd400')
+    const text = asRead(pageText((await owner.get(path)).html))
+    expect(text).toMatch(
+      /Thème clair : devient #[0-9a-f]{6}, contraste 4,5 : 1 ; telle quelle, elle n’aurait que 1,2 : 1\./,
+    )
+    const [audited] = await shop.ports.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, 'settings/appearance'))
+      .orderBy(desc(auditEvent.id))
+      .limit(1)
+    expect(audited?.details).toEqual({
+      keys: ['accentColour'],
+      changes: { accentColour: { from: '#0a7d4f', to: '#ffd400' } },
+    })
+  })
+
+  test('go back to the drawn ones', async () => {
+    expect((await owner.post(path, { intent: 'reset-colours' })).location).toBe(path)
+    expect(styles(await page())).toBeUndefined()
+    expect(await page('/manifest.webmanifest')).toContain('"theme_color":"#fcf9f3"')
+  })
+
+  test('are measured against the grounds that the style sheet draws', async () => {
+    const sheet = await readFile(new URL('../../src/web/styles/app.css', import.meta.url), 'utf8')
+    const drawn = (role: string) =>
+      [
+        ...(new RegExp(`--${role}: light-dark\\((.*)\\);`).exec(sheet)?.[1] ?? '').matchAll(
+          /oklch\(([^)]*)\)/g,
+        ),
+      ]
+        .map(([, numbers = '']) => numbers.split(' ').map(Number))
+        .map(([lightness = 0, chroma = 0, hue = 0]) => writeHex({ lightness, chroma, hue }))
+    const [paper, surface, sunken] = ['paper', 'surface', 'sunken'].map(drawn)
+    themes.forEach((theme, index) => {
+      expect([paper?.[index], surface?.[index], sunken?.[index]]).toEqual(grounds[theme])
+    })
+  })
+})
+
+describe('the logo', () => {
+  test('stands in the header and the footer with its room kept, and is kept for good', async () => {
+    expect(headerLogo(await page())).toBe('')
+    expect((await referred()).filter((key) => key.includes('shop/logo'))).toEqual([])
+    expect((await send(await picture(1200, 300).png().toBuffer(), 'logo.png')).location).toBe(path)
+    const html = await page('/en/shop')
+    const image = headerLogo(html)
+    expect(await referred()).toContain(
+      (await shop.ports.settings.get('appearance')).logo?.path.replace(/^/, 'public/images/'),
+    )
+    expect(image).toContain('alt="Vitrine"')
+    expect(image).toMatch(/width="160" height="40"/)
+    expect(html.split(sourceOf(image)).length).toBeGreaterThanOrEqual(3)
+    const { status, headers, bytes } = await shop.visitor().get(sourceOf(image))
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toContain('immutable')
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 120, format: 'webp' })
+    expect(sourceOf(headerLogo(await page('/login')))).toBe(sourceOf(image))
+    expect((await shop.visitor().get('/admin/login')).html).toContain(sourceOf(image))
+    expect((await owner.get(path)).html).toContain(sourceOf(image))
+  })
+
+  test('has another one for the dark theme, which goes with it', async () => {
+    expect(
+      (await send(await picture(300, 300, '#ffffff').webp().toBuffer(), 'd.webp', 'darkLogo')).status,
+    ).toBe(302)
+    const { logo, darkLogo } = await shop.ports.settings.get('appearance')
+    expect(darkLogo).toMatchObject({ width: 120, height: 120 })
+    const html = await page()
+    for (const kept of [logo, darkLogo]) expect(html).toContain(kept?.path)
+    await takeManualBackup(shop.ports, { actorId: 'x', ipHash: '' })
+    await owner.post(path, { intent: 'remove-logo', kind: 'darkLogo' })
+    expect(headerLogo(await page())).toContain(logo?.path)
+    await owner.post(path, { intent: 'remove-logo', kind: 'logo' })
+    // As long as a backup can bring it back.
+    const inUse = await referred()
+    for (const kept of [logo, darkLogo]) expect(inUse).toContain(`public/images/${kept?.path}`)
+    expect(headerLogo(await page())).toBe('')
+    expect(pageText(await page())).toContain('Vitrine')
+  })
+
+  test('may be drawn, and then becomes pixels; anything else is refused and says why', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><script>1</script><path d="M0 0h40v10z"/></svg>'
+    expect((await send(Buffer.from(svg), 'logo.svg')).status).toBe(302)
+    const { bytes, headers } = await shop.visitor().get(sourceOf(headerLogo(await page())))
+    expect(headers.get('content-type')).toBe('image/webp')
+    expect((await sharp(bytes).metadata()).width).toBe(480)
+    await owner.post(path, { intent: 'remove-logo', kind: 'logo' })
+    for (const wrong of [
+      Buffer.from('not a picture'),
+      Buffer.alloc(0),
+      await picture(40, 10).gif().toBuffer(),
+    ]) {
+      const { status, html } = await send(wrong, 'logo.png')
+      expect(status).toBe(422)
+      expect(asRead(pageText(html))).toContain('une image PNG, JPEG, WebP ou SVG, 2 Mo au plus')
+    }
+    expect((await shop.ports.settings.get('appearance')).logo).toBeNull()
+  })
+})
