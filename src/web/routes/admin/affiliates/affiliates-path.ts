@@ -3,6 +3,9 @@ export const partnersPath = `${monitorPath}/partners`
 export const affiliateExportPath = `${monitorPath}/export.csv`
 export const affiliateLivePath = `${monitorPath}/live`
 
+/** Where other programs tell of conversions, and the monitor asks about them. */
+export const conversionAddress = '/functions/v1/record-conversion'
+
 export const monitorTabs = ['logs', 'stats', 'monitoring'] as const
 export type MonitorTab = (typeof monitorTabs)[number]
 

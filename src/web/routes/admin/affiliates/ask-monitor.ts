@@ -1,7 +1,6 @@
 import type { ConversionStats } from '#domain/affiliates/affiliate-event.ts'
 import type { ConversionAnswer } from '#web/endpoints/functions/conversion-answer.ts'
-
-const address = '/functions/v1/record-conversion'
+import { conversionAddress } from './affiliates-path.ts'
 
 /** What the function address answers; undefined for each question that got no answer, whatever the reason. */
 export async function askMonitor() {
@@ -15,7 +14,9 @@ export async function askMonitor() {
 
 async function ask<T>(action: string): Promise<T | undefined> {
   try {
-    const answer = await fetch(`${address}?action=${action}`, { headers: { Accept: 'application/json' } })
+    const answer = await fetch(`${conversionAddress}?action=${action}`, {
+      headers: { Accept: 'application/json' },
+    })
     return answer.ok ? ((await answer.json()) as T) : undefined
   } catch {
     return undefined

@@ -5,6 +5,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { affiliatePath } from '../api-settings/api-settings-path.ts'
+import { conversionAddress } from './affiliates-path.ts'
 import type { MonitorData } from './load-monitor.ts'
 
 const looks = {
@@ -39,7 +40,7 @@ export function StatusCard({ status, onRefresh, platform, reports, mayReportAgai
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1" role="status">
         <StatusChip tone={tone} text={text()} />
-        <code className="text-sm wrap-anywhere">{'/functions/v1/record-conversion'}</code>
+        <code className="text-sm wrap-anywhere">{conversionAddress}</code>
       </p>
       {platform.isConnected ? (
         <div className="grid justify-items-start gap-2 border-t border-line pt-4">
