@@ -40,7 +40,7 @@ test('while it is on, the monitor hears of a conversion that another program rec
   expect((await tell(code, code)).status()).toBe(200)
   await expect(log.getByText(new RegExp(`^${say.monitor_conversion({ code, amount: '' })}`))).toHaveCount(1)
   await expect(log).not.toContainText(before)
-  await openTab(visitor, say.consent_analytics())
+  await openTab(visitor, say.stats_title())
   await expect(row(visitor, code)).toContainText(say.payment_completed())
   await openTab(visitor, say.monitor_tab_monitoring())
   await page.getByRole('switch').click()

@@ -7,13 +7,12 @@ import { recordConversion } from '#server/affiliates/record-conversion.ts'
 import { recordLead } from '#server/affiliates/record-lead.ts'
 import { affiliateEvent, affiliatePartner } from '#server/database/schema/affiliates.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
-import { order } from '#server/database/schema/orders.ts'
 import { collectByAddress } from '#server/privacy/collect-by-address.ts'
 import { forgetAddress } from '#server/privacy/forget-address.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+import { confirmCard, consumer, placeOrder, review } from '#tests/harness/purchases.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const monitorPath = '/admin/directaffi'
@@ -234,10 +233,9 @@ describe('whose pages may ask', () => {
 
 describe('the confirmation of an order', () => {
   async function bought(visitor: TestVisitor) {
-    const reviewed = await review(visitor, 'quiz*1')
+    const reviewed = await review(visitor, 'quiz*1', { ...consumer, affiliateCode: 'DELTA' })
     const { placed } = await placeOrder(visitor, { reviewed })
     if (!placed) throw new Error('Nothing was placed')
-    await shop.ports.db.update(order).set({ affiliateCode: 'DELTA' }).where(eq(order.number, placed.number))
     await confirmCard(visitor, placed)
     return placed
   }

@@ -54,7 +54,7 @@ export const shouldRevalidate = ({
 
 const tabTexts: Record<MonitorTab, () => string> = {
   logs: m.monitor_tab_logs,
-  stats: m.consent_analytics,
+  stats: m.stats_title,
   monitoring: m.monitor_tab_monitoring,
 }
 
@@ -91,7 +91,7 @@ export default function Monitor({ loaderData, actionData }: Route.ComponentProps
           {m.partners_title()}
         </Link>
       </PageHeading>
-      <div className="mt-5 grid gap-5 lg:grid-cols-2 2xl:grid-cols-3">
+      <div className="mt-5 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         <StatusCard {...loaderData} status={status} onRefresh={refresh} />
         <UsableKeys {...loaderData} />
         <LeadCounts leads={loaderData.leads} />
