@@ -17,7 +17,10 @@ export function useMonitoring(
 ): { log: MonitorLog; toggle: () => void } {
   const [log, tell] = useReducer(nextLog, emptyLog)
   const { isOn, lastId } = log
-  const changed = useEffectEvent(refresh)
+  // A page nobody sees keeps no session alive: it is read anew when somebody looks.
+  const changed = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') refresh()
+  })
   const seen = useEffectEvent(() => lastId)
 
   useEffect(() => {
