@@ -24,6 +24,8 @@ export const retention = {
   offerMonths: 12,
   /** For as long as an event can be told to other programs again. */
   webhookEventDays: 90,
+  /** Who brought somebody who bought nothing; conversions stay with the accounts. */
+  affiliateLeadMonths: 36,
   accountingMonths: 120,
 } as const
 
@@ -49,6 +51,8 @@ export const retentionKinds = [
   'data_requests',
   'offers',
   'webhook_events',
+  'affiliate_visits',
+  'affiliate_leads',
   'accounting',
 ] as const
 

@@ -7,13 +7,15 @@ import { type CheckoutDraft, openCheckout } from './checkout-draft.ts'
 /** Longer than anybody's visit: what was known without consent goes with no later one (C-17). */
 const visitMs = 12 * 3_600_000
 
+/** Whatever visit began before this instant is over. */
+export const endOfVisit = (now: Date) => new Date(now.getTime() - visitMs)
+
 /** Who brought this buyer, should this still be the visit in which that was known. */
 export function codeOfVisit(
   { affiliateCode, affiliateCodeAt }: Pick<CheckoutDraft, 'affiliateCode' | 'affiliateCodeAt'>,
   now: Date,
 ): string | null {
-  const isOfVisit = affiliateCodeAt && now.getTime() - affiliateCodeAt.getTime() < visitMs
-  return isOfVisit ? affiliateCode : null
+  return affiliateCodeAt && affiliateCodeAt > endOfVisit(now) ? affiliateCode : null
 }
 
 /** Keeps who brought this buyer with the checkout, before the page of the payment is loaded; the first of a visit stays. */
@@ -30,7 +32,7 @@ export async function keepAffiliateCode(
     .where(
       and(
         eq(checkout.accountId, account.id),
-        or(isNull(checkout.affiliateCode), lt(checkout.affiliateCodeAt, new Date(now.getTime() - visitMs))),
+        or(isNull(checkout.affiliateCode), lt(checkout.affiliateCodeAt, endOfVisit(now))),
       ),
     )
 }

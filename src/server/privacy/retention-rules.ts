@@ -3,8 +3,10 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { keptAfterEndDays } from '#domain/billing/subscription-end.ts'
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
 import { type RetentionKind, retention } from '#domain/privacy/retention.ts'
+import { endOfVisit } from '../checkout/affiliate-code.ts'
 import type { Transaction } from '../database/database.ts'
 import { account, accountKey, session, verification } from '../database/schema/accounts.ts'
+import { affiliateEvent } from '../database/schema/affiliates.ts'
 import { auditEvent, seal } from '../database/schema/audit.ts'
 import { invoice, subscription } from '../database/schema/billing.ts'
 import { product } from '../database/schema/catalog.ts'
@@ -15,7 +17,7 @@ import { rateLimit } from '../database/schema/limits.ts'
 import { mailSuppression, outboxMail } from '../database/schema/mailing.ts'
 import { newsletterSubscription } from '../database/schema/newsletter.ts'
 import { offer } from '../database/schema/offers.ts'
-import { consentEvent, order } from '../database/schema/orders.ts'
+import { checkout, consentEvent, order } from '../database/schema/orders.ts'
 import { paymentAttempt, providerEvent } from '../database/schema/payments.ts'
 import { rating } from '../database/schema/ratings.ts'
 import { webhookEvent } from '../database/schema/webhooks.ts'
@@ -190,6 +192,21 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
       and(
         lt(offer.validUntil, dayInParis(monthsAgo(retention.offerMonths))),
         notExists(sql`(SELECT 1 FROM ${order} WHERE ${order.offerId} = ${offer.id})`),
+      ),
+    ),
+    affiliate_visits: {
+      count: (transaction) => transaction.$count(checkout, lt(checkout.affiliateCodeAt, endOfVisit(now))),
+      apply: async (transaction) =>
+        void (await transaction
+          .update(checkout)
+          .set({ affiliateCode: null, affiliateCodeAt: null })
+          .where(lt(checkout.affiliateCodeAt, endOfVisit(now)))),
+    },
+    affiliate_leads: deletion(
+      affiliateEvent,
+      and(
+        eq(affiliateEvent.kind, 'lead'),
+        lt(affiliateEvent.createdAt, monthsAgo(retention.affiliateLeadMonths)),
       ),
     ),
     // Deliveries and tries go with their event.

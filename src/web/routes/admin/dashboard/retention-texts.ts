@@ -23,5 +23,7 @@ export const retentionTexts: Record<RetentionKind, () => string> = {
   data_requests: m.retention_data_requests,
   offers: m.retention_offers,
   webhook_events: m.retention_webhook_events,
+  affiliate_visits: m.retention_affiliate_visits,
+  affiliate_leads: m.retention_affiliate_leads,
   accounting: m.retention_accounting,
 }
