@@ -110,6 +110,7 @@ export default [
     id: 'delivery-file',
   }),
   route('admin/directaffi/live', 'routes/admin/affiliates/live.ts', { id: 'affiliate-live' }),
+  route('admin/directaffi/export.csv', 'routes/admin/affiliates/export.ts', { id: 'affiliates-export' }),
   route('admin/live', 'routes/admin/live/live.ts', { id: 'live' }),
   route('admin/content/export.csv', 'routes/admin/content/export.ts', { id: 'content-export' }),
   route('admin/ratings/export.csv', 'routes/admin/ratings/export.ts', { id: 'ratings-export' }),
@@ -232,6 +233,8 @@ export default [
     route('api-settings/webhooks/:endpoint/:delivery', 'routes/admin/api-settings/delivery.tsx', {
       id: 'webhook-delivery',
     }),
+    route('directaffi', 'routes/admin/affiliates/monitor.tsx', { id: 'affiliates' }),
+    route('directaffi/partners', 'routes/admin/affiliates/partners.tsx', { id: 'affiliate-partners' }),
     route('api-settings/affiliate', 'routes/admin/api-settings/affiliate.tsx', { id: 'affiliate-settings' }),
     route('audit', 'routes/admin/audit.tsx', { id: 'audit' }),
     route('time-machine', 'routes/admin/time-machine/time-machine.tsx', { id: 'time-machine' }),

@@ -467,4 +467,21 @@ export const specifiedTexts: readonly (readonly [fr: string, en: string, hu: str
     'The template preview could not be generated.',
     'A sablon előnézete nem hozható létre.',
   ],
+  // Affiliates
+  ['Tous les champs sont requis', 'All fields are required', 'Minden mező kitöltése kötelező'],
+  ['Conversion enregistrée avec succès', 'Conversion recorded successfully', 'Konverzió sikeresen rögzítve'],
+  [
+    "Échec de l'enregistrement de la conversion",
+    'Conversion could not be recorded',
+    'A konverzió rögzítése sikertelen',
+  ],
+  ['Erreur API: {status} - {message}', 'API error: {status} - {message}', 'API-hiba: {status} - {message}'],
+  [
+    "Erreur inconnue lors de l'enregistrement du lead",
+    'Unknown error while recording the lead',
+    'Ismeretlen hiba az érdeklődő rögzítésekor',
+  ],
+  ['Échec', 'Failed', 'Sikertelen'],
+  ['Suivi de conversion', 'Conversion tracking', 'Konverziókövetés'],
+  ['Erreur de suivi', 'Tracking error', 'Követési hiba'],
 ]

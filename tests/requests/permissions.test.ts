@@ -129,6 +129,17 @@ const pageCases: PageCase[] = [
   { id: 'dashboard', path: '/admin/dashboard', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'statistics', path: '/admin/stats', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'statistics-export', path: '/admin/stats/export.csv', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'affiliates', path: '/admin/directaffi', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  {
+    id: 'affiliates-export',
+    path: '/admin/directaffi/export.csv',
+    outcomes: backOfficeOf('owner', 'staff'),
+  },
+  {
+    id: 'affiliate-partners',
+    path: '/admin/directaffi/partners',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
   {
     ...{ id: 'affiliate-live', path: '/admin/directaffi/live' },
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),

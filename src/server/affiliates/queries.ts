@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import type { ConversionStats } from '#domain/affiliates/affiliate-event.ts'
 import { type Cents, cents } from '#domain/money/cents.ts'
 import { affiliateEvent } from '../database/schema/affiliates.ts'
@@ -91,6 +91,30 @@ export async function countLeads({ db }: Reading): Promise<{ type: string; count
     .groupBy(affiliateEvent.leadType)
     .orderBy(asc(affiliateEvent.leadType))
   return rows.map(({ type, count }) => ({ type: type ?? '', count }))
+}
+
+export type AffiliateRow = typeof affiliateEvent.$inferSelect
+
+/** The latest reports that the platform elsewhere refused, or that nobody took: those still tried and those given up. */
+export function listRefusedReports({ db }: Reading, limit = 20): Promise<AffiliateRow[]> {
+  const { reportState, reportStatus, reportMessage } = affiliateEvent
+  const isRefused = or(isNotNull(reportStatus), ne(reportMessage, ''))
+  return db
+    .select()
+    .from(affiliateEvent)
+    .where(or(eq(reportState, 'given_up'), and(eq(reportState, 'waiting'), isRefused)))
+    .orderBy(desc(affiliateEvent.id))
+    .limit(limit)
+}
+
+/** Everything there is before a number (all without one), the newest first. */
+export function listEventsBefore({ db }: Reading, id: number | null, limit: number): Promise<AffiliateRow[]> {
+  return db
+    .select()
+    .from(affiliateEvent)
+    .where(id === null ? undefined : lt(affiliateEvent.id, id))
+    .orderBy(desc(affiliateEvent.id))
+    .limit(limit)
 }
 
 /** The conversion of an order, for those of the back office who look at its confirmation. */

@@ -30,6 +30,8 @@ export async function recordCredit(ports: RecordPorts, creditNoteId: string): Pr
     const left = locked.amount - (before?.taken ?? 0)
     if (left <= 0) return
     const isTold = locked.reportState === 'waiting' || locked.reportState === 'sent'
+    // Given up with its conversion, it is told again with it.
+    const untold = locked.reportState === 'given_up' ? 'given_up' : 'none'
     const now = ports.clock.now()
     const amount = cents(Math.min(left, note.total))
     const [written] = await transaction
@@ -38,7 +40,7 @@ export async function recordCredit(ports: RecordPorts, creditNoteId: string): Pr
         ...{ kind: 'reversal', trackingCode: locked.trackingCode, reference: note.number, amount },
         ...{ reverses: locked.reference, source: 'vitrine', metadata: {}, origin: 'shop', status: 'success' },
         ...{ orderId: note.orderId, isOwnPurchase: locked.isOwnPurchase, createdAt: now },
-        ...{ reportState: isTold ? 'waiting' : 'none', reportTries: 0, reportMessage: '' },
+        ...{ reportState: isTold ? 'waiting' : untold, reportTries: 0, reportMessage: '' },
         reportDueAt: isTold ? now : null,
       })
       .onConflictDoNothing()

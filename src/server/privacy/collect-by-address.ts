@@ -1,4 +1,5 @@
-import { asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { affiliatePartner } from '../database/schema/affiliates.ts'
 import { contactMessage, contactReply } from '../database/schema/contact.ts'
 import { dataRequest } from '../database/schema/customers.ts'
 import { declaration } from '../database/schema/declarations.ts'
@@ -86,6 +87,15 @@ export async function collectByAddress(
       })
       .from(mailSuppression)
       .where(eq(mailSuppression.email, email.toLowerCase())),
+    affiliate_partners: await db
+      .select({
+        code: affiliatePartner.code,
+        name: affiliatePartner.name,
+        email: affiliatePartner.email,
+        createdAt: affiliatePartner.createdAt,
+      })
+      .from(affiliatePartner)
+      .where(eq(sql`lower(${affiliatePartner.email})`, email.toLowerCase())),
     data_requests: await db
       .select()
       .from(dataRequest)

@@ -1,5 +1,6 @@
 import { and, eq, notInArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
+import { affiliatePartner } from '../database/schema/affiliates.ts'
 import { contactMessage } from '../database/schema/contact.ts'
 import { dataRequest } from '../database/schema/customers.ts'
 import { mailSuppression, outboxMail } from '../database/schema/mailing.ts'
@@ -32,6 +33,10 @@ export async function forgetAddress(
   )
   // Nothing is left that a mail could be about: without it nobody would be written to anyway.
   await transaction.delete(mailSuppression).where(eq(mailSuppression.email, email.toLowerCase()))
+  // What their code brought stays counted; whose it is nobody knows any more.
+  await transaction
+    .delete(affiliatePartner)
+    .where(eq(sql`lower(${affiliatePartner.email})`, email.toLowerCase()))
   // What came of an offer stays with its order; nobody else may accept it.
   await transaction
     .update(offer)

@@ -411,6 +411,10 @@ export const pages: Record<string, Reach> = {
     await expect(visitor.page.getByRole('table', { name: visitor.say.hook_attempts() })).toBeVisible()
   },
   'affiliate platform': inBackOffice('/admin/api-settings/affiliate'),
+  'affiliate monitor': inBackOffice('/admin/directaffi'),
+  'affiliate monitor with statistics': inBackOffice('/admin/directaffi?tab=stats'),
+  'affiliate monitoring': inBackOffice('/admin/directaffi?tab=monitoring'),
+  'affiliate partners': inBackOffice('/admin/directaffi/partners'),
   backups: inBackOffice('/admin/backups'),
   storage: inBackOffice('/admin/storage-settings'),
   profile: asBuyer(() => '/user/profile'),

@@ -30,6 +30,7 @@ import {
   Upload,
   UserCog,
   Users,
+  Waypoints,
 } from 'lucide-react'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { m } from '#messages/messages.ts'
@@ -99,6 +100,7 @@ export const menu: readonly MenuGroup[] = [
     text: m.menu_data,
     pages: [
       { permission: 'statistics', to: '/admin/stats', text: m.stats_title, Icon: ChartColumn },
+      { permission: 'affiliates', to: '/admin/directaffi', text: m.monitor_title, Icon: Waypoints },
       { permission: 'queue', to: '/admin/queue', text: m.queue_title, Icon: Inbox },
       { permission: 'backups', to: '/admin/backups', text: m.backups_title, Icon: Archive },
     ],

@@ -22,6 +22,8 @@ import { readableCookie, readCookie, toastCookie } from '#web/forms/session-cook
 import type { Route } from './+types/confirmation'
 import { checkoutPath } from './checkout-path.ts'
 import { ConfirmationFacts } from './confirmation-facts.tsx'
+import { ConversionPanel } from './conversion-panel.tsx'
+import { describeConversion } from './describe-conversion.ts'
 
 export const loader = pageLoader('confirmation', async (page) => {
   const { ports, language, params } = page
@@ -55,6 +57,10 @@ export const loader = pageLoader('confirmation', async (page) => {
         ? methodLabel({ brand: payment.methodBrand, last4: payment.methodLast4 })
         : null,
       contactEmail: seller.email,
+      // A customer's answer does not even have the name of it.
+      ...(account.role !== 'customer' && {
+        conversion: await describeConversion(ports, order, status === 'paid'),
+      }),
     },
     { headers },
   )
@@ -107,7 +113,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { status, email, isWithBank, number } = loaderData
+  const { status, email, isWithBank, number, conversion } = loaderData
   const looks = usePolling(status === 'pending', isWithBank)
   useEffect(() => {
     // The answer's cookie has spoken; draw the badge anew.
@@ -152,6 +158,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-4 text-title">{m.confirmation_thanks()}</h1>
       <p className="mt-3 text-lg">{m.confirmation_mail({ email })}</p>
       <ConfirmationFacts confirmation={loaderData} />
+      {conversion && <ConversionPanel conversion={conversion} />}
       <section className="mt-10">
         <h2 className="text-section">{m.confirmation_next_title()}</h2>
         <p className="mt-2">{m.confirmation_next_text()}</p>

@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import { originsSchema } from '#domain/affiliates/origins.schema.ts'
 import { DomainError } from '#domain/errors.ts'
 import { isEndpointAddress } from '#domain/webhooks/endpoint.schema.ts'
 import { readAffiliate } from '#server/affiliates/read-affiliate.ts'
 import { removeAffiliate, saveAffiliate } from '#server/affiliates/save-affiliate.ts'
+import { saveOrigins } from '#server/affiliates/save-origins.ts'
 import { type AffiliateTest, testAffiliate } from '#server/affiliates/test-affiliate.ts'
 import type { Done } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 
-export type AffiliateDone = 'saved' | 'removed' | 'tested'
+export type AffiliateDone = 'saved' | 'removed' | 'tested' | 'origins'
 export type AffiliateAnswer = Done<AffiliateDone> & { test?: AffiliateTest }
 
 export const affiliateActions = formAction({
@@ -36,6 +38,14 @@ export const affiliateActions = formAction({
       if (!access)
         throw new DomainError('invalid_input', { fields: { address: 'affiliate_address_invalid' } })
       return { done: 'tested', test: await testAffiliate(page.ports, access) }
+    },
+  }),
+  'save-origins': intent({
+    permission: 'affiliate-settings.save-origins',
+    schema: (shop) => z.object({ origins: originsSchema(shop) }),
+    async run({ origins }, page): Promise<AffiliateAnswer> {
+      await saveOrigins(page.ports, origins, await requireEditor(page))
+      return { done: 'origins' }
     },
   }),
   remove: intent({

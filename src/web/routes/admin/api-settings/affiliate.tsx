@@ -15,6 +15,7 @@ import { AffiliateForm } from './affiliate-form.tsx'
 import { AffiliateResult } from './affiliate-result.tsx'
 import { ApiFrame } from './api-frame.tsx'
 import { loadAffiliate } from './load-affiliate.ts'
+import { OriginsForm } from './origins-form.tsx'
 
 export const loader = pageLoader('affiliate-settings', loadAffiliate)
 
@@ -37,11 +38,16 @@ const sources = {
 
 /** The platform that is told which partner brought whom. */
 export default function Affiliate({ loaderData, actionData }: Route.ComponentProps) {
-  const { source, address, hint, isRecent } = loaderData
+  const { source, address, hint, origins, isRecent } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const answer = useKeptAnswer(actionData as AffiliateAnswer | Answer<AffiliateDone>)
   useAnswerToast(answer && 'test' in answer ? undefined : (actionData as Answer<AffiliateDone>), {
-    done: { saved: m.affiliate_saved, removed: m.affiliate_removed, tested: m.affiliate_tested },
+    done: {
+      saved: m.affiliate_saved,
+      removed: m.affiliate_removed,
+      tested: m.affiliate_tested,
+      origins: m.origins_saved,
+    },
   })
   return (
     <ApiFrame>
@@ -74,19 +80,26 @@ export default function Affiliate({ loaderData, actionData }: Route.ComponentPro
             />
           )}
         </Card>
-        {source !== 'environment' && (
-          <div className="grid gap-5">
-            <IdentityNotice isRecent={isRecent} />
-            <Card title={m.affiliate_change()}>
-              <AffiliateForm
-                key={`${address} ${hint}`}
-                address={address}
-                hasKey={source === 'settings'}
-                result={refusalOf(answer as Answer<AffiliateDone>)}
-              />
-            </Card>
-          </div>
-        )}
+        <div className="grid gap-5">
+          {source !== 'environment' && (
+            <>
+              <IdentityNotice isRecent={isRecent} />
+              <Card title={m.affiliate_change()}>
+                <AffiliateForm
+                  key={`${address} ${hint}`}
+                  address={address}
+                  hasKey={source === 'settings'}
+                  result={refusalOf(answer as Answer<AffiliateDone>)}
+                />
+              </Card>
+            </>
+          )}
+          <OriginsForm
+            key={origins.join(' ')}
+            origins={origins}
+            result={refusalOf(answer as Answer<AffiliateDone>)}
+          />
+        </div>
       </div>
     </ApiFrame>
   )

@@ -1,20 +1,31 @@
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { scopeTexts } from './scope-texts.ts'
 
-/** How a program uses a key, with a call to try. */
+const examples = [
+  ['payments', 'stripe-payment-intent', '{"amount": 29, "currency": "eur", "description": "Test"}'],
+  ['leads', 'record-lead', '{"trackingCode": "PARTNER", "leadType": "contact", "leadValue": 10}'],
+  ['conversions', 'record-conversion', '{"tracking_code": "PARTNER", "amount": 29.9, "reference": "A-1"}'],
+] as const
+
+/** How a program uses a key, with calls to try. */
 export function KeyGuide({ publicUrl }: { publicUrl: string }) {
-  const call = [
-    `curl -X POST ${publicUrl}/functions/v1/stripe-payment-intent \\`,
-    "  -H 'x-api-key: vk_…' \\",
-    "  -H 'Content-Type: application/json' \\",
-    `  -d '{"amount": 29, "currency": "eur", "description": "Test"}'`,
-  ].join('\n')
   return (
     <Card title={m.api_guide()}>
       <p>{m.api_guide_text()}</p>
-      <pre className="rounded-field bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap text-ink-strong">
-        {call}
-      </pre>
+      {examples.map(([scope, name, body]) => (
+        <div key={name} className="grid gap-1.5">
+          <h3 className="text-sm font-medium text-ink-strong">{scopeTexts[scope]()}</h3>
+          <pre className="rounded-field bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap text-ink-strong">
+            {[
+              `curl -X POST ${publicUrl}/functions/v1/${name} \\`,
+              "  -H 'x-api-key: vk_…' \\",
+              "  -H 'Content-Type: application/json' \\",
+              `  -d '${body}'`,
+            ].join('\n')}
+          </pre>
+        </div>
+      ))}
     </Card>
   )
 }

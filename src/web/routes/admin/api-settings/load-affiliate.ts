@@ -6,8 +6,10 @@ import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
 export async function loadAffiliate(page: PageContext<Record<string, string | undefined>>) {
   const { ports } = page
   const { session } = await requireSession(page)
+  const { origins } = await ports.settings.get('affiliate')
   return {
     ...(await describeAffiliate(ports)),
+    origins,
     isRecent: isRecentlyAuthenticated(session, ports.clock.now()),
   }
 }

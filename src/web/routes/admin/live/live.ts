@@ -1,6 +1,7 @@
 import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
 import { DomainError } from '#domain/errors.ts'
 import { findCurrentSession } from '#server/accounts/current-session.ts'
+import { conversionsTopic } from '#server/affiliates/conversions-topic.ts'
 import { workQueueTopic } from '#server/back-office/work-queue-topic.ts'
 import { catalogueTopic } from '#server/catalog/catalogue-topic.ts'
 import { ordersTopic } from '#server/checkout/orders-topic.ts'
@@ -32,6 +33,7 @@ const topics: Record<string, Permission> = {
   [timeTopic]: 'admin',
   [storageTopic]: 'storage',
   [workQueueTopic]: 'queue',
+  [conversionsTopic]: 'affiliates',
 }
 
 /** Tells an open back office what changes while it is looked at. Says what, never its content. */

@@ -5,6 +5,7 @@ import { dayInParis, daysBetween, isDay } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { weighSigns } from '#domain/tax/country-evidence.ts'
+import { findConversionOfOrder } from '#server/affiliates/queries.ts'
 import { findOrder } from '#server/checkout/find-order.ts'
 import { buyerParty } from '#server/documents/model/party-model.ts'
 import { partyText } from '#server/documents/party-text.ts'
@@ -19,15 +20,21 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
   const found = await findOrder(ports, params.number ?? '')
   if (!found) throw new DomainError('not_found')
   const { placed, customer, lines, subscriptions } = found
-  const [terms, withdrawal] = await Promise.all([
+  const [terms, withdrawal, conversion] = await Promise.all([
     findDocument(ports, placed.termsDocumentId),
     findWithdrawal(ports, placed.id),
+    findConversionOfOrder(ports, placed.id),
   ])
   const today = dayInParis(ports.clock.now())
   const withdrawUntil = lastWithdrawalDay(dayInParis(placed.placedAt))
   const { number, status, breakdown, buyer, isCountryDoubtful, asksForEarlyStart, serviceStartsOn } = placed
   return {
     ...{ number, status, breakdown, isCountryDoubtful, asksForEarlyStart, serviceStartsOn, today },
+    conversion: conversion && {
+      ...{ status: conversion.status, reportState: conversion.reportState },
+      ...{ reportStatus: conversion.reportStatus, reportMessage: conversion.reportMessage },
+      isOwnPurchase: conversion.isOwnPurchase,
+    },
     ...{ language: placed.language, affiliateCode: placed.affiliateCode, offerId: placed.offerId },
     placedAt: placed.placedAt.toISOString(),
     paidAt: placed.paidAt?.toISOString() ?? null,

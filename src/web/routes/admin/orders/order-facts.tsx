@@ -8,6 +8,7 @@ import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { offerRecordPath } from '../offers/offers-path.ts'
 import type { OrderData } from './load-order.ts'
+import { OrderConversion } from './order-conversion.tsx'
 
 const figure = (text: string) => <span className="figures">{text}</span>
 
@@ -47,6 +48,10 @@ export function OrderFacts(order: OrderData) {
     terms !== null && terms !== undefined && [m.consent_terms(), figure(terms)],
     buyer.purchaseOrder !== '' && [m.invoice_purchase_order(), buyer.purchaseOrder],
     affiliateCode !== null && [m.order_affiliate_code(), affiliateCode],
+    order.conversion !== undefined && [
+      m.conversion_of_order(),
+      <OrderConversion key="conversion" {...order.conversion} />,
+    ],
   ]
   return (
     <Card title={m.order_facts()}>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { conversionState } from './conversion-state.ts'
+
+const report = (
+  reportState: 'none' | 'waiting' | 'sent' | 'given_up',
+  reportStatus: number | null = null,
+) => ({
+  ...{ reportState, reportStatus, reportMessage: '' },
+})
+
+test.for([
+  [null, true, undefined, 'idle'],
+  ['CODE', false, undefined, 'idle'],
+  ['CODE', true, undefined, 'loading'],
+  ['CODE', true, report('none'), 'success'],
+  ['CODE', true, report('waiting'), 'success'],
+  ['CODE', true, report('sent'), 'success'],
+  ['CODE', true, report('sent', 200), 'success'],
+  ['CODE', true, report('waiting', 500), 'error'],
+  ['CODE', true, { ...report('waiting'), reportMessage: 'timeout' }, 'error'],
+  ['CODE', true, report('given_up', 403), 'error'],
+] as const)('code %s, paid %s, recorded %o: %s', ([code, isPaid, recorded, state]) => {
+  expect(conversionState({ code, isPaid }, recorded)).toBe(state)
+})

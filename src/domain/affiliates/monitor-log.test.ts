@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { emptyLog, keptLines, type MonitorEvent, type MonitorLog, nextLog } from './monitor-log.ts'
+
+const after = (...events: MonitorEvent[]) => events.reduce(nextLog, emptyLog)
+const on: MonitorEvent = { kind: 'switched-on', atMs: 1, message: 'start', lastId: 7 }
+const sale = (id: number, message = `sale ${id}`): MonitorEvent => ({
+  ...{ kind: 'conversion', atMs: id, id, message, data: { id } },
+})
+const messages = ({ lines }: MonitorLog) => lines.map(({ message }) => message)
+
+test('switched on, the log begins anew with one line', () => {
+  expect(after(on, sale(8), on)).toMatchObject({
+    ...{ isOn: true, lastId: 8 },
+    lines: [{ type: 'info', message: 'start', atMs: 1 }],
+  })
+})
+
+test('a conversion comes on top, once, and never one from before', () => {
+  const log = after(on, sale(7), sale(9), sale(8), sale(9), sale(12))
+  expect(messages(log)).toEqual(['sale 12', 'sale 9', 'start'])
+  expect(log.lastId).toBe(12)
+})
+
+test('no more than a hundred lines are kept, each with a key of its own', () => {
+  const { lines } = after(on, ...Array.from({ length: 150 }, (_, index) => sale(index + 8)))
+  expect(lines).toHaveLength(keptLines)
+  expect(lines[0]?.message).toBe('sale 157')
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(keptLines)
+})
+
+test('switched off, the log is empty, hears nothing and remembers only what it saw last', () => {
+  expect(after(on, sale(9), { kind: 'switched-off' }, sale(10))).toEqual({ ...emptyLog, lastId: 9 })
+})
+
+test('an analysis that finds the same is counted; another one is told', () => {
+  const found = (name: string): MonitorEvent => ({
+    kind: 'analysed',
+    atMs: 20,
+    lines: [
+      { type: 'cookie', message: name },
+      { type: 'detection', message: `found ${name}` },
+    ],
+  })
+  const same = after(on, found('a'), sale(8), found('a'), found('a'))
+  expect(messages(same)).toEqual(['found a', 'sale 8', 'a', 'start'])
+  expect(same.lines[0]?.times).toBe(3)
+  expect(messages(nextLog(same, found('b'))).slice(0, 3)).toEqual(['found b', 'b', 'found a'])
+  const pushedOut = after(on, found('a'), ...Array.from({ length: 120 }, (_, i) => sale(i + 8)), found('a'))
+  expect(messages(pushedOut).slice(0, 2)).toEqual(['found a', 'a'])
+})
+
+test('whatever else happens is told as it is', () => {
+  const line = { type: 'error', message: 'lost' } as const
+  expect(after(on, { kind: 'told', atMs: 5, line }).lines[0]).toMatchObject({ ...line, atMs: 5, times: 1 })
+})

@@ -1,0 +1,59 @@
+export type MonitorLineType = 'info' | 'event' | 'error' | 'cookie' | 'storage' | 'detection'
+
+/** `atMs`: of the browser's clock; `times`: how often the same was found, one time after the other. */
+export type MonitorLine = {
+  key: number
+  type: MonitorLineType
+  atMs: number
+  message: string
+  data?: unknown
+  times: number
+}
+
+type Told = Pick<MonitorLine, 'type' | 'message' | 'data'>
+
+/** `lastId`: the newest conversion seen, which outlives switching off. `found`: what the last analysis found. */
+export type MonitorLog = { isOn: boolean; lines: readonly MonitorLine[]; lastId: number; found: string }
+
+export type MonitorEvent =
+  | { kind: 'switched-on'; atMs: number; message: string; lastId: number }
+  | { kind: 'switched-off' }
+  | { kind: 'told'; atMs: number; line: Told }
+  | { kind: 'conversion'; atMs: number; id: number; message: string; data: unknown }
+  /** Lines of what an analysis found, the summary last. */
+  | { kind: 'analysed'; atMs: number; lines: readonly Told[] }
+
+/** More would bury what matters (specification 2 §9). */
+export const keptLines = 100
+
+export const emptyLog: MonitorLog = { isOn: false, lines: [], lastId: 0, found: '' }
+
+/**
+ * The monitor's log after something happened: the newest line first, 100 at most, no conversion twice. An analysis that finds
+ * what the last one found is counted on its line, or the log would hold nothing else after some minutes.
+ */
+export function nextLog(log: MonitorLog, event: MonitorEvent): MonitorLog {
+  if (event.kind === 'switched-on') {
+    const begun = { ...emptyLog, isOn: true, lastId: Math.max(log.lastId, event.lastId) }
+    return add(begun, event.atMs, [{ type: 'info', message: event.message }])
+  }
+  // What arrives late belongs to nobody any more.
+  if (!log.isOn || event.kind === 'switched-off') return { ...emptyLog, lastId: log.lastId }
+  if (event.kind === 'told') return add(log, event.atMs, [event.line])
+  if (event.kind === 'conversion') {
+    if (event.id <= log.lastId) return log
+    const { message, data } = event
+    return { ...add(log, event.atMs, [{ type: 'event', message, data }]), lastId: event.id }
+  }
+  const found = JSON.stringify(event.lines)
+  const former = log.found === found && log.lines.find(({ type }) => type === 'detection')
+  if (!former) return { ...add(log, event.atMs, event.lines), found }
+  const others = log.lines.filter((line) => line !== former)
+  return { ...log, lines: [{ ...former, atMs: event.atMs, times: former.times + 1 }, ...others] }
+}
+
+function add(log: MonitorLog, atMs: number, told: readonly Told[]): MonitorLog {
+  const first = 1 + Math.max(0, ...log.lines.map(({ key }) => key))
+  const lines = told.map((line, index) => ({ ...line, key: first + index, atMs, times: 1 }))
+  return { ...log, lines: [...lines.toReversed(), ...log.lines].slice(0, keptLines) }
+}

@@ -1,0 +1,14 @@
+import type { Ports } from '../ports/ports.ts'
+import { announceSettings, writeSettings } from '../settings/write-settings.ts'
+
+/** Keeps whose pages may ask the shop's own functions from a browser (CORS). */
+export async function saveOrigins(
+  ports: Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>,
+  origins: string[],
+  editor: { actorId: string; ipHash: string },
+): Promise<void> {
+  await ports.db.transaction((transaction) =>
+    writeSettings(ports, transaction, 'affiliate', { origins }, editor),
+  )
+  await announceSettings(ports, 'affiliate')
+}

@@ -1,0 +1,39 @@
+import { affiliateLivePath } from './affiliates-path.ts'
+
+/** After an answer that was no stream: the browser gives up by itself then. */
+const tryAgainMs = 10_000
+
+type Heard = {
+  opened: () => void
+  lost: () => void
+  changed: () => void
+  conversion: (id: number, told: Record<string, unknown>) => void
+}
+
+/** Hears of every conversion after a number, in order, however often the connection breaks; returns what ends it. */
+export function listenConversions(after: number, heard: Heard): () => void {
+  let last = after
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const open = () => {
+    const opened = new EventSource(`${affiliateLivePath}?after=${last}`)
+    source = opened
+    opened.onopen = heard.opened
+    opened.addEventListener('changed', heard.changed)
+    opened.addEventListener('conversion', ({ lastEventId, data }) => {
+      const id = Number(lastEventId)
+      if (!(id > last)) return
+      last = id
+      heard.conversion(id, JSON.parse(data))
+    })
+    opened.onerror = () => {
+      heard.lost()
+      if (opened.readyState === EventSource.CLOSED) timer = setTimeout(open, tryAgainMs)
+    }
+  }
+  open()
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+  }
+}

@@ -1,0 +1,126 @@
+import { Download, Users } from 'lucide-react'
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import type { Route } from './+types/monitor'
+import {
+  affiliateExportPath,
+  type MonitorTab,
+  monitorTabPath,
+  monitorTabs,
+  partnersPath,
+  readMonitorTab,
+} from './affiliates-path.ts'
+import { ConversionTest } from './conversion-test.tsx'
+import { LeadCounts } from './lead-counts.tsx'
+import { loadMonitor } from './load-monitor.ts'
+import { LogsTab } from './logs-tab.tsx'
+import { type MonitorDone, monitorActions } from './monitor-actions.ts'
+import { MonitorTotals } from './monitor-totals.tsx'
+import { MonitoringTab } from './monitoring-tab.tsx'
+import { StatsTab } from './stats-tab.tsx'
+import { StatusCard } from './status-card.tsx'
+import { UsableKeys } from './usable-keys.tsx'
+import { useMonitorData } from './use-monitor-data.ts'
+import { useMonitoring } from './use-monitoring.ts'
+
+export const loader = pageLoader('affiliates', loadMonitor)
+
+export const action = monitorActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.monitor_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Another tab shows what is there already. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+
+const tabTexts: Record<MonitorTab, () => string> = {
+  logs: m.monitor_tab_logs,
+  stats: m.stats_title,
+  monitoring: m.monitor_tab_monitoring,
+}
+
+/** What partners brought: figures, the latest conversions, and a monitor that hears of new ones while it is on. */
+export default function Monitor({ loaderData, actionData }: Route.ComponentProps) {
+  const tab = readMonitorTab(useSearchParams()[0])
+  const { status, stats, recent, refresh } = useMonitorData(loaderData)
+  const { log, toggle } = useMonitoring(loaderData.latestId, refresh)
+  const refused = refusalOf(useKeptAnswer(actionData as Answer<MonitorDone>))
+  const testRefused = refused?.intent === 'record-test' ? refused : undefined
+  const savedTimes = useSavedTimes(refused !== undefined)
+  useAnswerToast(actionData as Answer<MonitorDone>, {
+    done: {
+      recorded: m.conversion_recorded,
+      known: m.monitor_test_known,
+      reported: ({ count = 0 }) => m.monitor_reported_again({ count }),
+    },
+    failed: testRefused ? m.conversion_failed : m.update_failed,
+  })
+  return (
+    <>
+      <PageHeading
+        title={m.monitor_title()}
+        help={[m.help_monitor_1(), m.help_monitor_2(), m.help_monitor_3()]}
+      >
+        {loaderData.mayExport && (
+          <a href={affiliateExportPath} className="button-base button-quiet" download>
+            <Download aria-hidden="true" className="size-5" />
+            {m.list_export()}
+          </a>
+        )}
+        <Link to={partnersPath} className="button-base button-quiet">
+          <Users aria-hidden="true" className="size-5" />
+          {m.partners_title()}
+        </Link>
+      </PageHeading>
+      <div className="mt-5 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        <StatusCard {...loaderData} status={status} onRefresh={refresh} />
+        <UsableKeys {...loaderData} />
+        <LeadCounts leads={loaderData.leads} />
+      </div>
+      <MonitorTotals stats={stats} />
+      <nav
+        aria-label={m.monitor_tabs()}
+        className="no-print mt-6 mb-5 flex overflow-x-auto border-b border-line max-md:-mx-4 max-md:px-4"
+      >
+        {monitorTabs.map((one) => (
+          <Link
+            key={one}
+            to={monitorTabPath(one)}
+            aria-current={one === tab ? 'page' : undefined}
+            className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-4 font-medium whitespace-nowrap aria-[current]:border-accent aria-[current]:text-ink-strong"
+            preventScrollReset
+          >
+            {tabTexts[one]()}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'logs' && <LogsTab log={log} />}
+      {tab === 'stats' && <StatsTab recent={recent} refused={loaderData.refused} />}
+      {tab === 'monitoring' && <MonitoringTab log={log} onToggle={toggle} />}
+      {loaderData.mayTest && (
+        <div className="mt-6">
+          <ConversionTest key={savedTimes} refused={testRefused} />
+        </div>
+      )}
+    </>
+  )
+}

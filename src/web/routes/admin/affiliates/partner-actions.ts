@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { trackingCode } from '#domain/affiliates/tracking-code.ts'
+import { DomainError } from '#domain/errors.ts'
+import { listPartners, removePartner, savePartner } from '#server/affiliates/partners.ts'
+import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { requireEditor } from '#web/forms/page-loader.ts'
+
+export type PartnerDone = 'saved' | 'removed'
+
+const code = z.string('tracking_code_invalid').transform((text, context) => {
+  const known = trackingCode(text)
+  if (known) return known
+  context.addIssue({ code: 'custom', message: 'tracking_code_invalid' })
+  return z.NEVER
+})
+
+export const partnerActions = formAction({
+  save: intent({
+    permission: 'affiliate-partners.save',
+    schema: z.object({
+      code,
+      name: z.string('partner_name_required').trim().min(1, 'partner_name_required').max(120, 'too_long'),
+      email: z
+        .string('email_required')
+        .trim()
+        .min(1, 'email_required')
+        .max(254, 'too_long')
+        .pipe(z.email('email_format_invalid'))
+        .transform((text) => text.toLowerCase()),
+      /** The partner that is changed is on the list; a new one must not take another's code. */
+      isKnown: z.literal('yes').optional(),
+    }),
+    async run({ isKnown, ...partner }, page): Promise<Done<PartnerDone>> {
+      if (!isKnown && (await listPartners(page.ports)).some((one) => one.code === partner.code))
+        throw new DomainError('invalid_input', { fields: { code: 'partner_code_known' } })
+      await savePartner(page.ports, partner, await requireEditor(page))
+      return { done: 'saved' }
+    },
+  }),
+  remove: intent({
+    permission: 'affiliate-partners.remove',
+    schema: z.object({ confirmed: z.literal('yes'), code }),
+    async run({ code: gone }, page): Promise<Done<PartnerDone>> {
+      await removePartner(page.ports, gone, await requireEditor(page))
+      return { done: 'removed' }
+    },
+  }),
+})

@@ -1,0 +1,25 @@
+import { conversionState } from '#domain/affiliates/conversion-state.ts'
+import { findConversionOfOrder } from '#server/affiliates/queries.ts'
+import type { Order } from '#server/checkout/order.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Where the conversion of an order stands, for people of the back office who bought it themselves (C-18). */
+export async function describeConversion(
+  ports: Pick<Ports, 'db'>,
+  { id, number, affiliateCode: code, breakdown }: Order,
+  isPaid: boolean,
+) {
+  const recorded = await findConversionOfOrder(ports, id)
+  return {
+    ...{ state: conversionState({ code, isPaid }, recorded), reference: number, amount: breakdown.total },
+    code: recorded?.trackingCode ?? code,
+    details: recorded && {
+      ...{ id: recorded.id, status: recorded.status, origin: recorded.origin },
+      ...{ isOwnPurchase: recorded.isOwnPurchase, createdAt: recorded.createdAt.toISOString() },
+      ...{ reportState: recorded.reportState, reportTries: recorded.reportTries },
+      ...{ reportStatus: recorded.reportStatus, reportMessage: recorded.reportMessage },
+    },
+  }
+}
+
+export type ShownConversion = Awaited<ReturnType<typeof describeConversion>>
