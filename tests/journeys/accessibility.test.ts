@@ -1,49 +1,80 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { languages } from '#domain/language.ts'
 import { test } from './steps/known-visitors.ts'
 import { pages } from './steps/pages.ts'
-import { expect } from './steps/test.ts'
+import { expect, refusal } from './steps/test.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const themes = ['light', 'dark'] as const
 const screens = ['@phone-only', '@desktop-only'] as const
 
-const all = languages.flatMap((language) =>
+const combinations = languages.flatMap((language) =>
   themes.flatMap((theme) => screens.map((screen) => ({ language, theme, screen }))),
 )
 
+/** One after the other in one browser, which has most of the shop's scripts by then: half the time of a browser each. */
+const pagesPerTest = 8
+const msPerPage = 12_000
+
 /** Each page once, languages, themes and screens in turn: all of these meet on some page. Every page has all of them in the full set. */
-function choose(index: number) {
-  if (process.env.TEST_FULL === '1') return all
-  return [
-    {
-      language: languages[index % languages.length] as (typeof languages)[number],
-      theme: themes[(index >> 1) % 2] as (typeof themes)[number],
-      screen: screens[index % 2] as (typeof screens)[number],
-    },
-  ]
+function isChosen(index: number, { language, theme, screen }: (typeof combinations)[number]): boolean {
+  if (process.env.TEST_FULL === '1') return true
+  return (
+    language === languages[index % languages.length] &&
+    theme === themes[(index >> 1) % 2] &&
+    screen === screens[index % 2]
+  )
 }
 
-for (const [index, [name, reach]] of Object.entries(pages).entries()) {
-  for (const { language, theme, screen } of choose(index)) {
+/** As a browser of somebody who has just come, but for the files it keeps. */
+async function beSomebodyElse(page: Page): Promise<void> {
+  const context = page.context()
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.goto('about:blank')
+  await context.clearCookies()
+  await context.addCookies([{ ...refusal, url: process.env.BASE_URL ?? '' }])
+}
+
+async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    // What a frame shows is a page of its own; without them the rules need no second browser page.
+    .options({ iframes: false })
+    .setLegacyMode(true)
+    .withTags(rules)
+    .analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
+  )
+}
+
+for (const combination of combinations) {
+  const { language, theme, screen } = combination
+  const chosen = Object.entries(pages).filter((_, index) => isChosen(index, combination))
+  for (let first = 0; first < chosen.length; first += pagesPerTest) {
+    const together = chosen.slice(first, first + pagesPerTest)
+    const names = together.map(([name]) => name).join(', ')
     test.describe(() => {
       test.use({ language, colorScheme: theme, expectedComplaints: /status of (404|410|422)/ })
 
-      test(`accessible: ${name}, ${language}, ${theme}, ${screen.slice(1, -5)}`, { tag: screen }, async ({
+      test(`accessible: ${names}; ${language}, ${theme}, ${screen.slice(1, -5)}`, { tag: screen }, async ({
         visitor,
         buyer,
       }) => {
-        await reach(visitor, buyer)
-        const { violations } = await new AxeBuilder({ page: visitor.page })
-          // What a frame shows is a page of its own; without them the rules need no second browser page.
-          .options({ iframes: false })
-          .setLegacyMode(true)
-          .withTags(rules)
-          .analyze()
-        const found = violations.flatMap(({ id, help, nodes }) =>
-          nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
-        )
-        expect(found).toEqual([])
+        test.setTimeout(together.length * msPerPage)
+        const found: Record<string, string[]> = {}
+        for (const [index, [name, reach]] of together.entries()) {
+          if (index > 0) await beSomebodyElse(visitor.page)
+          await test.step(name, async () => {
+            await reach(visitor, buyer)
+            const violations = await findViolations(visitor.page)
+            if (violations.length > 0) found[name] = violations
+          })
+        }
+        expect(found).toEqual({})
       })
     })
   }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { openBeside } from './open-shop.ts'
 import { fillRegistration } from './steps/account.ts'
 import { cards, chooseBuyerType, continueToReview, expectConfirmation, payWith } from './steps/checkout.ts'
 import { type Buyer, test } from './steps/known-visitors.ts'
@@ -129,4 +130,35 @@ test('consent keeps it for thirty days, withdrawing deletes it', async ({ visito
   await page.getByRole('dialog').getByRole('button', { name: say.consent_only_necessary() }).click()
   expect(await kept(page)).toEqual([])
   await expect(page.locator('input[name="affiliateCode"]')).toHaveCount(0)
+})
+
+test('a purchase after consent is on the monitor at once, also where another instance answers @desktop-only', async ({
+  visitor,
+  browser,
+  buyer,
+}) => {
+  const { page, say, open } = visitor
+  const beside = await openBeside(process.env.SHOP_DATA ?? '')
+  const office = await browser.newContext({ baseURL: beside.address })
+  try {
+    await office.addCookies(buyer.owner)
+    const monitor = await office.newPage()
+    await monitor.goto('/admin/directaffi?tab=monitoring')
+    await monitor.locator('html[data-started]').waitFor({ state: 'attached' })
+    await monitor.getByRole('switch').click()
+    await monitor.getByRole('link', { name: say.monitor_tab_logs() }).click()
+    const log = monitor.getByRole('log')
+    await expect(log).toContainText(say.monitor_connected())
+
+    await open('/?aff=partenaire-10')
+    await page.getByRole('button', { name: say.consent_accept_all() }).click()
+    await chooseSomething(visitor)
+    const number = await buyAsNewCustomer(visitor)
+    await expect(log.getByText(/partenaire-10/)).toHaveCount(1)
+    await monitor.goto('/admin/directaffi?tab=stats')
+    await expect(monitor.getByRole('row').filter({ hasText: number })).toContainText('partenaire-10')
+  } finally {
+    await office.close()
+    await beside.stop()
+  }
 })

@@ -23,7 +23,7 @@ type Fixtures = {
 }
 
 /** 'Only necessary', chosen and proved earlier. */
-const refusal = { name: 'cookieConsent', value: 'necessary.000.1.a1b2c3d4e5f60718.1' }
+export const refusal = { name: 'cookieConsent', value: 'necessary.000.1.a1b2c3d4e5f60718.1' }
 
 let visitorCount = 0
 
