@@ -146,7 +146,7 @@ test('a purchase after consent is on the monitor at once, also where another ins
     await monitor.goto('/admin/directaffi?tab=monitoring')
     await monitor.locator('html[data-started]').waitFor({ state: 'attached' })
     await monitor.getByRole('switch').click()
-    await monitor.getByRole('link', { name: say.monitor_tab_logs() }).click()
+    await monitor.getByRole('navigation', { name: say.monitor_tabs() }).getByRole('link').first().click()
     const log = monitor.getByRole('log')
     await expect(log).toContainText(say.monitor_connected())
 
