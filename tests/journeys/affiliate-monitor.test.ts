@@ -28,7 +28,7 @@ test('while it is on, the monitor hears of a conversion that another program rec
     })
   const [before, code] = [newCode(), newCode()]
   await tell(before, before)
-  await page.goto(`${monitorPath}?tab=monitoring`)
+  await enterAsFreshOwner(visitor, `${monitorPath}?tab=monitoring`)
   await page.evaluate(() => localStorage.setItem('utm_source', 'journey'))
   await page.getByRole('switch').click()
   await expect(page.getByRole('switch')).toBeChecked()

@@ -58,7 +58,7 @@ test('the affiliate platform is connected and asked whether it is there', async 
   await enterAsFreshOwner(visitor, '/admin/api-settings/affiliate')
   await page.getByRole('textbox', { name: say.affiliate_address() }).fill(platform.url)
   await page.getByLabel(say.affiliate_key(), { exact: true }).fill('une-cle-de-partenaire')
-  await page.getByRole('button', { name: say.save() }).click()
+  await page.getByRole('button', { name: say.save(), exact: true }).click()
   await expect(toast(visitor, say.affiliate_saved())).toBeVisible()
   await page.getByRole('button', { name: say.affiliate_test() }).click()
   await expect(page.getByText(/^La plateforme répond/)).toBeVisible()

@@ -12,7 +12,7 @@ import { forgetAddress } from '#server/privacy/forget-address.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { confirmCard, consumer, placeOrder, review } from '#tests/harness/purchases.ts'
+import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const monitorPath = '/admin/directaffi'
@@ -233,7 +233,9 @@ describe('whose pages may ask', () => {
 
 describe('the confirmation of an order', () => {
   async function bought(visitor: TestVisitor) {
-    const reviewed = await review(visitor, 'quiz*1', { ...consumer, affiliateCode: 'DELTA' })
+    visitor.cookies.set('cart', 'quiz*1')
+    await visitor.get('/cart/checkout?aff=DELTA')
+    const reviewed = await review(visitor, 'quiz*1')
     const { placed } = await placeOrder(visitor, { reviewed })
     if (!placed) throw new Error('Nothing was placed')
     await confirmCard(visitor, placed)

@@ -28,7 +28,7 @@ export function OriginsForm({ origins, result: answer }: Props) {
           spellCheck={false}
         />
         <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
-          {m.save()}
+          {m.origins_save()}
         </button>
       </Form>
     </Card>
