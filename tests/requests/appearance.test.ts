@@ -100,6 +100,22 @@ describe('the colours', () => {
     })
   })
 
+  test('and the logo are in the pictures that stand for the shop elsewhere', async () => {
+    const read = async () => (await shop.visitor().get('/share/fr.png')).bytes
+    // A picture of 256 colours comes near enough.
+    const isAt = async (bytes: Uint8Array, [left, top]: [number, number], wanted: number[]) => {
+      const pixel = sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 })
+      const found = [...(await pixel.raw().toBuffer())]
+      return found.every((part, index) => Math.abs(part - (wanted[index] ?? 0)) < 20)
+    }
+    await save({ accentColour: '#0a7d4f' })
+    // Its awning.
+    expect(await isAt(await read(), [10, 10], [10, 125, 79])).toBe(true)
+    await send(await picture(400, 100, '#0000ff').png().toBuffer(), 'logo.png')
+    expect(await isAt(await read(), [100, 166], [0, 0, 255])).toBe(true)
+    await owner.post(path, { intent: 'remove-logo', kind: 'logo' })
+  })
+
   test('go back to the drawn ones', async () => {
     expect((await owner.post(path, { intent: 'reset-colours' })).location).toBe(path)
     expect(styles(await page())).toBeUndefined()

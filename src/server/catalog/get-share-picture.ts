@@ -8,6 +8,7 @@ import { type KeptPicture, keepPicture } from '../documents/keep-picture.ts'
 import type { Ports } from '../ports/ports.ts'
 import { readPriceWording } from '../tax/read-price-wording.ts'
 import { findProductPage, listFeaturedProducts } from './queries.ts'
+import { readShareLook } from './read-share-look.ts'
 
 type SharePorts = Pick<Ports, 'db' | 'clock' | 'files' | 'settings' | 'shop'>
 
@@ -19,13 +20,18 @@ export async function getProductPicture(
 ): Promise<KeptPicture | { movedTo: string } | undefined> {
   const product = await findProductPage(ports, language, slug)
   if (!product || 'movedTo' in product) return product
-  const [{ siteName }, wording] = await Promise.all([ports.settings.get('general'), readPriceWording(ports)])
+  const [{ siteName }, wording, look] = await Promise.all([
+    ports.settings.get('general'),
+    readPriceWording(ports),
+    readShareLook(ports),
+  ])
   const { name, categoryName, monthlyPrice, image } = product
   const amount = monthlyPrice && amountText(monthlyPrice, wording, language)
   const price = amount ? m.price_per_month({ price: amount }, { locale: language }) : undefined
   const picture = await readPicture(ports, image)
   const drawing = drawSharePicture({
     shopName: siteName,
+    look,
     overline: categoryName,
     title: name,
     price,
@@ -43,6 +49,7 @@ export async function getShopPicture(ports: SharePorts, language: Language): Pro
   ])
   const drawing = drawSharePicture({
     shopName: siteName,
+    look: await readShareLook(ports),
     title: content['home.hero.title'] || siteName,
     text: m.shop_intro({}, { locale: language }),
     picture: await readPicture(ports, first?.image ?? null),

@@ -3,10 +3,18 @@ import type { Drawing } from './drawing.ts'
 import { fitLines, lineHeight } from './fit-lines.ts'
 import type { Face } from './fonts.ts'
 import { outlineText } from './outline-text.ts'
-import { sharePalette as colours } from './share-palette.ts'
+import type { SharePalette } from './share-palette.ts'
+
+/** What the shop itself looks like in a picture. */
+export type ShareLook = {
+  colours: SharePalette
+  /** The owner's, in pixels of the page; without it the drawn sign and the name. */
+  logo?: { png: Uint8Array; width: number; height: number } | undefined
+}
 
 export type SharePicture = {
   shopName: string
+  look: ShareLook
   overline?: string
   title: string
   /** What a product costs. */
@@ -22,6 +30,7 @@ const awningHeight = 34
 const scallops = 24
 
 const left = 72
+const logoRoom = { width: 360, height: 60 }
 const columnWidth = 448
 const frame = { x: 568, y: 150, width: 560, bar: 34, radius: 16 }
 const window = { width: frame.width, height: Math.round(frame.width / 1.6) }
@@ -29,11 +38,11 @@ const frameBottom = frame.y + frame.bar + window.height
 
 /** The picture that stands for an address of the shop wherever people share it. */
 export function drawSharePicture(sheet: SharePicture): Drawing {
+  const { colours } = sheet.look
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${colours.paper}"/>
-${drawAwning()}${drawShopMark({ x: left - 6, y: frame.y - 10, size: 52 })}
-${drawText(sheet.shopName, { face: 'heading', size: 32, x: left + 56, y: frame.y + 29 }, colours.inkStrong)}
-${drawWords(sheet)}${drawFrame(Boolean(sheet.picture))}</svg>`
+${drawAwning(colours)}${drawName(sheet)}
+${drawWords(sheet)}${drawFrame(Boolean(sheet.picture), colours)}</svg>`
   if (!sheet.picture) return { svg }
   const { x, y, bar, radius } = frame
   return { svg, inset: { bytes: sheet.picture, left: x, top: y + bar, ...window, bottomRadius: radius } }
@@ -45,8 +54,22 @@ function drawText(text: string, place: Place, colour: string): string {
   return `<path d="${outlineText(text, place)}" fill="${colour}"/>`
 }
 
+/** Whose picture it is: the owner's logo, else the drawn sign with the shop's name. */
+function drawName({ shopName, look: { colours, logo } }: SharePicture): string {
+  if (!logo) {
+    const { accent: awning, accentStrong: valance, inkStrong: line } = colours
+    const mark = drawShopMark({ x: left - 6, y: frame.y - 10, size: 52, colours: { awning, valance, line } })
+    const place = { face: 'heading' as const, size: 32, x: left + 56, y: frame.y + 29 }
+    return `${mark}\n${drawText(shopName, place, colours.inkStrong)}`
+  }
+  const scale = Math.min(logoRoom.height / logo.height, logoRoom.width / logo.width)
+  const [width, height] = [logo.width * scale, logo.height * scale]
+  const source = `data:image/png;base64,${Buffer.from(logo.png).toString('base64')}`
+  return `<image x="${left}" y="${frame.y + 16 - height / 2}" width="${width}" height="${height}" href="${source}"/>`
+}
+
 /** The awning of the mark along the whole upper edge: the page is a shop window. */
-function drawAwning(): string {
+function drawAwning(colours: SharePalette): string {
   const step = width / scallops
   const stripe = (index: number) => {
     const colour = index % 2 ? colours.accentStrong : colours.accent
@@ -57,7 +80,7 @@ function drawAwning(): string {
 }
 
 /** From the bottom upwards: the price or a sentence on the frame's lower edge, the title in the room that is left. */
-function drawWords({ overline, title, price, text }: SharePicture): string {
+function drawWords({ overline, title, price, text, look: { colours } }: SharePicture): string {
   const last = frameBottom - 4
   const foot = price
     ? { text: price, face: 'bold' as const, sizes: [36, 32, 28], colour: colours.inkStrong, height: 40 }
@@ -98,7 +121,7 @@ function drawWords({ overline, title, price, text }: SharePicture): string {
 }
 
 /** The small browser window in which the shop shows what it sells; a quiet drawing where there is no picture. */
-function drawFrame(hasPicture: boolean): string {
+function drawFrame(hasPicture: boolean, colours: SharePalette): string {
   const { x, y, bar, radius } = frame
   const outer = { width: frame.width, height: bar + window.height }
   const box = `x="${x - 1}" y="${y - 1}" width="${outer.width + 2}" height="${outer.height + 2}" rx="${radius + 1}"`

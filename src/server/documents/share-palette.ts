@@ -11,3 +11,6 @@ export const sharePalette = {
   accent: '#bf2e16',
   accentStrong: '#a11d05',
 } as const
+
+/** The same roles in a shop's own colours. */
+export type SharePalette = Readonly<Record<keyof typeof sharePalette, string>>
