@@ -33,7 +33,7 @@ export function clientFormAction(lostText: (intent: string) => string) {
 export async function resilientAction(action: ClientActionArguments): Promise<unknown> {
   const intent = String((await action.request.clone().formData()).get('intent') ?? '')
   try {
-    return await clientFormAction(() => m.offline_text())(action)
+    return await clientFormAction(() => m.no_answer_text())(action)
   } catch (error) {
     if (error instanceof Response) throw error
     const result: FormResult = { intent, error: m.unexpected_error(), code: null, fields: {}, values: {} }

@@ -107,7 +107,9 @@ export function MailTemplateEditor({
               added={samples.added}
             />
           </Form>
-          <LintList issues={refused ?? preview.issues} />
+          {(refused || preview.mail || preview.issues.length > 0) && (
+            <LintList issues={refused ?? preview.issues} />
+          )}
         </div>
         <MailPanel
           form={form}
