@@ -340,7 +340,7 @@ describe('a test mail', () => {
     const recipient = 'partie@example.test'
     const row = { email: recipient, reason: 'complaint', createdAt: shop.clock.now() } as const
     await shop.ports.db.insert(mailSuppression).values(row)
-    const answer = await owner.post(offer, { ...draft, recipient })
+    const answer = await owner.post(`${offer}?panel=test`, { ...draft, recipient })
     expect(answer.status).toBe(409)
     expect(pageText(answer.html)).toContain('liste d’exclusion')
   })
