@@ -1,7 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEvent } from '#server/database/schema/audit.ts'
-import { emailTemplate, emailTemplateVersion, outboxMail } from '#server/database/schema/mailing.ts'
+import {
+  emailTemplate,
+  emailTemplateVersion,
+  mailSuppression,
+  outboxMail,
+} from '#server/database/schema/mailing.ts'
 import { readMailTemplate } from '#server/database/seed/read-mail-template.ts'
 import { seedTexts } from '#server/database/seed/seed-texts.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -249,6 +254,19 @@ describe('what a template said before', () => {
 })
 
 describe('a template of the owner’s own', () => {
+  test('made by two at the same time is made by one', async () => {
+    const title = 'Deux à la fois'
+    const answers = await Promise.all(
+      ['fr', 'en', 'hu'].map((language) => create({ title, language, category: 'transactional' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 422, 422])
+    const texts = await shop.ports.db
+      .select()
+      .from(emailTemplate)
+      .where(eq(emailTemplate.name, 'deux_a_la_fois'))
+    expect(texts).toHaveLength(1)
+  })
+
   test('is made with a key of its title, and written in other languages', async () => {
     const made = await create()
     expect(made.location).toBe(`${path}/relance_douce`)
@@ -317,6 +335,15 @@ describe('a test mail', () => {
     subject: 'Essai {{first_name}}',
     content: '<p>{{first_name}}, {{product_name}} {{monthly_total}} {{offer_url}} {{valid_until}}</p>',
   }
+
+  test('to an address that gets no mail says so', async () => {
+    const recipient = 'partie@example.test'
+    const row = { email: recipient, reason: 'complaint', createdAt: shop.clock.now() } as const
+    await shop.ports.db.insert(mailSuppression).values(row)
+    const answer = await owner.post(`${offer}?panel=test`, { ...draft, recipient })
+    expect(answer.status).toBe(409)
+    expect(pageText(answer.html)).toContain('liste d’exclusion')
+  })
 
   test('brings the text as it is typed, with the samples', async () => {
     const values = JSON.stringify({ first_name: 'Zoé <b>' })

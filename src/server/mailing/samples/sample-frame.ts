@@ -21,7 +21,7 @@ const words = {
     last: 'Minta',
     care: 'Gondtalan karbantartás',
     site: 'Site & Co',
-    setup: 'Telepítés',
+    setup: 'Beállítás',
   },
 } as const satisfies Record<Language, Record<string, string>>
 

@@ -6,6 +6,7 @@ import { templateKey } from '#domain/mailing/template-key.ts'
 import { emailTemplate } from '../../database/schema/mailing.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { isBuiltIn } from './is-built-in.ts'
+import { lockMailTemplate } from './lock-mail-template.ts'
 import { mailTemplatesTopic } from './mail-templates-topic.ts'
 import { type MailWriter, writeMailText } from './write-mail-text.ts'
 
@@ -31,6 +32,7 @@ export async function createMailTemplate(
   const isTaken = () => new DomainError('invalid_input', { fields: { title: 'mail_title_taken' } })
   if (reserved.includes(name) || isBuiltIn(name) || isBuiltIn(name.replaceAll('_', '-'))) throw isTaken()
   await ports.db.transaction(async (transaction) => {
+    await lockMailTemplate(transaction, name)
     const [stored] = await transaction
       .select({ name: emailTemplate.name })
       .from(emailTemplate)

@@ -31,7 +31,7 @@ type Test = {
 
 /**
  * Sends a draft with its samples to one address, through the outbox and at once. What does not leave is not tried again later: it throws
- * `mail_test_failed`, and whoever tests presses again.
+ * `mail_test_failed`, and whoever tests presses again; `mail_suppressed` where the address gets no mail.
  */
 export async function sendTestMail(
   ports: TestPorts,
@@ -66,6 +66,7 @@ export async function sendTestMail(
     .select({ status: outboxMail.status, lastError: outboxMail.lastError })
     .from(outboxMail)
     .where(eq(outboxMail.id, id))
+  if (sent?.status === 'suppressed') throw new DomainError('mail_suppressed')
   if (sent?.status !== 'accepted')
     throw new DomainError('mail_test_failed', { answer: sent?.lastError ?? '' })
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import type { MailCategory } from '#domain/mailing/mail-category.ts'
@@ -6,6 +6,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import type { Transaction } from '../../database/database.ts'
 import { emailTemplate, emailTemplateVersion } from '../../database/schema/mailing.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { lockMailTemplate } from './lock-mail-template.ts'
 
 export type MailWriter = { actorId: string; ipHash: string }
 
@@ -32,7 +33,7 @@ export async function writeMailText(
   { name, language, base, subject, content, category, title, action }: MailText,
   { actorId, ipHash }: MailWriter,
 ): Promise<number> {
-  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('mail_template'), hashtext(${name}))`)
+  await lockMailTemplate(transaction, name)
   const key = and(eq(emailTemplate.name, name), eq(emailTemplate.language, language))
   const [stored] = await transaction.select().from(emailTemplate).where(key)
   if (stored?.subject === subject && stored.content === content) return stored.version

@@ -12,6 +12,10 @@ function problemOf(field: FieldElement, texts: FieldTexts): string | undefined {
   return texts.malformed ?? texts.missing
 }
 
+function firstInvalid(form: HTMLFormElement): Element | undefined {
+  return [...form.elements].find((field) => field.matches(':invalid:not(fieldset)'))
+}
+
 /**
  * Tells what is wrong when a field is left after a change or the form is sent, never while typing; a shown error goes
  * as soon as the field is right. The rules are the browser's own, the server has the last word.
@@ -32,6 +36,9 @@ export function useNativeValidation(serverError: string | undefined, texts: Fiel
       onInvalid: (event: FormEvent<FieldElement>) => {
         event.preventDefault()
         check(event.currentTarget)
+        // The browser would have gone to the first one itself.
+        const { form } = event.currentTarget
+        if (form && firstInvalid(form) === event.currentTarget) event.currentTarget.focus()
       },
     },
   }

@@ -15,7 +15,7 @@ const viewTexts: Record<View, () => string> = {
 type Props = { preview: MailTemplateData['preview']; isDrawing: boolean; isDraft: boolean }
 
 /** The mail as it is received: nothing in the frame runs or leads anywhere. */
-export function MailFrame({ preview: { mail }, isDrawing, isDraft }: Props) {
+export function MailFrame({ preview: { mail, issues }, isDrawing, isDraft }: Props) {
   const [view, setView] = useState<View>('computer')
   return (
     <>
@@ -65,7 +65,9 @@ export function MailFrame({ preview: { mail }, isDrawing, isDraft }: Props) {
           )}
         </>
       ) : (
-        <p className="rounded-card border border-bad bg-bad-soft p-4 text-ink-strong">
+        <p
+          className={`rounded-card border p-4 text-ink-strong ${issues.length > 0 ? 'border-bad bg-bad-soft' : 'border-line bg-sunken'}`}
+        >
           {m.mail_preview_none()}
         </p>
       )}

@@ -40,7 +40,8 @@ export function MailTemplateEditor({
   const [setAside, setSetAside] = useState<MailTemplateAnswer>()
   const result = kept === setAside ? undefined : kept
   const refusal = refusalOf(result)
-  const saving = refusal?.intent === 'save' ? refusal : undefined
+  // Its form names no intent, saving being the page's first: an answer that was lost has none either.
+  const saving = refusal?.intent === 'save' || refusal?.intent === '' ? refusal : undefined
   const savedTimes = useSavedTimes(refusal !== undefined)
   // What is being edited keeps the version it was begun on, whatever the page hears meanwhile.
   const restored = search.get('restored') ?? ''
@@ -107,7 +108,9 @@ export function MailTemplateEditor({
               added={samples.added}
             />
           </Form>
-          <LintList issues={refused ?? preview.issues} />
+          {(refused || preview.mail || preview.issues.length > 0) && (
+            <LintList issues={refused ?? preview.issues} />
+          )}
         </div>
         <MailPanel
           form={form}

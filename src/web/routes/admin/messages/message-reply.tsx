@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { longestContactMessage } from '#domain/contact/contact-message.schema.ts'
 import { m } from '#messages/messages.ts'
@@ -13,15 +13,26 @@ type Props = MessageData & { result: FormResult | undefined }
 
 /** The next answer: empty again once the one before stands in the thread, whoever else answers meanwhile. */
 export function MessageReply({ result, ...message }: Props) {
-  const [key, setKey] = useState(message.replyKey)
+  const [firstKey] = useState(message.replyKey)
+  const [key, setKey] = useState(firstKey)
   if (message.replies.some(({ id }) => id === key) && message.replyKey !== key) setKey(message.replyKey)
-  return <ReplyForm key={key} requestKey={key} message={message} result={result} />
+  return <ReplyForm key={key} requestKey={key} message={message} result={result} isNext={key !== firstKey} />
 }
 
-type FormProps = { requestKey: string; message: MessageData; result: FormResult | undefined }
+type FormProps = {
+  requestKey: string
+  message: MessageData
+  result: FormResult | undefined
+  /** It took the place of one that was sent, and of the focus that was in it. */
+  isNext: boolean
+}
 
-function ReplyForm({ requestKey, message: { email, language, shopAddress }, result }: FormProps) {
+function ReplyForm({ requestKey, message, result, isNext }: FormProps) {
+  const { email, language, shopAddress } = message
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isNext) form.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [isNext])
   const isBusy = useNavigation().formMethod === 'POST'
   const isSaving = useUnsavedChanges(form, !isBusy, 0, { savesByKeys: false })
   return (

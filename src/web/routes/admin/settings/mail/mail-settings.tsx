@@ -43,7 +43,11 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
       <p className="mt-4 max-w-3xl">{m.mail_settings_text()}</p>
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
-          <MailStateCard {...loaderData} result={result} />
+          <MailStateCard
+            {...loaderData}
+            result={result}
+            isTested={answer !== undefined && 'done' in answer && answer.done === 'tested'}
+          />
           <DigestCard {...loaderData} />
         </div>
         <div className="grid gap-5">

@@ -16,9 +16,11 @@ const states: Record<MailSource, { tone: 'good' | 'warn' | 'bad'; text: () => st
     none: { tone: 'bad', text: m.mail_state_none, hint: m.mail_source_none },
   }
 
+type Props = MailSettingsData & { result: FormResult | undefined; isTested: boolean }
+
 /** What mails leave through now, and whether they do. */
-export function MailStateCard(data: MailSettingsData & { result: FormResult | undefined }) {
-  const { source, address, sender, ownEmail, mayChange, result } = data
+export function MailStateCard(data: Props) {
+  const { source, address, sender, ownEmail, mayChange, result, isTested } = data
   const isBusy = useNavigation().formMethod === 'POST'
   const { tone, text, hint } = states[source]
   return (
@@ -42,6 +44,7 @@ export function MailStateCard(data: MailSettingsData & { result: FormResult | un
           {result?.intent === 'send-test' && <ErrorSummary error={result.error} fields={result.fields} />}
           <input type="hidden" name="confirmed" value="yes" />
           <p className="text-slate">{m.mail_test_text({ email: ownEmail })}</p>
+          {isTested && <p className="font-medium text-good">{m.mail_test_sent({ email: ownEmail })}</p>}
           <button
             type="submit"
             name="intent"

@@ -55,18 +55,20 @@ export function ServerCard({ source, server, savedAt, mayChange, result }: Props
             error={fields.port}
             texts={{ missing: m.field_smtp_port_invalid() }}
           />
-          <SelectField
-            name="security"
-            label={m.smtp_security()}
-            defaultValue={values.security ?? server.security}
-            error={fields.security}
-          >
-            {smtpSecurities.map((security) => (
-              <option key={security} value={security}>
-                {securityTexts[security]()}
-              </option>
-            ))}
-          </SelectField>
+          <div className="sm:col-span-2">
+            <SelectField
+              name="security"
+              label={m.smtp_security()}
+              defaultValue={values.security ?? server.security}
+              error={fields.security}
+            >
+              {smtpSecurities.map((security) => (
+                <option key={security} value={security}>
+                  {securityTexts[security]()}
+                </option>
+              ))}
+            </SelectField>
+          </div>
           <Field
             name="user"
             label={m.smtp_user()}
