@@ -658,6 +658,7 @@ describe('public pictures', () => {
     'none',
   ])('are nothing but pictures: %s', async (asked) => {
     await put('invoices/x.pdf')
+    await put('public/images/x.webp')
     expect((await shop.visitor().get(publicPath + asked)).status).toBe(404)
     expect((await stat(join(shop.dataDir, 'files/invoices/x.pdf'))).isFile()).toBe(true)
   })

@@ -56,7 +56,7 @@ export function SectionList({ open, shown, hidden, mark, mayChange }: HomepageDa
                 preventScrollReset
                 className="link inline-flex min-h-11 items-center px-2"
               >
-                {m.edit()}
+                {mayChange ? m.edit() : m.message_view()}
                 <span className="sr-only">({m.homepage_texts({ name })})</span>
               </Link>
               {mayChange && (

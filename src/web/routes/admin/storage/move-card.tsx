@@ -23,7 +23,7 @@ export function MoveCard({ data }: { data: StorageData }) {
   return (
     <Card title={m.storage_move_title()}>
       {move && <LastMove move={move} mayChange={mayChange} isResumable={move.target === target} />}
-      {!isReachable && <p className="text-slate">{m.storage_move_needs_bucket()}</p>}
+      {mayChange && !isReachable && <p className="text-slate">{m.storage_move_needs_bucket()}</p>}
       {mayChange && isReachable && move?.state !== 'running' && (
         <ConfirmStep
           intent="move"

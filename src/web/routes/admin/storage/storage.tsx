@@ -44,7 +44,7 @@ const done: Record<StorageDone, (answer: { count?: number }) => string> = {
 
 /** Where the shop's files lie, and everything that can be done about it. */
 export default function Storage({ loaderData, actionData }: Route.ComponentProps) {
-  const { source, mayChange, report } = loaderData
+  const { source, mayChange, report, move } = loaderData
   const answer = useKeptAnswer(actionData as Answer<StorageDone> | StorageAnswer)
   useAnswerToast(actionData as Answer<StorageDone>, { done })
   const cards = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export default function Storage({ loaderData, actionData }: Route.ComponentProps
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <div className="grid min-w-0 gap-5">
             <PlaceCard data={loaderData} refusal={refusal} />
-            {source !== 'environment' && <MoveCard data={loaderData} />}
+            {source !== 'environment' && (mayChange || move) && <MoveCard data={loaderData} />}
             {source !== 'environment' && mayChange && (
               <BucketForm data={loaderData} answer={answer as StorageAnswer | undefined} refusal={refusal} />
             )}
