@@ -52,13 +52,15 @@ export function choose(
   const id = currentChoice(version)?.id ?? randomId()
   const choice: CookieChoice = { consent, settings: settingsOf(allowed), id, version, isProved: false }
   writeBrowserCookie(cookieChoiceName, writeCookieChoice(choice), cookieChoiceDays * 86_400)
-  // The keys the specification names; reading is always from the cookie.
-  localStorage.setItem('cookieConsent', consent)
-  localStorage.setItem('cookieSettings', JSON.stringify(choice.settings))
+  showConsent('none')
   for (const category of optionalCategories) {
     if (!choice.settings[category]) for (const { name } of entries[category]) forget(name)
   }
-  showConsent('none')
+  whereKept(() => {
+    // The keys the specification names; reading is always from the cookie.
+    localStorage.setItem('cookieConsent', consent)
+    localStorage.setItem('cookieSettings', JSON.stringify(choice.settings))
+  })
   void proveChoice(version)
 }
 
@@ -72,8 +74,19 @@ export async function proveChoice(version: number): Promise<void> {
 
 function forget(name: string): void {
   writeBrowserCookie(name, '', 0)
-  localStorage.removeItem(name)
-  sessionStorage.removeItem(name)
+  whereKept(() => {
+    localStorage.removeItem(name)
+    sessionStorage.removeItem(name)
+  })
+}
+
+/** A browser that keeps nothing throws instead; whoever uses it answers all the same. */
+function whereKept(touch: () => void): void {
+  try {
+    touch()
+  } catch {
+    // There is nothing to keep or to delete then.
+  }
 }
 
 function randomId(): string {
