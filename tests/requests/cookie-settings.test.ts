@@ -219,10 +219,10 @@ test('the first hour of the first month in Paris counts', async () => {
   const total = async () => /(\d+) réponses? en douze mois/.exec(pageText((await owner.get(path)).html))?.[1]
   await prove(shop.visitor(), 'all.111', 1)
   const before = Number(await total())
-  const [{ id: _, ...proof } = { id: '' }] = await shop.ports.db.select().from(consentEvent).limit(1)
-  await shop.ports.db
-    .insert(consentEvent)
-    .values({ ...(proof as never), id: 'old', occurredAt: new Date('2025-11-30T23:30:00Z') })
+  const [proof] = await shop.ports.db.select().from(consentEvent).limit(1)
+  if (!proof) throw new Error('Nothing was proved')
+  const occurredAt = new Date('2025-11-30T23:30:00Z')
+  await shop.ports.db.insert(consentEvent).values({ ...proof, id: 'first-hour', occurredAt })
   expect(Number(await total())).toBe(before + 1)
 })
 
