@@ -142,6 +142,20 @@ test('the keyboard alone answers, and the banner never covers what has the focus
   await expect(banner(visitor)).toBeHidden()
 })
 
+test('a browser that keeps nothing lets its visitor refuse all the same', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  await page.addInitScript(() => {
+    const keep = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith('cookie')) throw new DOMException('No room.', 'QuotaExceededError')
+      keep.call(this, key, value)
+    }
+  })
+  await open('/')
+  await banner(visitor).getByRole('button', { name: say.consent_only_necessary() }).click()
+  await expect(banner(visitor)).toBeHidden()
+})
+
 test('refusing is as easy as accepting', async ({ visitor }) => {
   const { say, open } = visitor
   await open('/')

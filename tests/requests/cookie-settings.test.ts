@@ -215,6 +215,17 @@ test('answers are counted by month and language, and exported without a name', a
   ).toHaveLength(1)
 })
 
+test('the first hour of the first month in Paris counts', async () => {
+  const total = async () => /(\d+) réponses? en douze mois/.exec(pageText((await owner.get(path)).html))?.[1]
+  await prove(shop.visitor(), 'all.111', 1)
+  const before = Number(await total())
+  const [proof] = await shop.ports.db.select().from(consentEvent).limit(1)
+  if (!proof) throw new Error('Nothing was proved')
+  const occurredAt = new Date('2025-11-30T23:30:00Z')
+  await shop.ports.db.insert(consentEvent).values({ ...proof, id: 'first-hour', occurredAt })
+  expect(Number(await total())).toBe(before + 1)
+})
+
 test('a restored backup asks what it asked then, under a number nobody answered before', async () => {
   await owner.post('/admin/backups', { intent: 'take' })
   const [taken] = await listBackups(shop.ports)

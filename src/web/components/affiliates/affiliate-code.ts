@@ -9,6 +9,7 @@ import {
 import { currentChoice } from '../consent/consent-store.ts'
 import { browserStore } from '../ui/browser-store.ts'
 import { readBrowserCookie } from '../ui/read-browser-cookie.ts'
+import { whereKept } from '../ui/where-kept.ts'
 import { writeBrowserCookie } from '../ui/write-browser-cookie.ts'
 
 /** Who brought this visitor: in memory alone, for as long as this page lives. */
@@ -39,13 +40,16 @@ function remember(next: string | undefined): void {
 
 function readKept(): string | undefined {
   const cookies = trackingNames.map((name) => trackingCode(readBrowserCookie(name)))
-  const stored = trackingNames.map((name) => readStoredCode(localStorage.getItem(name), Date.now()))
+  const stored: (string | undefined)[] = []
+  whereKept(() => {
+    for (const name of trackingNames) stored.push(readStoredCode(localStorage.getItem(name), Date.now()))
+  })
   return [...cookies, ...stored].find((text) => text !== undefined)
 }
 
 function keep(brought: string): void {
   for (const name of trackingNames) {
     writeBrowserCookie(name, brought, trackingDays * 86_400)
-    localStorage.setItem(name, writeStoredCode(brought, Date.now()))
+    whereKept(() => localStorage.setItem(name, writeStoredCode(brought, Date.now())))
   }
 }

@@ -14,6 +14,7 @@ import { currentLanguage } from '#messages/current-language.ts'
 import type { ShownCookies } from '../layout/use-shop.ts'
 import { browserStore } from '../ui/browser-store.ts'
 import { readBrowserCookie } from '../ui/read-browser-cookie.ts'
+import { whereKept } from '../ui/where-kept.ts'
 import { writeBrowserCookie } from '../ui/write-browser-cookie.ts'
 
 /** What is on screen of the consent: nothing, the banner, or the manager with one of its tabs. */
@@ -53,15 +54,17 @@ export function choose(
   const id = currentChoice(version)?.id ?? randomId()
   const choice: CookieChoice = { consent, settings: settingsOf(allowed), id, version, isProved: false }
   writeBrowserCookie(cookieChoiceName, writeCookieChoice(choice), cookieChoiceDays * 86_400)
-  // The keys the specification names; reading is always from the cookie.
-  localStorage.setItem('cookieConsent', consent)
-  localStorage.setItem('cookieSettings', JSON.stringify(choice.settings))
+  showConsent('none')
   for (const category of optionalCategories) {
     if (!choice.settings[category]) for (const { name } of entries[category]) forget(name)
   }
   // Whatever the owner's list says.
   if (!choice.settings.marketing) for (const name of trackingNames) forget(name)
-  showConsent('none')
+  whereKept(() => {
+    // The keys the specification names; reading is always from the cookie.
+    localStorage.setItem('cookieConsent', consent)
+    localStorage.setItem('cookieSettings', JSON.stringify(choice.settings))
+  })
   void proveChoice(version)
 }
 
@@ -75,8 +78,10 @@ export async function proveChoice(version: number): Promise<void> {
 
 function forget(name: string): void {
   writeBrowserCookie(name, '', 0)
-  localStorage.removeItem(name)
-  sessionStorage.removeItem(name)
+  whereKept(() => {
+    localStorage.removeItem(name)
+    sessionStorage.removeItem(name)
+  })
 }
 
 function randomId(): string {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { day, isDay } from '#domain/calendar/day.ts'
+import { startOfDay } from '#domain/calendar/start-of-day.ts'
 import { endpointSchema } from '#domain/webhooks/endpoint.schema.ts'
 import type { DeliveryState } from '#domain/webhooks/webhook-event.ts'
 import { removeEndpoint, rotateEndpointSecret, saveEndpoint } from '#server/webhooks/change-endpoints.ts'
@@ -49,7 +50,7 @@ export const endpointActions = formAction({
     async run({ since }, page): Promise<EndpointAnswer> {
       const wanted = {
         endpointId: page.params.endpoint ?? '',
-        since: new Date(`${day(since)}T00:00:00Z`),
+        since: startOfDay(day(since)),
       }
       const count = await redeliverFailed(page.ports, wanted, await requireEditor(page))
       return { done: 'redelivered', count }

@@ -34,7 +34,9 @@ export default function ContentPreview({ loaderData: { place, offered } }: Route
   const { location } = useNavigation()
   const isOnItsWay = location?.pathname === `${contentPath}/preview`
   // Who chooses twice in a row has both: the second choice does not take the first one back.
-  const chosen = isOnItsWay ? readPreviewPlace(new URLSearchParams(location.search), language, offered) : place
+  const chosen = isOnItsWay
+    ? readPreviewPlace(new URLSearchParams(location.search), language, offered)
+    : place
   const to = (change: Partial<typeof place>) =>
     `${contentPath}/preview?${new URLSearchParams({ ...chosen, ...change })}`
   return (

@@ -1,6 +1,7 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { addMonths, dayInParis } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/calendar/month-of.ts'
+import { startOfDay } from '#domain/calendar/start-of-day.ts'
 import { countCookieChoices } from '#server/privacy/count-cookie-choices.ts'
 import { markCookieQuestion } from '#server/privacy/mark-cookie-question.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
@@ -17,7 +18,7 @@ export async function loadCookies(page: PageContext<Record<string, string | unde
   const months = Array.from({ length: shownMonths }, (_, later) => addMonths(first, later))
   const [cookies, choices] = await Promise.all([
     ports.settings.get('cookies'),
-    countCookieChoices(ports, new Date(`${first}T00:00:00Z`)),
+    countCookieChoices(ports, startOfDay(first)),
   ])
   return {
     ...{ cookies, choices, months, first, today },
