@@ -261,17 +261,23 @@ describe('a platform elsewhere', () => {
     const { id } = await orderOf(placed.number)
     await credit(id, cents(100))
     await shop.runJobs()
-    const told = platform.calls.filter(({ path }) => path.endsWith('record-conversion'))
-    expect(told, 'nothing is taken back of what is not known').toHaveLength(1)
     for (let tries = 1; tries < 10; tries += 1) {
       shop.clock.forward(86_400_000)
       await report()
     }
     expect(await conversion()).toMatchObject({ status: 'failed', reportState: 'given_up', reportTries: 10 })
+    await credit(id, cents(50))
+    await report()
+    const told = () => platform.calls.filter(({ path }) => path.endsWith('record-conversion')).length
+    expect(told(), 'nothing is taken back of what is not known').toBe(10)
+    expect((await events('reversal')).map((one) => one.reportState)).toEqual(['given_up', 'given_up'])
     platform.answer({ status: 409 })
-    expect(await reportAgain(shop.ports, editor)).toBeGreaterThan(0)
+    expect(await reportAgain(shop.ports, editor)).toBeGreaterThan(2)
     await shop.runJobs()
+    await report()
     expect(await conversion()).toMatchObject({ status: 'success', reportState: 'sent', reportMessage: '' })
+    expect((await events('reversal')).map((one) => one.reportState)).toEqual(['sent', 'sent'])
+    expect(told()).toBe(13)
   })
 
   test.for([

@@ -46,7 +46,7 @@ async function claim({ db, clock }: ReportPorts): Promise<Event[]> {
           lte(affiliateEvent.reportDueAt, now),
           // Nobody takes back what is not known yet.
           sql`NOT EXISTS (SELECT FROM ${affiliateEvent} sold WHERE sold.kind = 'conversion'
-            AND sold.reference = ${affiliateEvent.reverses} AND sold.report_state = 'waiting')`,
+            AND sold.reference = ${affiliateEvent.reverses} AND sold.report_state IN ('waiting', 'given_up'))`,
         ),
       )
       .orderBy(asc(affiliateEvent.id))
@@ -87,7 +87,16 @@ async function report(ports: ReportPorts, access: AffiliateAccess, event: Event)
     })
     // Whoever waited longer than the lease finds that another try has begun, and leaves the rest to it.
     .where(and(eq(affiliateEvent.id, event.id), eq(affiliateEvent.reportTries, event.reportTries)))
+  if (isGivenUp && event.kind === 'conversion') await giveUpReversals(ports, event.reference)
   await ports.live.publish(conversionsTopic, {})
+}
+
+/** What takes back something that nobody came to know is told with it, or not at all. */
+async function giveUpReversals({ db }: ReportPorts, reference: string): Promise<void> {
+  await db
+    .update(affiliateEvent)
+    .set({ reportState: 'given_up', reportDueAt: null })
+    .where(and(eq(affiliateEvent.reverses, reference), eq(affiliateEvent.reportState, 'waiting')))
 }
 
 function reportOf(event: Event): AffiliateReport {
