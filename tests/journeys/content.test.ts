@@ -84,11 +84,11 @@ test('a draft that is given up and had back is in its field each time, and nothi
   buyer,
 }) => {
   const { page, say } = visitor
-  const name = 'value.home.faq.4.answer.fr'
-  await enterBackOffice(visitor, buyer, '/admin/content/home.faq.4.answer')
+  const name = 'value.contact.subtitle.fr'
+  await enterBackOffice(visitor, buyer, '/admin/content/contact.subtitle')
   const field = page.locator(`[name="${name}"]`)
   const before = await field.inputValue()
-  const text = newName('Une réponse')
+  const text = newName('Un accueil')
   await field.fill(text)
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('checkbox')).toHaveCount(1)
