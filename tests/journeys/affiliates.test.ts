@@ -154,7 +154,8 @@ test('a purchase after consent is on the monitor at once, also where another ins
     await page.getByRole('button', { name: say.consent_accept_all() }).click()
     await chooseSomething(visitor)
     const number = await buyAsNewCustomer(visitor)
-    await expect(log.getByText(/partenaire-10/)).toHaveCount(1)
+    const line = new RegExp(`^${say.monitor_conversion({ code: 'partenaire-10', amount: '' })}`)
+    await expect(log.getByText(line)).toHaveCount(1)
     await monitor.goto('/admin/directaffi?tab=stats')
     await expect(monitor.getByRole('row').filter({ hasText: number })).toContainText('partenaire-10')
   } finally {
