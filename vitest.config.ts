@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './tests/harness/slow-first.ts'
 
 export default defineConfig({
   test: {
@@ -11,5 +12,6 @@ export default defineConfig({
     // Most of a test's time was reading the built shop anew: files of a worker share it, and clean up behind themselves.
     isolate: false,
     unstubGlobals: true,
+    sequence: { sequencer: SlowFirst },
   },
 })

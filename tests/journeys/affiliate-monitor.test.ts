@@ -75,6 +75,8 @@ test.describe('when the address does not answer', () => {
 
   test('the monitor says so: offline, zeros, nothing in the list', async ({ visitor, buyer }) => {
     const { page, say } = visitor
+    // What other journeys do must not read the page anew meanwhile.
+    await page.route('**/admin/live', (route) => route.abort())
     await enterBackOffice(visitor, buyer, `${monitorPath}?tab=stats`)
     await page.route('**/functions/v1/record-conversion?*', (route) => route.abort())
     const refresh = page.getByRole('button', { name: say.refresh(), exact: true })
