@@ -6,7 +6,9 @@ import { dirname, join } from 'node:path'
 import { root } from './project-paths.mjs'
 import { showProgress } from './show-progress.mjs'
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+/** The first one has no window to draw: the journeys take a quarter less time in it. */
+const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
+const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /** The path of a Chromium that runs here, fetched where there is none. */
 export async function ensureChromium() {
@@ -26,9 +28,12 @@ function runs(path) {
 async function installWithApt() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   const finish = showProgress('Installing Chromium (apt-get)')
-  const done =
-    (await apt('update', '-qq')) && (await apt('install', '-y', '-qq', '--no-install-recommends', 'chromium'))
-  const found = done ? INSTALLED.find(runs) : undefined
+  let found
+  if (await apt('update', '-qq'))
+    for (const name of PACKAGES) {
+      if (!found && (await apt('install', '-y', '-qq', '--no-install-recommends', name)))
+        found = INSTALLED.find(runs)
+    }
   finish(found ? 'done' : 'not available, using the packaged one')
   return found
 }
