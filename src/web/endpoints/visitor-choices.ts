@@ -1,15 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie } from 'hono/cookie'
-import { trackingNames } from '#domain/affiliates/tracking-code.ts'
 import { isDomainError } from '#domain/errors.ts'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
 import {
   cookieChoiceDays,
   cookieChoiceName,
-  optionalCategories,
   readCookieChoice,
   writeCookieChoice,
 } from '#domain/privacy/cookie-choice.ts'
+import { namesToForget } from '#domain/privacy/names-to-forget.ts'
 import { m } from '#messages/messages.ts'
 import { findCurrentSession } from '#server/accounts/current-session.ts'
 import { dropAffiliateCode } from '#server/checkout/affiliate-code.ts'
@@ -45,16 +44,13 @@ export function visitorChoices(ports: Ports, { trustedProxies }: { trustedProxie
         return c.text('', 429, { 'Retry-After': String(error.details.retryAfterSeconds) })
       }
       if (!choice.settings.marketing) {
-        for (const name of trackingNames) deleteCookie(c, name)
         const session = await findCurrentSession(ports, c.req.raw.headers)
         if (session) await dropAffiliateCode(ports, session.account.id)
       }
       const proved = writeCookieChoice({ ...choice, isProved: true })
       c.header('Set-Cookie', readableCookie(ports.shop, cookieChoiceName, proved, cookieChoiceDays * 86_400))
-      for (const category of optionalCategories) {
-        // Also those that scripts cannot reach.
-        if (!choice.settings[category]) for (const { name } of cookies[category]) deleteCookie(c, name)
-      }
+      // Also those that scripts cannot reach.
+      for (const name of namesToForget(choice.settings, cookies)) deleteCookie(c, name)
       return c.body(null, 204)
     })
     .post('/forget', async (c) => {

@@ -1,15 +1,14 @@
-import { trackingNames } from '#domain/affiliates/tracking-code.ts'
 import {
   type CookieChoice,
   type CookieConsent,
   cookieChoiceDays,
   cookieChoiceName,
   type OptionalCategory,
-  optionalCategories,
   readCookieChoice,
   settingsOf,
   writeCookieChoice,
 } from '#domain/privacy/cookie-choice.ts'
+import { namesToForget } from '#domain/privacy/names-to-forget.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import type { ShownCookies } from '../layout/use-shop.ts'
 import { browserStore } from '../ui/browser-store.ts'
@@ -55,11 +54,7 @@ export function choose(
   const choice: CookieChoice = { consent, settings: settingsOf(allowed), id, version, isProved: false }
   writeBrowserCookie(cookieChoiceName, writeCookieChoice(choice), cookieChoiceDays * 86_400)
   showConsent('none')
-  for (const category of optionalCategories) {
-    if (!choice.settings[category]) for (const { name } of entries[category]) forget(name)
-  }
-  // Whatever the owner's list says.
-  if (!choice.settings.marketing) for (const name of trackingNames) forget(name)
+  for (const name of namesToForget(choice.settings, entries)) forget(name)
   whereKept(() => {
     // The keys the specification names; reading is always from the cookie.
     localStorage.setItem('cookieConsent', consent)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { currencies } from '#domain/money/currency.ts'
 import { startOwnPayment } from '#server/payments/start-own-payment.ts'
+import { decimalAmount } from './decimal-amount.ts'
 import type { FunctionCall } from './function-call.ts'
-import { decimalAmount, parseBody } from './parse-body.ts'
+import { parseBody } from './parse-body.ts'
 
 const schema = z.object({
   /** Decimal units of the currency: 10 = 10.00. */

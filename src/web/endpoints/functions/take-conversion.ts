@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { trackingCode } from '#domain/affiliates/tracking-code.ts'
 import { m } from '#messages/messages.ts'
 import { recordConversion } from '#server/affiliates/record-conversion.ts'
+import { decimalAmount } from './decimal-amount.ts'
 import type { FunctionCall } from './function-call.ts'
-import { decimalAmount, parseBody } from './parse-body.ts'
+import { parseBody } from './parse-body.ts'
 
 const schema = z.object({
   tracking_code: z.string().transform((text, context) => {

@@ -3,8 +3,9 @@ import { contactLead } from '#domain/affiliates/affiliate-event.ts'
 import { defaultTrackingCode, trackingCode } from '#domain/affiliates/tracking-code.ts'
 import { m } from '#messages/messages.ts'
 import { recordLead } from '#server/affiliates/record-lead.ts'
+import { decimalAmount } from './decimal-amount.ts'
 import type { FunctionCall } from './function-call.ts'
-import { decimalAmount, parseBody } from './parse-body.ts'
+import { parseBody } from './parse-body.ts'
 
 const longestMetadata = 4_000
 

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
-import { parseMoney } from '#domain/money/parse-money.ts'
+import { euros } from '#domain/money/cents.ts'
 import { m } from '#messages/messages.ts'
+import { CardTable } from '#web/components/back-office/card-table.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { ConversionAnswer } from '#web/endpoints/functions/conversion-answer.ts'
 import { orderPath } from '../orders/orders-path.ts'
@@ -10,9 +11,6 @@ import { ConversionReport } from './conversion-report.tsx'
 
 const cell =
   'px-3 py-2.5 max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 max-md:before:shrink-0 max-md:before:text-slate max-md:before:content-[attr(data-title)]'
-
-/** Euros of an answer as text. */
-const euros = (amount: number) => money(parseMoney(amount.toFixed(2)) ?? 0)
 
 /** The latest conversions, with what became of them since. */
 export function ConversionTable({ rows }: { rows: readonly ConversionAnswer[] }) {
@@ -25,58 +23,47 @@ export function ConversionTable({ rows }: { rows: readonly ConversionAnswer[] })
     m.monitor_report(),
   ] as const
   return (
-    <table className="w-full border-collapse text-left text-sm" aria-label={m.monitor_recent()}>
-      <thead className="max-md:sr-only">
-        <tr className="text-slate">
-          {titles.map((title) => (
-            <th key={title} scope="col" className="table-head px-3 font-medium whitespace-nowrap">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:grid max-md:gap-3">
-        {rows.map((row) => (
-          <tr
-            key={row.id}
-            className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4"
-          >
-            <td data-title={titles[0]} className={`font-semibold wrap-anywhere text-ink-strong ${cell}`}>
-              {row.tracking_code}
-            </td>
-            <td data-title={titles[1]} className={`figures ${cell}`}>
-              <span className="whitespace-nowrap max-md:text-right">
-                {euros(row.amount)}
-                {row.reversed > 0 && (
-                  <span className="block text-xs text-slate">
-                    {m.monitor_reversed({ amount: euros(row.reversed) })}
-                  </span>
-                )}
-              </span>
-            </td>
-            <td data-title={titles[2]} className={`wrap-anywhere ${cell}`}>
-              {row.more?.isOrder ? (
-                <Link to={orderPath(row.reference)} className="link">
-                  {row.reference}
-                </Link>
-              ) : (
-                <span className="max-md:text-right">{row.reference}</span>
+    <CardTable label={m.monitor_recent()} titles={titles}>
+      {rows.map((row) => (
+        <tr
+          key={row.id}
+          className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4"
+        >
+          <td data-title={titles[0]} className={`font-semibold wrap-anywhere text-ink-strong ${cell}`}>
+            {row.tracking_code}
+          </td>
+          <td data-title={titles[1]} className={`figures ${cell}`}>
+            <span className="whitespace-nowrap max-md:text-right">
+              {money(euros(row.amount))}
+              {row.reversed > 0 && (
+                <span className="block text-xs text-slate">
+                  {m.monitor_reversed({ amount: money(euros(row.reversed)) })}
+                </span>
               )}
-            </td>
-            <td data-title={titles[3]} className={`figures ${cell}`}>
-              <time dateTime={row.created_at} className="whitespace-nowrap">
-                {formatInstant(new Date(row.created_at))}
-              </time>
-            </td>
-            <td data-title={titles[4]} className={cell}>
-              <ConversionChips status={row.status} {...row.more} />
-            </td>
-            <td data-title={titles[5]} className={cell}>
-              {row.more ? <ConversionReport {...row.more} /> : '—'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </span>
+          </td>
+          <td data-title={titles[2]} className={`wrap-anywhere ${cell}`}>
+            {row.more?.isOrder ? (
+              <Link to={orderPath(row.reference)} className="link">
+                {row.reference}
+              </Link>
+            ) : (
+              <span className="max-md:text-right">{row.reference}</span>
+            )}
+          </td>
+          <td data-title={titles[3]} className={`figures ${cell}`}>
+            <time dateTime={row.created_at} className="whitespace-nowrap">
+              {formatInstant(new Date(row.created_at))}
+            </time>
+          </td>
+          <td data-title={titles[4]} className={cell}>
+            <ConversionChips status={row.status} {...row.more} />
+          </td>
+          <td data-title={titles[5]} className={cell}>
+            {row.more ? <ConversionReport {...row.more} /> : '—'}
+          </td>
+        </tr>
+      ))}
+    </CardTable>
   )
 }

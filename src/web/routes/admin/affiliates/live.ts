@@ -1,11 +1,9 @@
-import { DomainError } from '#domain/errors.ts'
 import { writeDecimal } from '#domain/money/parse-money.ts'
-import { findCurrentSession } from '#server/accounts/current-session.ts'
 import { conversionsTopic } from '#server/affiliates/conversions-topic.ts'
 import { latestConversionId, listConversionsAfter } from '#server/affiliates/queries.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { eventStream } from '#web/forms/event-stream.ts'
-import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { sessionStream } from '../live/session-stream.ts'
 
 /**
  * The live channel 'directaffi-conversions' as server-sent events: `conversion` with its number as id, `changed` when another
@@ -14,25 +12,14 @@ import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
  */
 export const loader = pageLoader('affiliate-live', async (page) => {
   const { ports, request, url } = page
-  const { account, session } = await requireSession(page)
-  // The page's own way to fetch data reads an answer to its end, and this one has none.
-  if (new URL(request.url).pathname.endsWith('.data')) throw new DomainError('not_found')
-  if (request.method !== 'GET')
-    return new Response(null, { headers: { 'Content-Type': 'text/event-stream' } })
   const asked = request.headers.get('last-event-id') ?? url.searchParams.get('after') ?? ''
   const seen = /^\d{1,15}$/.test(asked) ? Number(asked) : await latestConversionId(ports)
-  return eventStream({
-    start(send, end) {
-      const follow = followConversions(ports, seen, send, end)
-      const stop = ports.live.subscribe(conversionsTopic, follow, end)
-      // What was written since the browser last heard of anything.
-      follow()
-      return stop
-    },
-    async mayGoOn() {
-      const current = await findCurrentSession(ports, request.headers, { isUnattended: true })
-      return current?.session.id === session.id && current.account.role === account.role
-    },
+  return sessionStream(page, (_role, send, end) => {
+    const follow = followConversions(ports, seen, send, end)
+    const stop = ports.live.subscribe(conversionsTopic, follow, end)
+    // What was written since the browser last heard of anything.
+    follow()
+    return stop
   })
 })
 

@@ -2,6 +2,7 @@ import { Download, Users } from 'lucide-react'
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { QueryTabs } from '#web/components/back-office/query-tabs.tsx'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
@@ -97,22 +98,14 @@ export default function Monitor({ loaderData, actionData }: Route.ComponentProps
         <LeadCounts leads={loaderData.leads} />
       </div>
       <MonitorTotals stats={stats} />
-      <nav
-        aria-label={m.monitor_tabs()}
-        className="no-print mt-6 mb-5 flex overflow-x-auto border-b border-line max-md:-mx-4 max-md:px-4"
-      >
-        {monitorTabs.map((one) => (
-          <Link
-            key={one}
-            to={monitorTabPath(one)}
-            aria-current={one === tab ? 'page' : undefined}
-            className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-4 font-medium whitespace-nowrap aria-[current]:border-accent aria-[current]:text-ink-strong"
-            preventScrollReset
-          >
-            {tabTexts[one]()}
-          </Link>
-        ))}
-      </nav>
+      <QueryTabs
+        label={m.monitor_tabs()}
+        tabs={monitorTabs.map((one) => ({
+          to: monitorTabPath(one),
+          text: tabTexts[one](),
+          isOpen: one === tab,
+        }))}
+      />
       {tab === 'logs' && <LogsTab log={log} />}
       {tab === 'stats' && <StatsTab recent={recent} refused={loaderData.refused} />}
       {tab === 'monitoring' && <MonitoringTab log={log} onToggle={toggle} />}

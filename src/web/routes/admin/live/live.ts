@@ -1,6 +1,4 @@
 import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
-import { DomainError } from '#domain/errors.ts'
-import { findCurrentSession } from '#server/accounts/current-session.ts'
 import { conversionsTopic } from '#server/affiliates/conversions-topic.ts'
 import { workQueueTopic } from '#server/back-office/work-queue-topic.ts'
 import { catalogueTopic } from '#server/catalog/catalogue-topic.ts'
@@ -15,8 +13,8 @@ import { providerTopic } from '#server/payments/current-payments.ts'
 import { timeTopic } from '#server/ports/time-machine.ts'
 import { ratingsTopic } from '#server/ratings/ratings-topic.ts'
 import { storageTopic } from '#server/storage/storage-topic.ts'
-import { eventStream } from '#web/forms/event-stream.ts'
-import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { sessionStream } from './session-stream.ts'
 
 /** What is told, and the page one must be allowed to see to hear it. */
 const topics: Record<string, Permission> = {
@@ -37,24 +35,12 @@ const topics: Record<string, Permission> = {
 }
 
 /** Tells an open back office what changes while it is looked at. Says what, never its content. */
-export const loader = pageLoader('live', async ({ ports, request, ...page }) => {
-  const { account, session } = await requireSession({ ports, ...page })
-  // The page's own way to fetch data reads an answer to its end, and this one has none.
-  if (new URL(request.url).pathname.endsWith('.data')) throw new DomainError('not_found')
-  // A head without a body would listen and never be left.
-  if (request.method !== 'GET')
-    return new Response(null, { headers: { 'Content-Type': 'text/event-stream' } })
-  return eventStream({
-    start(send, end) {
-      const heard = Object.entries(topics).filter(([, permission]) => isAllowed(permission, account.role))
-      const stops = heard.map(([topic]) => ports.live.subscribe(topic, () => send({ topic }), end))
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
-    async mayGoOn() {
-      const current = await findCurrentSession(ports, request.headers, { isUnattended: true })
-      return current?.session.id === session.id && current.account.role === account.role
-    },
-  })
-})
+export const loader = pageLoader('live', (page) =>
+  sessionStream(page, (role, send, end) => {
+    const heard = Object.entries(topics).filter(([, permission]) => isAllowed(permission, role))
+    const stops = heard.map(([topic]) => page.ports.live.subscribe(topic, () => send({ topic }), end))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }),
+)

@@ -1,5 +1,6 @@
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
+import { CardTable } from '#web/components/back-office/card-table.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -20,43 +21,32 @@ export function PayoutTable({ payouts }: Pick<PayoutsData, 'payouts'>) {
     m.payment_id(),
   ] as const
   return (
-    <table className="mt-6 w-full border-collapse text-left text-sm" aria-label={m.payments_tab_payouts()}>
-      <thead className="max-md:sr-only">
-        <tr className="text-slate">
-          {titles.map((title) => (
-            <th key={title} scope="col" className="table-head px-3 font-medium whitespace-nowrap">
-              {title}
-            </th>
-          ))}
+    <CardTable label={m.payments_tab_payouts()} titles={titles} className="mt-6">
+      {payouts.map(({ id, amount, currency, status, requestedOn, arrivesOn, isManual }) => (
+        <tr
+          key={id}
+          className="border-b border-line max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4"
+        >
+          <td data-title={titles[0]} className={`figures ${cell}`}>
+            {formatDay(requestedOn)}
+          </td>
+          <td data-title={titles[1]} className={`figures font-semibold text-ink-strong ${cell}`}>
+            {money(amount, currency)}
+          </td>
+          <td data-title={titles[2]} className={cell}>
+            <StatusChip tone={payoutStates[status].tone} text={payoutStates[status].text()} />
+          </td>
+          <td data-title={titles[3]} className={`figures ${cell}`}>
+            {formatDay(arrivesOn)}
+          </td>
+          <td data-title={titles[4]} className={cell}>
+            {isManual ? m.payout_manual() : m.payout_automatic()}
+          </td>
+          <td data-title={titles[5]} className={cell}>
+            <span className="font-mono text-xs wrap-anywhere">{id}</span>
+          </td>
         </tr>
-      </thead>
-      <tbody className="max-md:grid max-md:gap-3">
-        {payouts.map(({ id, amount, currency, status, requestedOn, arrivesOn, isManual }) => (
-          <tr
-            key={id}
-            className="border-b border-line max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4"
-          >
-            <td data-title={titles[0]} className={`figures ${cell}`}>
-              {formatDay(requestedOn)}
-            </td>
-            <td data-title={titles[1]} className={`figures font-semibold text-ink-strong ${cell}`}>
-              {money(amount, currency)}
-            </td>
-            <td data-title={titles[2]} className={cell}>
-              <StatusChip tone={payoutStates[status].tone} text={payoutStates[status].text()} />
-            </td>
-            <td data-title={titles[3]} className={`figures ${cell}`}>
-              {formatDay(arrivesOn)}
-            </td>
-            <td data-title={titles[4]} className={cell}>
-              {isManual ? m.payout_manual() : m.payout_automatic()}
-            </td>
-            <td data-title={titles[5]} className={cell}>
-              <span className="font-mono text-xs wrap-anywhere">{id}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </CardTable>
   )
 }

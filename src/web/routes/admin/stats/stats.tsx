@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { type StatisticsTab, statisticsTabs } from '#domain/statistics/statistics-tab.ts'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { QueryTabs } from '#web/components/back-office/query-tabs.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { PeriodLinks } from '../period-links.tsx'
@@ -52,22 +52,14 @@ export default function Stats({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       {isEmpty && <p className="mt-4">{m.stats_empty()}</p>}
       <SummaryCards {...loaderData} />
-      <nav
-        aria-label={m.stats_tabs()}
-        className="no-print mt-6 mb-5 flex overflow-x-auto border-b border-line max-md:-mx-4 max-md:px-4"
-      >
-        {statisticsTabs.map((one) => (
-          <Link
-            key={one}
-            to={statsPath({ ...place, tab: one })}
-            aria-current={one === tab ? 'page' : undefined}
-            className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-4 font-medium whitespace-nowrap aria-[current]:border-accent aria-[current]:text-ink-strong"
-            preventScrollReset
-          >
-            {tabTexts[one]()}
-          </Link>
-        ))}
-      </nav>
+      <QueryTabs
+        label={m.stats_tabs()}
+        tabs={statisticsTabs.map((one) => ({
+          to: statsPath({ ...place, tab: one }),
+          text: tabTexts[one](),
+          isOpen: one === tab,
+        }))}
+      />
       {content.tab === 'revenue' && <RevenueTab {...content} />}
       {content.tab === 'visitors' && <VisitorsTab {...content} />}
       {content.tab === 'products' && <ProductsTab {...content} />}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+type Props = { label: string; titles: readonly string[]; className?: string; children: ReactNode }
+
+/** A short table that neither sorts nor pages; where the screen is narrow its rows are cards, and its cells name themselves (`data-title`). */
+export function CardTable({ label, titles, className = '', children }: Props) {
+  return (
+    <table className={`w-full border-collapse text-left text-sm ${className}`} aria-label={label}>
+      <thead className="max-md:sr-only">
+        <tr className="text-slate">
+          {titles.map((title) => (
+            <th key={title} scope="col" className="table-head px-3 font-medium whitespace-nowrap">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:grid max-md:gap-3">{children}</tbody>
+    </table>
+  )
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { type Cents, cents } from '#domain/money/cents.ts'
+
+const highestAmount = 999_999.99
+
+/** Decimal units of a currency as JSON has them (10 = 10.00), in cents; more than two decimals are refused. */
+export const decimalAmount = z
+  .number()
+  .min(-highestAmount)
+  .max(highestAmount)
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6)
+  .transform((amount): Cents => cents(Math.round(amount * 100)))

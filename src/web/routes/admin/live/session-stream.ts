@@ -1,0 +1,28 @@
+import type { Role } from '#domain/accounts/role.ts'
+import { DomainError } from '#domain/errors.ts'
+import { findCurrentSession } from '#server/accounts/current-session.ts'
+import { eventStream } from '#web/forms/event-stream.ts'
+import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
+
+type Start = Parameters<typeof eventStream>[0]['start']
+
+/** A stream for somebody of the back office: it ends with their session, or with the role they had. Throws DomainError 'not_found' for the page's own data. */
+export async function sessionStream(
+  page: PageContext<Record<string, string | undefined>>,
+  start: (role: Role, ...given: Parameters<Start>) => ReturnType<Start>,
+): Promise<Response> {
+  const { ports, request } = page
+  const { account, session } = await requireSession(page)
+  // The page's own way to fetch data reads an answer to its end, and this one has none.
+  if (new URL(request.url).pathname.endsWith('.data')) throw new DomainError('not_found')
+  // A head without a body would listen and never be left.
+  if (request.method !== 'GET')
+    return new Response(null, { headers: { 'Content-Type': 'text/event-stream' } })
+  return eventStream({
+    start: (...given) => start(account.role, ...given),
+    async mayGoOn() {
+      const current = await findCurrentSession(ports, request.headers, { isUnattended: true })
+      return current?.session.id === session.id && current.account.role === account.role
+    },
+  })
+}
