@@ -8,9 +8,14 @@ export function putScriptsOff(html: string): string {
     .replace(/<script([^>]*?) type="module"/, '<script$1 type="later"')
 }
 
-/** Runs in the head: waits for the first contentful paint; a page nobody sees, or an old browser, is not waited for. */
+/**
+ * Runs in the head: waits for the first contentful paint; a page nobody sees, or an old browser, is not waited for.
+ * Whoever goes back before the router listens has changed the address only: the page is then read anew.
+ */
 export const startScripts = `(function(){
-var d=document,isDone,go=function(){if(isDone)return;isDone=1;
+var d=document,here=function(){return location.pathname+location.search},shown=here(),isDone;
+addEventListener("popstate",function(){if(!("started" in d.documentElement.dataset)&&here()!==shown)location.reload()});
+var go=function(){if(isDone)return;isDone=1;
 d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel="modulepreload"});
 d.querySelectorAll('script[type=later]').forEach(function(s){var n=d.createElement("script");
 n.type="module";n.nonce=s.nonce;n.textContent=s.textContent;d.head.append(n)})};

@@ -19,6 +19,11 @@ import { expect, type Visitor } from './steps/test.ts'
 test.describe.configure({ mode: 'default' })
 test.use({ expectedComplaints: /status of (409|422)|ERR_INTERNET_DISCONNECTED/ })
 
+// A Chromium without a window shows no PDF: the page is told that it does, so that the frame is there.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true })),
+)
+
 const words = { fr: 'Facture', en: 'Invoice', hu: 'Számla' } as const
 const screens = {
   wide: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
