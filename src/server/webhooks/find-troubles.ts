@@ -46,12 +46,13 @@ export async function findTroubles({ db, clock }: Pick<Ports, 'db' | 'clock'>): 
     ), tries AS (
       SELECT d.endpoint_id, a.id, a.status, a.attempted_at, coalesce(a.status BETWEEN 200 AND 299, false) AS is_taken
       FROM webhook_attempt a JOIN webhook_delivery d ON d.id = a.delivery_id JOIN undelivered USING (endpoint_id)
+    ), taken AS (
+      SELECT endpoint_id, max(id) AS id FROM tries WHERE is_taken GROUP BY endpoint_id
     ), failed AS (
       SELECT t.endpoint_id, min(t.attempted_at) AS since, max(t.attempted_at) AS last_try,
         (array_agg(t.status ORDER BY t.id DESC))[1] AS last_status
-      FROM tries t JOIN webhook_endpoint e ON e.id = t.endpoint_id
-      WHERE NOT t.is_taken AND t.attempted_at >= e.created_at AND t.id > coalesce(
-        (SELECT max(taken.id) FROM tries taken WHERE taken.endpoint_id = t.endpoint_id AND taken.is_taken), 0)
+      FROM tries t JOIN webhook_endpoint e ON e.id = t.endpoint_id LEFT JOIN taken ON taken.endpoint_id = t.endpoint_id
+      WHERE NOT t.is_taken AND t.attempted_at >= e.created_at AND t.id > coalesce(taken.id, 0)
       GROUP BY t.endpoint_id
     )
     SELECT e.id, e.url, e.description, e.is_active, extract(epoch FROM f.since) * 1000 AS since,

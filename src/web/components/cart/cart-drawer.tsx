@@ -28,7 +28,11 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     load(localPath('/cart'))
   }, [contents, load])
-  const close = () => dialog.current?.close()
+  // The dialog tells of its closing only later: whoever opens the drawer again at once would have that one closed.
+  const close = () => {
+    dialog.current?.close()
+    onClose()
+  }
   // A modal dialog makes the page behind inert, toasts too: their undo can only be reached once it is closed.
   const clear = () => {
     close()
