@@ -176,8 +176,10 @@ test.describe(() => {
     const { page, say, open } = visitor
     await open('/')
     await page.route('**/cookies/choice', (route) => route.abort())
+    const lost = page.waitForEvent('requestfailed')
     await banner(visitor).getByRole('button', { name: say.consent_accept_all() }).click()
     expect((await kept(page)).consent).toBe('all')
+    await lost
     await page.unroute('**/cookies/choice')
     const proof = page.waitForResponse('**/cookies/choice')
     await open('/shop')
