@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { writeListQuery } from '#domain/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { useList } from '#web/components/back-office/use-list.ts'
@@ -15,7 +15,6 @@ export function MessageDialog({ title, actions, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
-  const { pathname } = useLocation()
   const { path, shape, query } = useList()
   const list = path + writeListQuery(shape, query)
   // Before the page is changed: a dialog that is gone from it gives no focus back.
@@ -37,13 +36,13 @@ export function MessageDialog({ title, actions, children }: Props) {
     },
     [],
   )
-  // The title first, not the tools; and again when the link to the next message was the last one.
+  // The title first, not the tools.
   useEffect(() => heading.current?.focus(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each message
+  // And again whenever what had the focus is gone: the link to the next message was the last one, or somebody else put a message away.
   useEffect(() => {
     const focused = document.activeElement
-    if (focused === box.current || !box.current?.contains(focused)) heading.current?.focus()
-  }, [pathname])
+    if (focused === box.current || !box.current?.contains(focused)) heading.current?.focus({ preventScroll: true })
+  })
   return (
     <dialog
       ref={box}
