@@ -228,7 +228,7 @@ describe('what changes', () => {
   })
 
   test('a change that is taken back empties nothing', async () => {
-    await drawnFor('/shop')
+    await drawnFor('/shop', '/services')
     await shop.ports.db
       .transaction(async (transaction) => {
         await transaction.update(category).set({ position: 99 })
