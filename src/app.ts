@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { describeError } from '#domain/describe-error.ts'
-import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
-import { languageOfPath } from '#domain/language-path.ts'
 import { setServerLanguage } from '#messages/current-language.ts'
-import { findCurrentSession } from '#server/accounts/current-session.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { describeAnonymous, describeRequest } from '#web/describe-request.ts'
 import { contentReports } from '#web/endpoints/content-reports.ts'
 import { demoSites } from '#web/endpoints/demo-sites.ts'
 import { functionAddresses } from '#web/endpoints/functions/functions.ts'
@@ -24,12 +21,12 @@ import { startPageLanguage } from '#web/endpoints/start-page-language.ts'
 import { visitorChoices } from '#web/endpoints/visitor-choices.ts'
 import { webManifest } from '#web/endpoints/web-manifest.ts'
 import { webhooks } from '#web/endpoints/webhooks.ts'
-import { readCookie } from '#web/forms/session-cookies.ts'
 import { countView } from '#web/middleware/count-view.ts'
 import { currentRequest } from '#web/middleware/current-request.ts'
 import { refuseControlCharacters } from '#web/middleware/refuse-control-characters.ts'
-import { securityHeaders } from '#web/middleware/security-headers.ts'
-import { visitorAddress } from '#web/middleware/visitor-address.ts'
+import { securityHeaders, securityHeadersOf } from '#web/middleware/security-headers.ts'
+import { answerKept } from '#web/page-cache/kept-answer.ts'
+import type { DrawnPage, PageCache } from '#web/page-cache/page-cache.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
 
 /** No form or event of the shop comes near. */
@@ -48,6 +45,8 @@ export type AppOptions = {
   /** What the outermost of them names the visitor's country in. */
   countryHeader?: string | undefined
   handlePages?: ReturnType<typeof createRequestHandler>
+  /** Keeps pages that are the same for everybody; without it each is drawn for each visitor. */
+  keepPages?: (draw: (key: string) => Promise<DrawnPage>) => PageCache
 }
 
 /** The whole shop as a web application: machine doors first, pages after. Makes no connection and starts nothing. */
@@ -85,16 +84,40 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   app.route('/', visitorChoices(ports, { trustedProxies }))
   app.route('/', contentReports(ports, { trustedProxies }))
   app.use('/', startPageLanguage(ports))
-  app.all('*', async (c) => {
-    const request = asSeenFromOutside(c.req.raw, ports.shop.publicUrl)
-    const context = describeRequest(ports, c, options)
+  const draw = async (request: Request, context: RequestContext) => {
     const provider = new RouterContextProvider(new Map([[requestContext, context]]))
     const response = await currentRequest.run(context, () => handle(request, provider))
     context.answerHeaders.forEach((value, name) => {
       response.headers.set(name, value)
     })
+    return response
+  }
+  const pages = options.keepPages?.(async (key) => {
+    const request = new Request(new URL(key, ports.shop.publicUrl))
+    const { pathname } = new URL(request.url)
+    const context = describeAnonymous(ports, pathname)
+    const response = await draw(request, context)
+    for (const [name, value] of securityHeadersOf(ports.shop, pathname, false))
+      response.headers.set(name, value)
+    return { response, tags: context.tags }
+  })
+  app.all('*', async (c) => {
+    const context = describeRequest(ports, c, options)
+    const kept = pages && (await answerKept(pages, c.req.raw))
+    const response =
+      kept?.response ?? (await draw(asSeenFromOutside(c.req.raw, ports.shop.publicUrl), context))
     response.headers.set('X-Request-Id', context.requestId)
-    countView(ports, { request, response, context })
+    const { pathname, search } = new URL(c.req.url)
+    countView(ports, {
+      method: c.req.method,
+      address: pathname + search,
+      host: c.req.header('host') ?? '',
+      headers: c.req.raw.headers,
+      status: kept?.page.status ?? response.status,
+      contentType: kept?.page.contentType ?? response.headers.get('content-type') ?? '',
+      language: context.language,
+      ipHash: () => context.ipHash,
+    })
     return response
   })
   app.onError((error, c) => {
@@ -122,36 +145,4 @@ function asSeenFromOutside(request: Request, publicUrl: string): Request {
     signal,
     ...(hasBody && { body: request.body, duplex: 'half' }),
   })
-}
-
-/** The address says it; in the back office, whose addresses say nothing, the language its reader chose. */
-function languageOfRequest(path: string, cookies: string | undefined): Language {
-  if (!/^\/admin(\/|\.data$|$)/.test(path)) return languageOfPath(path)
-  const chosen = readCookie(cookies ?? null, 'language')
-  return isLanguage(chosen) ? chosen : defaultLanguage
-}
-
-/** Where a trusted proxy says the visitor is; nobody is believed who stands alone before the shop. */
-function visitorCountry(c: Context, { trustedProxies = 0, countryHeader }: AppOptions): string | null {
-  const said = countryHeader && trustedProxies > 0 ? c.req.header(countryHeader)?.toUpperCase() : undefined
-  // 'XX' and 'T1' are what some say of nowhere and of anonymous networks.
-  return said && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : null
-}
-
-function describeRequest(ports: Ports, c: Context, options: AppOptions): RequestContext {
-  let session: ReturnType<RequestContext['session']> | undefined
-  // An open back office listens by itself: that keeps nobody signed in.
-  const isUnattended = c.req.path === '/admin/live'
-  const findSession = () => (session ??= findCurrentSession(ports, c.req.raw.headers, { isUnattended }))
-  return {
-    ports,
-    language: languageOfRequest(c.req.path, c.req.header('cookie')),
-    requestId: ports.ids.next(),
-    answerHeaders: new Headers(),
-    nonce: randomBytes(16).toString('base64'),
-    ipHash: ports.shop.hashAddress(visitorAddress(c, options.trustedProxies ?? 0)),
-    country: visitorCountry(c, options),
-    session: findSession,
-    account: async () => (await findSession())?.account,
-  }
 }

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
-import { serve } from '@hono/node-server'
+import { createServer, type RequestListener, type ServerOptions } from 'node:http'
+import { createAdaptorServer, type serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { ConfigError, readConfig } from './server/config.ts'
@@ -7,17 +7,25 @@ import { seedShop } from './server/database/seed/seed-shop.ts'
 import { readDemoAccounts } from './server/demo-accounts-file.ts'
 import { jobHandlers } from './server/job-handlers.ts'
 import { wirePorts } from './server/wiring.ts'
+import { answerFromCache } from './web/page-cache/answer-from-cache.ts'
+import { createPageCache, type PageCache } from './web/page-cache/page-cache.ts'
 
 const patienceMs = 20_000
 const lastAnswersMs = 5000
 
 async function start() {
   const { config, ports, handleJobs, stop } = await prepareShop(process.env)
+  const trustedProxies = config.TRUSTED_PROXIES
+  const maxBytes = config.PAGE_CACHE_MB * 1_000_000
+  let cache: PageCache | undefined
   const app = createApp(ports, {
-    trustedProxies: config.TRUSTED_PROXIES,
+    trustedProxies,
     countryHeader: config.COUNTRY_HEADER,
+    ...(maxBytes > 0 && { keepPages: (draw) => (cache = createPageCache(ports, { maxBytes, draw })) }),
   })
-  const server = config.ROLE === 'worker' ? undefined : await listen(app.fetch, config.HOST, config.PORT)
+  const atOnce = cache && answerFromCache({ ports, cache, trustedProxies })
+  const server =
+    config.ROLE === 'worker' ? undefined : await listen(app.fetch, config.HOST, config.PORT, atOnce)
   const local = localAddress(server) ?? config.publicUrl
   if (config.ROLE !== 'web') await handleJobs(local)
   if (server) announce(config.publicUrl, local, readDemoAccounts(config.dataDir))
@@ -39,14 +47,24 @@ async function start() {
 
 type Server = ReturnType<typeof serve>
 
+/** `atOnce`: answers what needs no application, and says whether it did. */
 function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
   hostname: string,
   port: number,
+  atOnce: ReturnType<typeof answerFromCache> | undefined,
 ): Promise<Server> {
+  const server = createAdaptorServer({
+    fetch,
+    hostname,
+    createServer: ((options: ServerOptions, answer: RequestListener) =>
+      createServer(options, (request, response) => {
+        if (!atOnce?.(request, response)) answer(request, response)
+      })) as typeof createServer,
+  })
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname, port, createServer }, () => resolve(server))
     server.on('error', reject)
+    server.listen(port, hostname, () => resolve(server))
   })
 }
 

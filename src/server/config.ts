@@ -74,6 +74,14 @@ export const environmentSchema = z.object({
     .email()
     .optional()
     .describe('Sender address of mails sent by SMTP; goes before the one in the settings'),
+  PAGE_CACHE_MB: z.coerce
+    .number()
+    .min(0)
+    .max(4096)
+    .default(64)
+    .describe(
+      'Memory for ready pages that are the same for every visitor, in megabytes; 0: each is drawn for each visitor',
+    ),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()

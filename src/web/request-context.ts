@@ -15,6 +15,8 @@ export type RequestContext = {
   country: string | null
   /** Headers that the answer bears whatever page draws it. */
   answerHeaders: Headers
+  /** What the answer was drawn from beyond what every page of its kind is; see `page-cache`. */
+  tags: Set<string>
   session(): Promise<CurrentSession | undefined>
   account(): Promise<Account | undefined>
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { DeliveryPlan } from '#server/adapters/sandbox-payments/sandbox-books.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { createPageCache, type PageCache } from '#web/page-cache/page-cache.ts'
 import { loadBuiltShop } from './built-shop.ts'
 import { createDatabase, databaseUrl, dropDatabase, testSecret } from './databases.ts'
 import { TestClock } from './test-clock.ts'
@@ -17,6 +18,8 @@ export type TestAppOptions = {
   maxConnections?: number
   /** Changes ports before the application is made of them: a provider that lies, a mailer that fails. */
   change?: (ports: Ports) => Ports
+  /** Keeps ready pages as the built shop does; else each page is drawn when it is asked for. */
+  keepsPages?: boolean
 }
 
 /** A whole shop on its own copy of the seeded database. Dispose of it with `await using`. */
@@ -43,9 +46,13 @@ export async function createTestApp(options: TestAppOptions = {}) {
     deliveryPlan: options.deliveryPlan,
   })
   const ports = options.change ? options.change(wired.ports) : wired.ports
+  let pages: PageCache | undefined
   const app = createApp(ports, {
     trustedProxies: config.TRUSTED_PROXIES,
     countryHeader: config.COUNTRY_HEADER,
+    ...(options.keepsPages && {
+      keepPages: (draw) => (pages = createPageCache(ports, { maxBytes: 20_000_000, draw })),
+    }),
   })
   const postWebhook = async (body: string, headers: Record<string, string>) =>
     app.request('http://shop.test/webhooks/sandbox', { method: 'POST', body, headers })
@@ -55,6 +62,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     clock,
     dataDir,
     connectionString,
+    pages: () => pages as PageCache,
     visitor: () => new TestVisitor(app, config.publicUrl),
     /** Does every job that waits, as a worker would. */
     runJobs: () => ports.jobs.drain(jobHandlers(ports, postWebhook)),

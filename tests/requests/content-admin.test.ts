@@ -131,7 +131,7 @@ describe('a draft', () => {
   test('is seen by nobody but signed-in editors who ask for the preview, and is not kept by any cache', async () => {
     expect((await write(owner, title, 'Un titre tout neuf')).status).toBe(200)
     const visitor = shop.visitor()
-    for (const path of ['/', '/?preview=1', '/.data?preview=1', '/_root.data?preview=1'])
+    for (const path of ['/', '/?preview=1', '/.data?preview=1', '/_.data?preview=1'])
       expect((await visitor.get(path)).html, path).not.toContain('tout neuf')
     expect((await visitor.get('/?preview=1')).headers.get('cache-control')).toContain('no-store')
     const customer = shop.visitor()

@@ -591,7 +591,7 @@ describe.for(people)('to the %s', (person) => {
 
   test.for(pageCases)('$id gives nothing more to a script', async ({ path, outcomes }) => {
     if (/\.(pdf|xml|zip|csv|json)$/.test(path)) return
-    const address = path === '/' ? '/_root.data' : `${addressOf(path)}.data`
+    const address = path === '/' ? '/_.data' : `${addressOf(path)}.data`
     const { status, html } = await visitorOf(person).get(address)
     if (outcomes[person] === 'to login') expect(html).toMatch(/\/login\?from=/)
     if (outcomes[person] === 'to admin login') expect(html).toMatch(/\/admin\/login\?from=/)

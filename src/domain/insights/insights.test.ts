@@ -53,7 +53,8 @@ describe('a look at a page', () => {
 
   test('is of a page without its language, and without anybody’s number or key', () => {
     expect(pageOf('/')).toBe('/')
-    expect(pageOf('/_root.data')).toBe('/')
+    expect(pageOf('/_.data')).toBe('/')
+    expect(pageOf('/en/_.data')).toBe('/')
     expect(pageOf('/en/shop/quiz')).toBe('/shop/quiz')
     expect(pageOf('/hu.data')).toBe('/')
     expect(pageOf('/shop.data')).toBe('/shop')

@@ -17,7 +17,7 @@ export function isPersonsView(headers: Pick<Headers, 'get'>): boolean {
 
 /** The page of an address without its language: 'shop', not 'en/shop'; what a search asked for is left out. */
 export function pageOf(path: string): string {
-  const bare = path.replace(/\.data$/, '').replace(/^\/_root$/, '/')
+  const bare = path.replace(/\.data$/, '').replace(/\/_$/, '/')
   const [first = '', ...rest] = bare.split('/').filter(Boolean)
   const parts = languages.includes(first as Language) ? rest : [first, ...rest].filter(Boolean)
   const page = `/${parts.join('/')}`

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import type { PgDialect, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { NamedStatements } from './named-statements.ts'
 import * as schema from './schema/index.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
@@ -15,6 +16,7 @@ export function openDatabase(connectionString: string, { maxConnections = 20 } =
     max: maxConnections,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
+    Client: NamedStatements,
   })
   // An idle connection lost to a server restart is replaced on next use; without a listener it would end the process.
   pool.on('error', () => {})

@@ -1,10 +1,21 @@
 import { dayInParis } from '#domain/calendar/day.ts'
 import { isPersonsView, pageOf, sourceOf } from '#domain/insights/page-view.ts'
+import type { Language } from '#domain/language.ts'
 import { stepsReachedBy } from '#domain/statistics/funnel.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { RequestContext } from '../request-context.ts'
 
-type Seen = { request: Request; response: Response; context: RequestContext }
+type Seen = {
+  method: string
+  /** Path and query. */
+  address: string
+  host: string
+  headers: Pick<Headers, 'get'>
+  status: number
+  contentType: string
+  language: Language
+  /** Asked for only where somebody is counted. */
+  ipHash(): string
+}
 
 /** Pages about one person, and the doors to them: how often they are seen says nothing about the shop. */
 const ownPages =
@@ -15,22 +26,22 @@ const ownPages =
  * Nothing is put on the device nor read from it; address (itself a keyed hash) and browser only make a keyed hash that
  * changes every day.
  */
-export function countView(ports: Ports, { request, response, context }: Seen): void {
-  if (request.method !== 'GET' || response.status !== 200 || !isPersonsView(request.headers)) return
-  const { pathname, host, searchParams } = new URL(request.url)
+export function countView(ports: Ports, seen: Seen): void {
+  const { method, headers, status, contentType, language } = seen
+  if (method !== 'GET' || status !== 200 || !isPersonsView(headers)) return
+  const [pathname = '', query = ''] = seen.address.split('?', 2)
   // Somebody of the shop looks at drafts.
-  if (searchParams.get('preview') === '1') return
+  if (new URLSearchParams(query).get('preview') === '1') return
   const page = pageOf(pathname)
-  const isPage = /^text\/(html|x-script)/.test(response.headers.get('content-type') ?? '')
-  if (!isPage || ownPages.test(page)) return
-  const agent = request.headers.get('user-agent') ?? ''
-  const who = `${dayInParis(ports.clock.now())} ${context.ipHash} ${agent}`
+  if (!/^text\/(html|x-script)/.test(contentType) || ownPages.test(page)) return
+  const agent = headers.get('user-agent') ?? ''
+  const who = `${dayInParis(ports.clock.now())} ${seen.ipHash()} ${agent}`
   const visitor = ports.shop.proof('visit', who)
   const steps = stepsReachedBy(page).map((step) => ({
     step,
     visitor: ports.shop.proof('visit', `${step} ${who}`),
   }))
   // Within the shop the browser asks for data; where somebody came from is told by the first page only.
-  const source = pathname.endsWith('.data') ? null : sourceOf(request.headers.get('referer'), host)
-  ports.visits.count({ visitor, page, source, steps, language: context.language })
+  const source = pathname.endsWith('.data') ? null : sourceOf(headers.get('referer'), seen.host)
+  ports.visits.count({ visitor, page, source, steps, language })
 }

@@ -5,23 +5,33 @@ import { isPaymentPage } from './is-payment-page.ts'
 
 /** Headers every answer carries. The content policy belongs to documents and is set where they are drawn. */
 export function securityHeaders(shop: ShopConfig): MiddlewareHandler {
-  const isSecure = shop.publicUrl.startsWith('https:')
   return async (c, next) => {
     await next()
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-    c.header(
-      'X-Frame-Options',
-      isFramedAddress(c.req.path, c.req.query('preview') === '1') ? 'SAMEORIGIN' : 'DENY',
-    )
-    // A wallet's button lives in a frame of Stripe, may ask the browser for a payment, and may open a window of its own.
-    const isPayment = isPaymentPage(c.req.path)
-    c.header('Cross-Origin-Opener-Policy', isPayment ? 'same-origin-allow-popups' : 'same-origin')
-    const payers = isPayment ? 'self "https://js.stripe.com" "https://*.js.stripe.com"' : 'self'
-    c.header(
+    const isPreview = c.req.query('preview') === '1'
+    for (const [name, value] of securityHeadersOf(shop, c.req.path, isPreview)) c.header(name, value)
+  }
+}
+
+/** The same for an address, with `isPreview` where it asks for drafts. */
+export function securityHeadersOf(
+  shop: ShopConfig,
+  path: string,
+  isPreview: boolean,
+): [name: string, value: string][] {
+  // A wallet's button lives in a frame of Stripe, may ask the browser for a payment, and may open a window of its own.
+  const isPayment = isPaymentPage(path)
+  const payers = isPayment ? 'self "https://js.stripe.com" "https://*.js.stripe.com"' : 'self'
+  const headers: [string, string][] = [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['X-Frame-Options', isFramedAddress(path, isPreview) ? 'SAMEORIGIN' : 'DENY'],
+    ['Cross-Origin-Opener-Policy', isPayment ? 'same-origin-allow-popups' : 'same-origin'],
+    [
       'Permissions-Policy',
       `camera=(), microphone=(), geolocation=(), payment=(${payers}), usb=(), browsing-topics=()`,
-    )
-    if (isSecure) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-  }
+    ],
+  ]
+  if (shop.publicUrl.startsWith('https:'))
+    headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'])
+  return headers
 }

@@ -4,17 +4,15 @@ import type { Context } from 'hono'
 
 /** The visitor's address: the socket's, or what the last trusted proxy wrote. */
 export function visitorAddress(c: Context, trustedProxies: number): string {
-  if (trustedProxies > 0) {
-    const forwarded =
-      c.req
-        .header('x-forwarded-for')
-        ?.split(',')
-        .map((part) => part.trim()) ?? []
-    const address = forwarded.at(-trustedProxies)
-    if (address) return network(address)
-  }
   // Requests made in tests have no socket.
-  return network(c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1')
+  const remote = c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1'
+  return addressBehind(remote, c.req.header('x-forwarded-for'), trustedProxies)
+}
+
+/** The same of what the socket and the header say. */
+export function addressBehind(remote: string, forwarded: string | undefined, trustedProxies: number): string {
+  const entries = trustedProxies > 0 ? (forwarded?.split(',').map((part) => part.trim()) ?? []) : []
+  return network(entries.at(-trustedProxies) || remote)
 }
 
 /** Of an IPv6 address the network: one line has as many addresses below it as it likes. */

@@ -125,3 +125,58 @@ BEGIN
     EXECUTE format('CREATE TRIGGER guard_truncate BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', kept);
   END LOOP;
 END $$;
+--> statement-breakpoint
+-- Every instance keeps ready pages of the shop: whatever they are drawn from tells them, with its own transaction, what has changed.
+CREATE FUNCTION tell_pages(tags text[]) RETURNS void LANGUAGE sql AS $$
+  SELECT pg_notify('vitrine_live', json_build_object('topic', 'pages', 'message', json_build_object('tags', tags))::text)
+$$;
+--> statement-breakpoint
+-- Arguments: what the tag begins with, the column that ends it, the columns that no page shows. Beyond fifty, all are named at once.
+CREATE FUNCTION tell_pages_of_rows() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  most CONSTANT int := 50;
+  ids text[];
+BEGIN
+  IF TG_OP = 'UPDATE' AND (SELECT count(*) FROM changed) <= 1000 THEN
+    SELECT array_agg(DISTINCT shown.id) INTO ids FROM (
+      SELECT to_jsonb(n) ->> TG_ARGV[1] AS id, to_jsonb(n) - TG_ARGV[2:] AS content FROM changed n
+      EXCEPT
+      SELECT to_jsonb(f) ->> TG_ARGV[1], to_jsonb(f) - TG_ARGV[2:] FROM former f) shown;
+  ELSE
+    EXECUTE format('SELECT array_agg(DISTINCT %I) FROM changed', TG_ARGV[1]) INTO ids;
+  END IF;
+  IF cardinality(ids) > most THEN
+    PERFORM tell_pages(ARRAY[CASE TG_ARGV[0] WHEN 'category' THEN 'categories' ELSE TG_ARGV[0] || 's' END]);
+  ELSIF cardinality(ids) > 0 THEN
+    PERFORM tell_pages(ARRAY(SELECT TG_ARGV[0] || ':' || id FROM unnest(ids) id));
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION tell_pages_of_kind() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_pages(ARRAY[TG_ARGV[0]]);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+DO $$
+DECLARE told record;
+BEGIN
+  FOR told IN SELECT * FROM (VALUES
+    ('product', 'product', 'id', ARRAY['stock', 'version', 'updated_at', 'creation_key']),
+    ('product_translation', 'product', 'product_id', ARRAY['search_text']),
+    ('product_slug', 'product', 'product_id', ARRAY[]::text[]),
+    ('product_image', 'product', 'product_id', ARRAY['extension']),
+    ('rating', 'product', 'product_id', ARRAY['search_text', 'version']),
+    ('category', 'category', 'id', ARRAY[]::text[]),
+    ('category_translation', 'category', 'category_id', ARRAY[]::text[])
+  ) AS named(source, kind, key, unseen) LOOP
+    EXECUTE format('CREATE TRIGGER tell_pages_insert AFTER INSERT ON %I REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages_of_rows(%L, %L)', told.source, told.kind, told.key);
+    EXECUTE format('CREATE TRIGGER tell_pages_delete AFTER DELETE ON %I REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages_of_rows(%L, %L)', told.source, told.kind, told.key);
+    EXECUTE format('CREATE TRIGGER tell_pages_update AFTER UPDATE ON %I REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages_of_rows(%L, %L%s)', told.source, told.kind, told.key,
+      (SELECT coalesce(string_agg(', ' || quote_literal(name), ''), '') FROM unnest(told.unseen) name));
+  END LOOP;
+  FOR told IN SELECT * FROM (VALUES ('content_item', 'content'), ('setting', 'settings'), ('legal_document', 'legal')) AS named(source, kind) LOOP
+    EXECUTE format('CREATE TRIGGER tell_pages AFTER INSERT OR UPDATE OR DELETE ON %I FOR EACH STATEMENT EXECUTE FUNCTION tell_pages_of_kind(%L)', told.source, told.kind);
+  END LOOP;
+END $$;

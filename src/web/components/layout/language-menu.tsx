@@ -47,8 +47,13 @@ export function LanguageChoices({ choices, ...form }: ChoicesProps) {
   )
 }
 
-/** The browser keeps the choice too, as the specification says; the server goes by the cookie. */
+/**
+ * The browser keeps the choice too, as the specification says; the server goes by the cookie. The page itself may have been drawn for
+ * the bare address: what stands behind it comes along.
+ */
 function rememberHere(event: FormEvent<HTMLFormElement>) {
   const { submitter } = event.nativeEvent as SubmitEvent
+  const from = event.currentTarget.elements.namedItem('from')
+  if (from instanceof HTMLInputElement) from.value = location.pathname + location.search
   if (submitter instanceof HTMLButtonElement) localStorage.setItem('language', submitter.value)
 }

@@ -16,10 +16,11 @@ import { productData } from './product-data.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductRatings } from './product-ratings.tsx'
 
-export const loader = pageLoader('product', async ({ ports, language, params, url }) => {
+export const loader = pageLoader('product', async ({ ports, language, params, url, tags }) => {
   const found = await findProductPage(ports, language, params.slug ?? '')
   if (!found) throw new DomainError('not_found')
   if ('movedTo' in found) throw redirect(inLanguage(`/shop/${found.movedTo}`, language), 301)
+  tags.add(`product:${found.id}`).add(`category:${found.categoryId}`)
   const { ratings: isRated } = await ports.settings.get('advanced')
   const product = isRated ? found : { ...found, rating: null }
   const [seller, general, ratings] = await Promise.all([

@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { languageOfPath } from '#domain/language-path.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { countView } from '../middleware/count-view.ts'
+import { addressBehind } from '../middleware/visitor-address.ts'
+import type { CachedPage } from './cached-page.ts'
+import { encodingFor } from './encoding.ts'
+import { entityTag, isKnown } from './entity-tag.ts'
+import { isAnonymous } from './is-anonymous.ts'
+import { headersOf } from './kept-answer.ts'
+import type { PageCache } from './page-cache.ts'
+import { pageKeyOf } from './page-key.ts'
+
+/** Addresses as they were asked and the keys they mean: most are asked again letter by letter. */
+const mostAddresses = 10_000
+
+type Options = { ports: Ports; cache: PageCache; trustedProxies: number }
+
+/**
+ * Answers before the application is asked, where a page is there with its bytes: a request costs little more than sending
+ * them. Says whether it did.
+ */
+export function answerFromCache({ ports, cache, trustedProxies }: Options) {
+  const keys = new Map<string, string>()
+  const keyOf = (address: string) => {
+    const known = keys.get(address)
+    if (known) return known
+    const key = pageKeyOf(address)?.key
+    if (!key) return undefined
+    if (keys.size >= mostAddresses) keys.clear()
+    keys.set(address, key)
+    return key
+  }
+  const countSeen = (request: IncomingMessage, page: CachedPage) => {
+    const { method = '', url = '', headers, socket } = request
+    const header = (name: string) => headers[name]?.toString()
+    countView(ports, {
+      method,
+      address: url,
+      host: headers.host ?? '',
+      headers: { get: (name) => header(name) ?? null },
+      status: page.status,
+      contentType: page.contentType,
+      language: languageOfPath(url.split('?', 1)[0] ?? ''),
+      ipHash: () =>
+        ports.shop.hashAddress(
+          addressBehind(socket.remoteAddress ?? '', header('x-forwarded-for'), trustedProxies),
+        ),
+    })
+  }
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '', headers } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    if (!isAnonymous(url, headers.cookie)) return false
+    const key = keyOf(url)
+    if (!key) return false
+    const encoding = encodingFor(headers['accept-encoding'])
+    const page = cache.ready(key, encoding)
+    const body = page?.bodies[encoding]
+    if (!page || !body) return false
+    countSeen(request, page)
+    const tag = entityTag(page.mark, encoding)
+    if (isKnown(headers['if-none-match'], tag)) {
+      response.writeHead(304, headersOf(page, encoding).unchanged)
+      response.end()
+    } else {
+      response.writeHead(page.status, headersOf(page, encoding).whole)
+      response.end(method === 'HEAD' ? undefined : body)
+    }
+    return true
+  }
+}

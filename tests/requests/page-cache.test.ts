@@ -1,0 +1,281 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  category,
+  categoryTranslation,
+  product,
+  productTranslation,
+} from '#server/database/schema/catalog.ts'
+import { contentItem } from '#server/database/schema/content.ts'
+import { saveSettings } from '#server/settings/save-settings.ts'
+import { type CatalogueRow, readCatalogue } from '#tests/harness/catalogue-rows.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { somebody } from '#tests/harness/somebody.ts'
+
+let shop: TestApp
+let rows: CatalogueRow[] = []
+beforeAll(async () => {
+  shop = await createTestApp({ keepsPages: true })
+  rows = await readCatalogue(shop)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const [first, second] = ['table-ouverte', 'quiz']
+const slugOf = (id: string | undefined) => rows.find((row) => row.id === id)?.slug.fr ?? ''
+const drawn = () => shop.pages().figures().drawn
+/** How many pages had to be drawn to answer. */
+async function drawnFor(...paths: string[]): Promise<number> {
+  const before = drawn()
+  for (const path of paths) expect((await shop.visitor().get(path)).status).toBe(200)
+  return drawn() - before
+}
+const emptied = (count = 1) => {
+  const before = shop.pages().figures().emptied
+  return () => vi.waitFor(() => expect(shop.pages().figures().emptied).toBeGreaterThanOrEqual(before + count))
+}
+
+const addresses = () => [
+  '/',
+  '/en',
+  '/hu',
+  '/shop',
+  '/en/shop?category=service',
+  '/shop?q=quiz&sort=price-low',
+  `/shop/${slugOf(first)}`,
+  '/services',
+  '/contact',
+  '/legal',
+  '/legal/terms-of-sale',
+  '/_.data',
+  '/shop.data',
+  '/en/shop.data?_routes=shop',
+]
+
+describe('a page that is kept', () => {
+  test('is drawn once, for all who ask at the same time and after', async () => {
+    for (const path of addresses()) {
+      const before = drawn()
+      const together = await Promise.all(Array.from({ length: 20 }, () => shop.visitor().get(path)))
+      expect(new Set(together.map(({ status }) => status)), path).toEqual(new Set([200]))
+      expect(new Set(together.map(({ html }) => html)).size, path).toBe(1)
+      expect(drawn() - before, path).toBeLessThanOrEqual(1)
+      expect(await drawnFor(path), path).toBe(0)
+    }
+  })
+
+  test('bears nothing of the visitor who asked first', async () => {
+    const person = shop.visitor()
+    const marks = {
+      account: 'Qwy',
+      cart: `${first}*7`,
+      toast: 'signed-in:Zxqw',
+      aff_track: 'ZXQWAFF',
+      cookieConsent: 'all.111.1.zxqwzxqwzxqwzxqw.1',
+      theme: 'dark',
+    }
+    for (const [name, value] of Object.entries(marks)) person.cookies.set(name, value)
+    for (const path of addresses()) {
+      const address = `${path}${path.includes('?') ? '&' : '?'}utm_source=zxqwutm&aff=ZXQWAFF`
+      const answer = await person.get(address, {
+        'User-Agent': 'zxqw-browser',
+        Referer: 'https://zxqw.example/',
+        'X-Forwarded-For': '203.0.113.99',
+        'Accept-Language': 'hu',
+      })
+      expect(answer.status, path).toBe(200)
+      expect(answer.headers.getSetCookie(), path).toEqual([])
+      expect(answer.html, path).not.toMatch(/zxqw|Qwy|203\.0\.113\.99/i)
+      expect(answer.html, path).toBe((await shop.visitor().get(path)).html)
+    }
+  })
+
+  test('is not what somebody who is signed in gets, nor an owner who looks at drafts', async () => {
+    const visitor = await somebody(shop, 'owner')
+    const before = shop.pages().figures()
+    for (const path of addresses()) expect((await visitor.get(path)).status).toBe(200)
+    expect((await shop.visitor().get('/?preview=1')).headers.get('cache-control')).toContain('no-store')
+    expect(shop.pages().figures()).toEqual(before)
+  })
+
+  test('leaves in the encoding a browser takes, named by its entity tag', async () => {
+    const plain = await shop.visitor().get('/shop')
+    const zipped = await shop.visitor().get('/shop', { 'Accept-Encoding': 'gzip' })
+    const brotli = await shop.visitor().get('/shop', { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
+    const refused = await shop.visitor().get('/shop', { 'Accept-Encoding': 'br;q=0, gzip;q=0' })
+    expect(gunzipSync(zipped.bytes).toString()).toBe(plain.html)
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(plain.html)
+    expect(refused.html).toBe(plain.html)
+    const tags = [plain, zipped, brotli].map(({ headers }) => headers.get('etag') ?? '')
+    expect(new Set(tags).size).toBe(3)
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/)
+    const again = await shop.visitor().get('/shop', { 'If-None-Match': `W/${tags[0]}, "other"` })
+    expect([again.status, again.html, again.headers.get('content-type')]).toEqual([304, '', null])
+    expect(again.headers.get('etag')).toBe(tags[0])
+    expect(brotli.headers.get('vary')).toContain('Accept-Encoding')
+  })
+
+  test('is found by what it reads only', async () => {
+    await drawnFor('/shop?q=quiz')
+    expect(
+      await drawnFor('/shop?utm_medium=mail&q=quiz', '/shop?q=quiz&fbclid=1', '/shop?q=quiz&category='),
+    ).toBe(0)
+    expect(await drawnFor('/shop?q=quiz&page=2')).toBe(1)
+  })
+
+  test('goes when it is five minutes old', async () => {
+    await drawnFor('/services')
+    shop.clock.forward(4 * 60_000)
+    expect(await drawnFor('/services')).toBe(0)
+    shop.clock.forward(2 * 60_000)
+    expect(await drawnFor('/services')).toBe(1)
+  })
+
+  test('pages that are one visitor’s are never kept', async () => {
+    const before = shop.pages().figures().pages
+    for (const path of [
+      '/cart',
+      '/login',
+      '/register',
+      '/legal/site-map',
+      '/newsletter',
+      '/nowhere',
+      '/user',
+    ])
+      await shop.visitor().get(path)
+    expect(shop.pages().figures().pages).toBe(before)
+  })
+})
+
+describe('what changes', () => {
+  const pagesOf = () => [
+    '/',
+    '/shop',
+    `/shop/${slugOf(first)}`,
+    `/shop/${slugOf(second)}`,
+    '/services',
+    '/legal',
+  ]
+
+  test.for([
+    [
+      'a product empties its page and the lists',
+      () =>
+        shop.ports.db
+          .update(product)
+          .set({ monthlyPrice: 4321 as never })
+          .where(eq(product.id, first ?? '')),
+      ['/', '/shop', 0],
+    ],
+    [
+      'a product’s text empties its page and the lists',
+      () =>
+        shop.ports.db
+          .update(productTranslation)
+          .set({ name: 'Nouveau nom' })
+          .where(eq(productTranslation.productId, first ?? '')),
+      ['/', '/shop', 0],
+    ],
+    [
+      'a text of a page',
+      () =>
+        shop.ports.db.update(contentItem).set({ value: 'Neu' }).where(eq(contentItem.key, 'services.title')),
+      ['/', '/services'],
+    ],
+  ] as const)('%s', async ([, change, expected]) => {
+    await drawnFor(...pagesOf())
+    const done = emptied(expected.length)
+    await change()
+    await done()
+    const paths = expected.map((path) => (path === 0 ? `/shop/${slugOf(first)}` : path))
+    const redrawn: string[] = []
+    for (const path of pagesOf()) if ((await drawnFor(path)) > 0) redrawn.push(path)
+    expect(redrawn.toSorted()).toEqual(paths.toSorted())
+  })
+
+  test('a category empties the pages of its products', async () => {
+    const [{ id, other }] = await categories()
+    await drawnFor(`/shop/${slugOf(id)}`, `/shop/${slugOf(other)}`)
+    const done = emptied()
+    await shop.ports.db
+      .update(categoryTranslation)
+      .set({ name: 'Anders' })
+      .where(eq(categoryTranslation.categoryId, await categoryOf(id)))
+    await done()
+    expect(await drawnFor(`/shop/${slugOf(id)}`)).toBe(1)
+    expect(await drawnFor(`/shop/${slugOf(other)}`)).toBe(0)
+  })
+
+  test('what no page shows empties nothing', async () => {
+    await drawnFor(...pagesOf())
+    const before = shop.pages().figures().emptied
+    await shop.ports.db
+      .update(product)
+      .set({ stock: 3 })
+      .where(eq(product.id, first ?? ''))
+    await shop.ports.db
+      .update(product)
+      .set({ monthlyPrice: product.monthlyPrice })
+      .where(eq(product.id, first ?? ''))
+    // The database tells in order: what comes after has come, so what came before would have too.
+    const done = emptied()
+    await shop.ports.db
+      .update(contentItem)
+      .set({ value: 'Später' })
+      .where(eq(contentItem.key, 'services.title'))
+    await done()
+    expect(shop.pages().figures().emptied - before).toBe(2)
+  })
+
+  test('a change that is taken back empties nothing', async () => {
+    await drawnFor('/shop', '/services')
+    await shop.ports.db
+      .transaction(async (transaction) => {
+        await transaction.update(category).set({ position: 99 })
+        throw new Error('taken back')
+      })
+      .catch(() => undefined)
+    const done = emptied()
+    await shop.ports.db
+      .update(contentItem)
+      .set({ value: 'Bald' })
+      .where(eq(contentItem.key, 'services.title'))
+    await done()
+    expect(await drawnFor('/shop')).toBe(0)
+  })
+
+  test('the settings empty everything, and are those that are drawn', async () => {
+    await drawnFor(...pagesOf())
+    const { siteName } = await shop.ports.settings.get('general')
+    await saveName('Autre nom')
+    await vi.waitFor(async () => expect((await shop.visitor().get('/legal')).html).toContain('Autre nom'))
+    await saveName(siteName)
+    await vi.waitFor(async () => expect((await shop.visitor().get('/legal')).html).not.toContain('Autre nom'))
+  })
+
+  test('many products at once are told in one word', async () => {
+    await drawnFor('/shop', `/shop/${slugOf(second)}`)
+    const done = emptied(2)
+    await shop.ports.db.update(productTranslation).set({ description: 'Alle neu' })
+    await done()
+    expect(await drawnFor('/shop', `/shop/${slugOf(second)}`)).toBe(2)
+  })
+})
+
+const saveName = (siteName: string) => saveSettings(shop.ports, 'general', { siteName }, null)
+
+async function categoryOf(id: string): Promise<string> {
+  const [row] = await shop.ports.db
+    .select({ categoryId: product.categoryId })
+    .from(product)
+    .where(eq(product.id, id))
+  return row?.categoryId ?? ''
+}
+
+/** A product, and one of another category. */
+async function categories(): Promise<[{ id: string; other: string }]> {
+  const all = await shop.ports.db.select().from(product).where(eq(product.status, 'published'))
+  const [one] = all
+  const other = all.find(({ categoryId }) => categoryId !== one?.categoryId)
+  return [{ id: one?.id ?? '', other: other?.id ?? '' }]
+}
