@@ -1,24 +1,27 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { ensureChromium } from '../scripts/ensure-chromium.mjs'
+import { ensureChromium } from '../../scripts/ensure-chromium.mjs'
+import type { Cell } from '../report/table.ts'
+import { pagePaths } from '../shop/page-paths.ts'
+import type { Part } from './part.ts'
 
 const debuggingPort = 9377
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const tries = 3
+const morePaths = { services: '/services', contact: '/contact', cart: '/cart' }
 
 /**
  * Lighthouse's mobile run (simulated slow 4G, 4 × slower processor) of each page: the four marks, and largest paint,
- * blocking time, layout shift, bytes of script, style and fonts. The median of three by performance.
+ * blocking time, layout shift, bytes of script, style and fonts. The median of three by performance. Alone it looks at more pages.
  */
-export async function measureLighthouse(
-  address: string,
-  paths: Record<string, string>,
-): Promise<(string | number)[][]> {
+export const measureLighthouse: Part = async ({ shelf, size, isAlone }) => {
+  const { address } = await shelf.shop(size)
+  const paths = isAlone ? { ...pagePaths, ...morePaths } : pagePaths
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${debuggingPort}`],
   })
-  const rows: (string | number)[][] = []
+  const rows: Cell[][] = []
   try {
     for (const [name, path] of Object.entries(paths)) {
       const results = []
@@ -63,7 +66,14 @@ export async function measureLighthouse(
   } finally {
     await browser.close()
   }
-  return rows
+  return [
+    {
+      name: 'lighthouse',
+      title: 'Lighthouse, mobile, median of three',
+      head: ['page', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'TBT ms', 'CLS', 'JS kB', 'CSS kB', 'fonts'],
+      rows,
+    },
+  ]
 }
 
 type NetworkItem = { resourceType: string; transferSize: number }
