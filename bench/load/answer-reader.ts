@@ -1,6 +1,6 @@
 const endOfHead = Buffer.from('\r\n\r\n')
 const endOfLine = Buffer.from('\r\n')
-const nothing = Buffer.alloc(0)
+const nothing: Buffer = Buffer.alloc(0)
 
 export type Answer = { status: number; head: string; body: Buffer }
 
@@ -9,7 +9,7 @@ export type Answer = { status: number; head: string; body: Buffer }
  * given length and chunks, which is all this shop sends; tells the answer when its last byte has come.
  */
 export class AnswerReader {
-  #waiting = nothing
+  #waiting: Buffer = nothing
   #head: string | undefined
   #parts: Buffer[] = []
   /** Bytes of the body, or of the chunk under way with its line end, that are still to come. */
@@ -21,7 +21,7 @@ export class AnswerReader {
 
   /** The answer, if these bytes end it. */
   take(bytes: Buffer): Answer | undefined {
-    let rest = this.#waiting.length ? Buffer.concat([this.#waiting, bytes]) : bytes
+    let rest: Buffer = this.#waiting.length ? Buffer.concat([this.#waiting, bytes]) : bytes
     this.#waiting = nothing
     if (this.#head === undefined) {
       const end = rest.indexOf(endOfHead)
@@ -29,7 +29,7 @@ export class AnswerReader {
         this.#waiting = rest
         return undefined
       }
-      this.#begin(rest.latin1Slice(0, end))
+      this.#begin(rest.toString('latin1', 0, end))
       rest = rest.subarray(end + 4)
     }
     return this.#isChunked ? this.#takeChunks(rest) : this.#takeLength(rest)
@@ -68,7 +68,7 @@ export class AnswerReader {
         this.#waiting = rest
         return undefined
       }
-      const size = Number.parseInt(rest.latin1Slice(0, end), 16)
+      const size = Number.parseInt(rest.toString('latin1', 0, end), 16)
       this.#isLastChunk = size === 0
       this.#missing = size + 2
       this.#dataLeft = size

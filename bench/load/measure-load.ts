@@ -31,14 +31,14 @@ export type Load = {
 export async function measureLoad(
   shop: OpenShop,
   requests: readonly Buffer[],
-  { seconds = 1, warmUp = 2 } = {},
+  { seconds = 1, warmUp = 1.5 } = {},
 ): Promise<Load | undefined> {
   const answer = await askOnce(shop.port, requests[0])
   if (answer.status === 404) return undefined
   await using bare = await openBareServer()
   await bare.repeat(answer)
   await runRound({ port: shop.port, requests, clients: crowd, seconds: warmUp })
-  await runRound({ port: bare.port, requests, clients: crowd, seconds: Math.min(1, warmUp) })
+  await runRound({ port: bare.port, requests, clients: crowd, seconds: 0.5 })
   const taken: { limit: Round; bareCpu: number; shop: Round; cpu: Cpu; alone: Round }[] = []
   for (let count = 0; count < rounds; count += 1) {
     const before = readCpu([bare.processId])

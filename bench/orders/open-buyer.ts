@@ -1,5 +1,5 @@
 import type { Answer } from '../load/answer-reader.ts'
-import { openConnection } from '../load/open-connection.ts'
+import { type Connection, openConnection } from '../load/open-connection.ts'
 import { writeRequest } from '../load/write-request.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
 
@@ -12,8 +12,8 @@ export type Buyer = {
 }
 
 /** Somebody with a browser that keeps its connection and cookies, at an address of their own. */
-export async function openBuyer({ port, host, address }: OpenShop, place: number): Promise<Buyer> {
-  const connection = await openConnection(port)
+export function openBuyer({ port, host, address }: OpenShop, place: number): Buyer {
+  let connection: Connection | undefined
   const cookies = new Map<string, string>()
   const send = async (path: string, method: 'GET' | 'POST', type?: string, body?: string) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -23,6 +23,7 @@ export async function openBuyer({ port, host, address }: OpenShop, place: number
       ...(cookie && { Cookie: cookie }),
       ...(type && { 'Content-Type': type, Origin: address }),
     }
+    if (!connection?.isOpen()) connection = await openConnection(port)
     const answer = await connection.ask(
       writeRequest(path, host, { method, headers, ...(body !== undefined && { body }) }),
     )
@@ -35,7 +36,7 @@ export async function openBuyer({ port, host, address }: OpenShop, place: number
     post: (path, fields) =>
       send(path, 'POST', 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString()),
     postJson: (path, body) => send(path, 'POST', 'application/json', JSON.stringify(body)),
-    close: () => connection.close(),
+    close: () => connection?.close(),
   }
 }
 

@@ -5,7 +5,7 @@ const password = 'Un-tres-bon-1'
 
 /** A customer with an account and a session, before anything is measured. */
 export async function registerBuyer(shop: OpenShop, place: number): Promise<Buyer> {
-  const buyer = await openBuyer(shop, place)
+  const buyer = openBuyer(shop, place)
   const answer = await buyer.post('/register', {
     intent: 'create-account',
     firstName: 'Alix',

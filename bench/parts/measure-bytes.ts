@@ -1,6 +1,5 @@
-import { chromium } from '@playwright/test'
-import { ensureChromium } from '../../scripts/ensure-chromium.mjs'
 import { countBytes } from '../load/count-bytes.ts'
+import { openBrowser } from '../machine/open-browser.ts'
 import type { Cell } from '../report/table.ts'
 import { pagePaths } from '../shop/page-paths.ts'
 import type { Part } from './part.ts'
@@ -15,49 +14,42 @@ const kinds = ['document', 'script', 'stylesheet', 'image', 'font'] as const
  */
 export const measureBytes: Part = async ({ shelf, size }) => {
   const shop = await shelf.shop(size)
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  await using opened = await openBrowser()
   const rows: Cell[][] = []
-  try {
-    for (const [name, path] of Object.entries({
-      ...pagePaths,
-      services: '/services',
-      contact: '/contact',
-      cart: '/cart',
-    })) {
-      const context = await browser.newContext(phone)
-      const page = await context.newPage()
-      const loaded: { kind: string; url: string }[] = []
-      page.on('requestfinished', (request) => {
-        if (request.url().startsWith(shop.address))
-          loaded.push({ kind: request.resourceType(), url: request.url() })
-      })
-      await page.goto(shop.address + path, { waitUntil: 'networkidle' })
-      await context.close()
-      const sum = async (kind: string | undefined, encoding: string) => {
-        const urls = loaded.filter((one) => kind === undefined || one.kind === kind).map(({ url }) => url)
-        let bytes = 0
-        for (const url of new Set(urls)) bytes += await countBytes(url, encoding)
-        return bytes / 1000
-      }
-      const [gzip, brotli] = [[] as number[], [] as number[]]
-      for (const kind of kinds) {
-        gzip.push(await sum(kind, 'gzip'))
-        brotli.push(await sum(kind, 'br, gzip'))
-      }
-      const [html = 0, script = 0, style = 0, pictures = 0, fonts = 0] = brotli
-      const inlined = await inlinedStyle(shop.address + path)
-      rows.push([
-        name,
-        ...[gzip[1] ?? 0, script, gzip[0] ?? 0, html, await sum('document', 'identity'), style, inlined],
-        ...[pictures, fonts, await sum(undefined, 'gzip'), await sum(undefined, 'br, gzip')],
-        new Set(loaded.map(({ url }) => url)).size,
-      ])
+  for (const [name, path] of Object.entries({
+    ...pagePaths,
+    services: '/services',
+    contact: '/contact',
+    cart: '/cart',
+  })) {
+    const context = await opened.browser.newContext(phone)
+    const page = await context.newPage()
+    const loaded: { kind: string; url: string }[] = []
+    page.on('requestfinished', (request) => {
+      if (request.url().startsWith(shop.address))
+        loaded.push({ kind: request.resourceType(), url: request.url() })
+    })
+    await page.goto(shop.address + path, { waitUntil: 'networkidle' })
+    await context.close()
+    const sum = async (kind: string | undefined, encoding: string) => {
+      const urls = loaded.filter((one) => kind === undefined || one.kind === kind).map(({ url }) => url)
+      let bytes = 0
+      for (const url of new Set(urls)) bytes += await countBytes(url, encoding)
+      return bytes / 1000
     }
-  } finally {
-    await browser.close()
+    const [gzip, brotli] = [[] as number[], [] as number[]]
+    for (const kind of kinds) {
+      gzip.push(await sum(kind, 'gzip'))
+      brotli.push(await sum(kind, 'br, gzip'))
+    }
+    const [html = 0, script = 0, style = 0, pictures = 0, fonts = 0] = brotli
+    const inlined = await inlinedStyle(shop.address + path)
+    rows.push([
+      name,
+      ...[gzip[1] ?? 0, script, gzip[0] ?? 0, html, await sum('document', 'identity'), style, inlined],
+      ...[pictures, fonts, await sum(undefined, 'gzip'), await sum(undefined, 'br, gzip')],
+      new Set(loaded.map(({ url }) => url)).size,
+    ])
   }
   return [
     {

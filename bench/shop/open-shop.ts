@@ -27,9 +27,8 @@ export async function openShop(size: ShopSize): Promise<OpenShop> {
   const folder = await makeDataFolder()
   const dataDir = folder.path
   let child = await startShop(dataDir, port)
-  const stop = clearAwayAtTheEnd(() => stopShop(child))
   const { orders: customers, ...counts } = size
-  await promisify(execFile)(
+  const seeding = promisify(execFile)(
     process.execPath,
     [
       join(root, 'src/cli.ts'),
@@ -42,6 +41,11 @@ export async function openShop(size: ShopSize): Promise<OpenShop> {
     ],
     { env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) } },
   )
+  const stopSeeding = clearAwayAtTheEnd(async () => {
+    seeding.child.kill()
+  })
+  await seeding
+  await stopSeeding()
   // The server is there already: asked for its address only.
   const { connectionString } = await startEmbeddedPostgres({ dataDir })
   return {
@@ -56,7 +60,7 @@ export async function openShop(size: ShopSize): Promise<OpenShop> {
       child = await startShop(dataDir, port, environment)
     },
     async [Symbol.asyncDispose]() {
-      await stop()
+      await stopShop(child)
       await folder[Symbol.asyncDispose]()
     },
   }

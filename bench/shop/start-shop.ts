@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { clearAwayAtTheEnd } from '../machine/clear-away.ts'
+import { stopShop } from './stop-shop.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -29,6 +31,7 @@ export async function startShop(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  clearAwayAtTheEnd(() => stopShop(child))
   for (let tries = 0; tries < 3000 && child.exitCode === null; tries += 1) {
     const isReady = await fetch(`${address}/readyz`).then(
       (response) => response.ok,
