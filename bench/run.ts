@@ -37,8 +37,16 @@ if (!existsSync(join(root, 'build/server/main.js'))) {
   process.exit(2)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => clearAway().finally(() => process.exit(130)))
+let isInterrupted = false
+const end = (code: number) => {
+  isInterrupted = true
+  clearAway().finally(() => process.exit(code))
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(130))
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  end(1)
+})
 
 const names =
   positionals.length > 0 ? positionals : Object.keys(allParts).filter((name) => !onlyByName.has(name))
@@ -74,7 +82,8 @@ try {
   }
   console.log(`\n${Math.round((performance.now() - begun) / 1000)} s in all`)
 } catch (error) {
-  console.error(error)
+  // What is stopped under it fails, and says nothing new.
+  if (!isInterrupted) console.error(error)
   process.exitCode = 1
 } finally {
   await clearAway()

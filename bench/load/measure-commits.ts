@@ -6,6 +6,7 @@ export async function measureCommits(
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<number> {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString }))
+  for (const client of clients) client.on('error', () => {})
   await Promise.all(clients.map((client) => client.connect()))
   try {
     await clients[0]?.query(

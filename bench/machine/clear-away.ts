@@ -1,9 +1,11 @@
 const left = new Set<() => Promise<void>>()
 
-/** Notes what has to go away however the run ends; calling what it gives back does it now, once. */
+/** Notes what has to go away however the run ends. What it gives back does it now; whoever asks again waits for the same. */
 export function clearAwayAtTheEnd(act: () => Promise<void>): () => Promise<void> {
-  const once = async () => {
-    if (left.delete(once)) await act()
+  let done: Promise<void> | undefined
+  const once = () => {
+    done ??= act().finally(() => left.delete(once))
+    return done
   }
   left.add(once)
   return once

@@ -30,6 +30,8 @@ type Taken = {
 export const measureOrders: Part = async ({ shelf, size }) => {
   const shop = await shelf.shop(size)
   const database = new pg.Pool({ connectionString: shop.connectionString, max: 1 })
+  // A run that is interrupted stops the server under it.
+  database.on('error', () => {})
   const buyers: Buyer[] = []
   const acknowledged: string[] = []
   const rows: Cell[][] = []
