@@ -43,10 +43,21 @@ export const measureBytes: Part = async ({ shelf, size }) => {
       brotli.push(await sum(kind, 'br, gzip'))
     }
     const [html = 0, script = 0, style = 0, pictures = 0, fonts = 0] = brotli
-    const inlined = await inlinedStyle(shop.address + path)
+    const text = await (await fetch(shop.address + path)).text()
+    const first = new Set(
+      Array.from(text.matchAll(/<link rel="(?:later|modulepreload)"[^>]*?href="([^"]+)"/g), ([, href]) => href),
+    )
+    const firstScript = await Promise.all(
+      ['gzip', 'br, gzip'].map(async (encoding) => {
+        let bytes = 0
+        for (const href of first) bytes += await countBytes(shop.address + href, encoding)
+        return bytes / 1000
+      }),
+    )
     rows.push([
       name,
-      ...[gzip[1] ?? 0, script, gzip[0] ?? 0, html, await sum('document', 'identity'), style, inlined],
+      ...[...firstScript, gzip[1] ?? 0, script, gzip[0] ?? 0, html, await sum('document', 'identity'), style],
+      inlinedStyle(text),
       ...[pictures, fonts, await sum(undefined, 'gzip'), await sum(undefined, 'br, gzip')],
       new Set(loaded.map(({ url }) => url)).size,
     ])
@@ -55,10 +66,13 @@ export const measureBytes: Part = async ({ shelf, size }) => {
     {
       name: 'bytes',
       title: 'Bytes of a first visit on a phone, kB',
+      note: 'First script: what the HTML itself names, without which the page does not work. All script: with what loads when the page is idle.',
       head: [
         'page',
-        'script gz',
-        'script br',
+        'first script gz',
+        'first script br',
+        'all script gz',
+        'all script br',
         'HTML gz',
         'HTML br',
         'HTML',
@@ -75,8 +89,7 @@ export const measureBytes: Part = async ({ shelf, size }) => {
   ]
 }
 
-async function inlinedStyle(url: string): Promise<number> {
-  const html = await (await fetch(url)).text()
+function inlinedStyle(html: string): number {
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
   return styles.reduce((sum, [, css = '']) => sum + Buffer.byteLength(css), 0) / 1000
 }
