@@ -45,7 +45,10 @@ export const measureBytes: Part = async ({ shelf, size }) => {
     const [html = 0, script = 0, style = 0, pictures = 0, fonts = 0] = brotli
     const text = await (await fetch(shop.address + path)).text()
     const first = new Set(
-      Array.from(text.matchAll(/<link rel="(?:later|modulepreload)"[^>]*?href="([^"]+)"/g), ([, href]) => href),
+      Array.from(
+        text.matchAll(/<link rel="(?:later|modulepreload)"[^>]*?href="([^"]+)"/g),
+        ([, href]) => href,
+      ),
     )
     const firstScript = await Promise.all(
       ['gzip', 'br, gzip'].map(async (encoding) => {

@@ -5,6 +5,8 @@ import { clearAwayAtTheEnd } from '../machine/clear-away.ts'
 import { stopShop } from './stop-shop.ts'
 
 const root = join(import.meta.dirname, '..', '..')
+/** Of a machine that is busy otherwise. */
+const patienceMs = 120_000
 
 /** Starts the built shop as its own process and waits until it is ready. */
 export async function startShop(
@@ -32,7 +34,8 @@ export async function startShop(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   clearAwayAtTheEnd(() => stopShop(child))
-  for (let tries = 0; tries < 3000 && child.exitCode === null; tries += 1) {
+  const end = performance.now() + patienceMs
+  while (performance.now() < end && child.exitCode === null) {
     const isReady = await fetch(`${address}/readyz`).then(
       (response) => response.ok,
       () => false,
