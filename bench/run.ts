@@ -1,90 +1,90 @@
-import { cpus, totalmem } from 'node:os'
-import { measureAdmin, signIn } from './measure-admin.ts'
-import { measureFiles } from './measure-files.ts'
-import { measureLighthouse } from './measure-lighthouse.ts'
-import { measurePages } from './measure-pages.ts'
-import { measureDocuments, measureRenewals } from './measure-renewals.ts'
-import { measureStart } from './measure-start.ts'
-import { measureWebhooks } from './measure-webhooks.ts'
-import { printTable } from './print-table.ts'
-import { runShop } from './run-shop.ts'
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { clearAway } from './machine/clear-away.ts'
+import { describeMachine } from './machine/describe-machine.ts'
+import { allParts, onlyByName } from './parts/all-parts.ts'
+import { compareTable } from './report/compare-table.ts'
+import { keepTables, type Origin, readKeptTables } from './report/kept-runs.ts'
+import { printTable } from './report/print-table.ts'
+import { openShelf } from './shop/shelf.ts'
 
 /**
- * npm run bench: the built shop with 500 products on a data folder of its own, measured over HTTP on this machine.
- * npm run bench -- admin: the back office with 5,000 products, 100,000 customers, as many orders, 20,000 messages.
- * npm run bench -- renewals: 1,000 and 10,000 due subscriptions (with --large 100,000 too), by one and by two workers.
- * npm run bench -- invoices: 2,000 documents of one to forty lines, drawn by one worker.
- * Load generator, shop and database share its cores. Prints medians; asserts nothing.
+ * npm run bench: the built shop as a process of its own on a data folder of its own, measured over HTTP on this machine, beside a bare
+ * node:http server and bare commits. npm run bench -- pages orders: these parts alone. --products, --orders: how full the shop is.
+ * docs/benchmarks.md says what each part does. Asserts nothing; fails only when the shop does.
  */
-const productCount = 500
-
-console.log(
-  `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GiB, Node ${process.version}`,
-)
-
-async function benchShop() {
-  await using shop = await runShop({ products: productCount })
-  console.log(`\nStart of the shop, milliseconds until it is ready\n`)
-  printTable(['what', 'median'], await measureStart())
-  console.log(`\nPages without any cache, ${productCount} products\n`)
-  printTable(
-    [
-      'page',
-      'median ms (1 client)',
-      'p97.5 ms (1 client)',
-      'median ms (8 clients)',
-      'pages/s (8 clients)',
-      'kB',
-    ],
-    await measurePages(shop.address, shop.paths),
+const root = join(import.meta.dirname, '..')
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    products: { type: 'string', default: '5000' },
+    orders: { type: 'string' },
+    large: { type: 'boolean', default: false },
+  },
+})
+const unknown = positionals.filter((name) => !Object.hasOwn(allParts, name))
+const counts = [values.products, values.orders ?? '0'].map(Number)
+if (unknown.length > 0 || counts.some((count) => !Number.isInteger(count) || count < 0)) {
+  console.error(
+    `npm run bench -- [${Object.keys(allParts).join(' | ')}] [--products N] [--orders N] [--large]`,
   )
-
-  console.log('\nEvents of the payment provider\n')
-  printTable(
-    ['event', 'median ms', 'p99 ms', 'longest ms', 'events/s'],
-    await measureWebhooks(shop.address, shop.dataDir),
-  )
-  console.log(`\nLighthouse, mobile, median of three\n`)
-  printTable(
-    ['page', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'TBT ms', 'CLS', 'JS kB', 'CSS kB', 'fonts'],
-    await measureLighthouse(shop.address, {
-      ...shop.paths,
-      services: '/services',
-      contact: '/contact',
-      cart: '/cart',
-    }),
-  )
+  process.exit(2)
+}
+if (!existsSync(join(root, 'build/server/main.js'))) {
+  console.error('There is no build yet: npm run build')
+  process.exit(2)
 }
 
-async function benchAdmin() {
-  const full = { products: 5000, customers: 100_000, orders: 100_000, messages: 20_000 }
-  await using shop = await runShop(full)
-  console.log(`\nBack office, one reader, ${JSON.stringify(full)}\n`)
-  const cookie = await signIn(shop.address, shop.dataDir)
-  printTable(['page', 'median ms', 'p95 ms'], await measureAdmin(shop.address, cookie))
-  console.log('\nFiles of the back office, by how much the shop grew meanwhile\n')
-  printTable(
-    ['file', 'lines', 'seconds', 'MB', 'more memory, MB'],
-    await measureFiles(shop.address, cookie, shop.processId),
-  )
+let isInterrupted = false
+const end = (code: number) => {
+  isInterrupted = true
+  clearAway().finally(() => process.exit(code))
 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(130))
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  end(1)
+})
 
-async function benchRenewals() {
-  console.log('\nSubscriptions due on one day, invoiced and charged at the sandbox\n')
-  const rows: (string | number)[][] = []
-  for (const count of [1000, 10_000, ...(process.argv.includes('--large') ? [100_000] : [])])
-    for (const workers of [1, 2]) rows.push(await measureRenewals(count, workers))
-  printTable(
-    ['due', 'workers', 'invoicing s', 'charging s', 'subscriptions/s', 'peak memory of a worker, MB'],
-    rows,
-  )
+const names =
+  positionals.length > 0 ? positionals : Object.keys(allParts).filter((name) => !onlyByName.has(name))
+const machine = describeMachine()
+const commit = execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], { cwd: root }).toString().trim()
+const kept = readKeptTables()
+const begun = performance.now()
+console.log(`${machine}, commit ${commit}`)
+try {
+  await using shelf = openShelf()
+  for (const name of names) {
+    const measure = allParts[name]
+    if (!measure) continue
+    const orders = Number(values.orders ?? (name === 'admin' ? 100_000 : 0))
+    const size = { products: Number(values.products), orders, messages: name === 'admin' ? 20_000 : 0 }
+    const options = { shelf, size, isAlone: positionals.length > 0, isLarge: values.large }
+    const started = performance.now()
+    const tables = await measure(options)
+    const origin: Origin = {
+      on: new Date().toISOString(),
+      commit,
+      machine,
+      size: `${size.products} products, ${size.orders} orders`,
+    }
+    for (const table of tables) {
+      printTable(table)
+      const lines = compareTable(table, kept[table.name], origin)
+      if (lines.length > 0) console.log(`\n${lines.join('\n')}`)
+    }
+    const file = keepTables(tables, origin)
+    const took = Math.round((performance.now() - started) / 1000)
+    console.log(`\n${name}: ${took} s, kept in ${relative(root, file)}`)
+  }
+  console.log(`\n${Math.round((performance.now() - begun) / 1000)} s in all`)
+} catch (error) {
+  // What is stopped under it fails, and says nothing new.
+  if (!isInterrupted) console.error(error)
+  process.exitCode = 1
+} finally {
+  await clearAway()
 }
-
-async function benchInvoices() {
-  console.log('\nDocuments of one to forty lines, drawn and kept by one worker\n')
-  printTable(['PDFs', 'seconds', 'PDFs/s', 'peak memory, MB', 'kB each'], [await measureDocuments(2000)])
-}
-
-const chosen = { admin: benchAdmin, renewals: benchRenewals, invoices: benchInvoices }
-const [wanted = ''] = process.argv.slice(2)
-await (wanted in chosen ? chosen[wanted as keyof typeof chosen]() : benchShop())

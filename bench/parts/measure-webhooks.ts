@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Cell } from '../report/table.ts'
+import type { Part } from './part.ts'
 
 const perClient = 250
 
 /** How fast the webhook address answers: signature checked, event stored, job asked for. */
-export async function measureWebhooks(address: string, dataDir: string): Promise<(string | number)[][]> {
+export const measureWebhooks: Part = async ({ shelf, size }) => {
+  const { address, dataDir } = await shelf.shop(size)
   const appSecret = (await readFile(join(dataDir, 'app-secret'), 'utf8')).trim()
   const secret = createHmac('sha256', appSecret).update('sandbox-webhook').digest('hex')
   let count = 0
@@ -32,7 +35,7 @@ export async function measureWebhooks(address: string, dataDir: string): Promise
     return times
   }
 
-  const rows: (string | number)[][] = []
+  const rows: Cell[][] = []
   for (const [name, paymentId] of [
     ['of a kind that is only kept', null],
     ['about a payment, with its job', 'pay_bench'],
@@ -47,5 +50,12 @@ export async function measureWebhooks(address: string, dataDir: string): Promise
       rows.push([`${name}, ${clients} at once`, at(0.5), at(0.99), at(0.9999), perSecond])
     }
   }
-  return rows
+  return [
+    {
+      name: 'webhooks',
+      title: 'Events of the payment provider',
+      head: ['event', 'ms', 'p99 ms', 'longest ms', 'events/s'],
+      rows,
+    },
+  ]
 }

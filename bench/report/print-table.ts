@@ -1,9 +1,14 @@
+import type { Table } from './table.ts'
+import { writeFigure } from './write-figure.ts'
+
 /** A table that reads well in a terminal and in Markdown. */
-export function printTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
-  const cells = [head, ...rows].map((row) => row.map(String))
+export function printTable({ title, note, head, rows }: Table): void {
+  const cells = [head, ...rows.map((row) => row.map(writeFigure))]
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  console.log(`\n### ${title}\n`)
+  if (note) console.log(`${note}\n`)
   console.log(line(cells[0] ?? []))
   console.log(`|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`)
   for (const row of cells.slice(1)) console.log(line(row))

@@ -1,5 +1,5 @@
-import { readConfig } from '../src/server/config.ts'
-import { wirePorts } from '../src/server/wiring.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { wirePorts } from '../../src/server/wiring.ts'
 import { drawDocument } from './draw-document.ts'
 import { issueMixed } from './issue-mixed.ts'
 

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { Cell } from '../report/table.ts'
 
 /** Files of the back office with a full shop: rows, seconds, megabytes sent, and by how much the shop's memory grew. */
-export async function measureFiles(
-  address: string,
-  cookie: string,
-  processId: number,
-): Promise<(string | number)[][]> {
-  const rows: (string | number)[][] = []
+export async function measureFiles(address: string, cookie: string, processId: number): Promise<Cell[][]> {
+  const rows: Cell[][] = []
   for (const path of [
     '/admin/orders/export.csv',
     '/admin/customers/export.csv',

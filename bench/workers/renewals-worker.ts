@@ -1,7 +1,7 @@
-import { readConfig } from '../src/server/config.ts'
-import { jobHandlers } from '../src/server/job-handlers.ts'
-import { billDue } from '../src/server/renewals/bill-due.ts'
-import { wirePorts } from '../src/server/wiring.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { jobHandlers } from '../../src/server/job-handlers.ts'
+import { billDue } from '../../src/server/renewals/bill-due.ts'
+import { wirePorts } from '../../src/server/wiring.ts'
 
 /**
  * One worker process of the renewals' measure: does one kind of work until none is left, and says how long it took, how much it

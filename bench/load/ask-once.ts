@@ -1,0 +1,12 @@
+import type { Answer } from './answer-reader.ts'
+import { openConnection } from './open-connection.ts'
+
+/** The raw answer to one request, on a connection of its own. */
+export async function askOnce(port: number, request: Buffer = Buffer.alloc(0)): Promise<Answer> {
+  const connection = await openConnection(port)
+  try {
+    return await connection.ask(request)
+  } finally {
+    connection.close()
+  }
+}

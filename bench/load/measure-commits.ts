@@ -1,0 +1,36 @@
+import pg from 'pg'
+
+/** The limit for orders: one row written and committed after the other, by so many connections, on the shop's own PostgreSQL. Commits a second. */
+export async function measureCommits(
+  connectionString: string,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<number> {
+  const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString }))
+  for (const client of clients) client.on('error', () => {})
+  await Promise.all(clients.map((client) => client.connect()))
+  try {
+    await clients[0]?.query(
+      'CREATE TABLE IF NOT EXISTS bench_commit (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, content text NOT NULL)',
+    )
+    let commits = 0
+    const begun = performance.now()
+    const end = begun + seconds * 1000
+    await Promise.all(
+      clients.map(async (client) => {
+        while (performance.now() < end) {
+          // By itself a statement is a transaction: one round trip and one commit, the least an order could take.
+          await client.query({
+            name: 'commit',
+            text: 'INSERT INTO bench_commit (content) VALUES ($1)',
+            values: ['x'.repeat(200)],
+          })
+          commits += 1
+        }
+      }),
+    )
+    return (1000 * commits) / (performance.now() - begun)
+  } finally {
+    await clients[0]?.query('DROP TABLE IF EXISTS bench_commit')
+    await Promise.all(clients.map((client) => client.end()))
+  }
+}

@@ -1,0 +1,71 @@
+import { type Cpu, cpuOf } from '../machine/cpu-of.ts'
+import { readCpu } from '../machine/read-cpu.ts'
+import { type Spread, spreadOf } from '../report/spread-of.ts'
+import type { OpenShop } from '../shop/open-shop.ts'
+import { askOnce } from './ask-once.ts'
+import { openBareServer } from './open-bare-server.ts'
+import { type Round, runRound } from './run-round.ts'
+
+const rounds = 5
+const crowd = 8
+
+export type Load = {
+  perSecond: Spread
+  /** What the bare server sends of the same, and the share of it in %. */
+  limit: Spread
+  ratio: Spread
+  /** Of one client alone, to the last byte. */
+  aloneMs: Spread
+  crowdMs: Spread
+  shopCpuMs: Spread
+  databaseCpuMs: Spread
+  generatorCpuMs: Spread
+  bareCpuMs: Spread
+  kilobytes: number
+}
+
+/**
+ * Asks the shop for the same again and again with eight clients and with one, in rounds, and a bare server for the same bytes right
+ * before each: what else this machine does then meets both. CPU is per answer, with eight clients. Undefined when the address answers 404.
+ */
+export async function measureLoad(
+  shop: OpenShop,
+  requests: readonly Buffer[],
+  { seconds = 1, warmUp = 1.5 } = {},
+): Promise<Load | undefined> {
+  const answer = await askOnce(shop.port, requests[0])
+  if (answer.status === 404) return undefined
+  await using bare = await openBareServer()
+  await bare.repeat(answer)
+  await runRound({ port: shop.port, requests, clients: crowd, seconds: warmUp })
+  await runRound({ port: bare.port, requests, clients: crowd, seconds: 0.5 })
+  const taken: { limit: Round; bareCpu: number; shop: Round; cpu: Cpu; alone: Round }[] = []
+  for (let count = 0; count < rounds; count += 1) {
+    const before = readCpu([bare.processId])
+    const limit = await runRound({ port: bare.port, requests, clients: crowd, seconds: seconds * 0.6 })
+    const bareCpu = readCpu([bare.processId]) - before
+    const begun = cpuOf(shop)
+    const crowded = await runRound({ port: shop.port, requests, clients: crowd, seconds })
+    const ended = cpuOf(shop)
+    const cpu = { shop: ended.shop - begun.shop, database: ended.database - begun.database }
+    const alone = await runRound({ port: shop.port, requests, clients: 1, seconds: seconds * 0.4 })
+    taken.push({ limit, bareCpu, shop: crowded, cpu, alone })
+  }
+  const of = (figure: (round: (typeof taken)[number]) => number) => spreadOf(taken.map(figure))
+  return {
+    perSecond: of((round) => rate(round.shop)),
+    limit: of((round) => rate(round.limit)),
+    ratio: of((round) => (100 * rate(round.shop)) / rate(round.limit)),
+    aloneMs: of((round) => round.alone.medianMs),
+    crowdMs: of((round) => round.shop.medianMs),
+    shopCpuMs: of((round) => round.cpu.shop / round.shop.answers),
+    databaseCpuMs: of((round) => round.cpu.database / round.shop.answers),
+    generatorCpuMs: of((round) => round.shop.generatorCpuMs / round.shop.answers),
+    bareCpuMs: of((round) => round.bareCpu / round.limit.answers),
+    kilobytes: answer.body.length / 1000,
+  }
+}
+
+function rate({ answers, seconds }: Round): number {
+  return answers / seconds
+}

@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { clearAwayAtTheEnd } from '../machine/clear-away.ts'
+import type { Answer } from './answer-reader.ts'
+
+export type BareServer = AsyncDisposable & {
+  port: number
+  processId: number
+  /** From now on it sends these bytes under these headers. */
+  repeat(answer: Answer): Promise<void>
+}
+
+/** Of the connection, not of what is sent; node:http writes them itself. */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
+
+/** A bare node:http server beside the shop: what this machine can send at most. */
+export async function openBareServer(): Promise<BareServer> {
+  const child = fork(join(import.meta.dirname, '..', 'workers', 'bare-server-worker.ts'))
+  const stop = clearAwayAtTheEnd(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill()
+    await gone
+  })
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return {
+    port,
+    processId: child.pid ?? 0,
+    async repeat({ head, body }) {
+      const headers: Record<string, string> = { 'Content-Length': String(body.length) }
+      for (const line of head.split('\r\n').slice(1)) {
+        const [name = ''] = line.split(':')
+        if (!ofConnection.has(name.toLowerCase())) headers[name] = line.slice(name.length + 1).trim()
+      }
+      const ready = once(child, 'message')
+      child.send({ headers, body: body.toString('base64') })
+      await ready
+    },
+    [Symbol.asyncDispose]: stop,
+  }
+}

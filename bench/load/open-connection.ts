@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { type Answer, AnswerReader } from './answer-reader.ts'
+
+export type Connection = {
+  ask(request: Buffer): Promise<Answer>
+  /** Servers close what was quiet for a few seconds. */
+  isOpen(): boolean
+  close(): void
+}
+
+/** One connection that stays open, asked one thing after the other: the load of a visitor, at a tenth of what `fetch` costs. */
+export async function openConnection(port: number): Promise<Connection> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  const reader = new AnswerReader()
+  let waiting: { resolve(answer: Answer): void; reject(error: Error): void } | undefined
+  const fail = (error: Error) => {
+    waiting?.reject(error)
+    waiting = undefined
+  }
+  socket.on('data', (bytes: Buffer) => {
+    try {
+      const answer = reader.take(bytes)
+      if (!answer) return
+      const asked = waiting
+      waiting = undefined
+      asked?.resolve(answer)
+    } catch (error) {
+      fail(error as Error)
+    }
+  })
+  socket.on('error', fail)
+  socket.on('close', () => fail(new Error('The connection was closed before the answer was there')))
+  await once(socket, 'connect')
+  return {
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject }
+        socket.write(request)
+      }),
+    isOpen: () => socket.writable,
+    close: () => socket.destroy(),
+  }
+}

@@ -1,0 +1,50 @@
+import { openConnection } from './open-connection.ts'
+
+export type Round = {
+  answers: number
+  seconds: number
+  /** Of one answer, in the middle, in milliseconds. */
+  medianMs: number
+  p95Ms: number
+  /** What this process itself took to ask and to read, milliseconds of processor. */
+  generatorCpuMs: number
+}
+
+type Asked = { port: number; requests: readonly Buffer[]; clients: number; seconds: number }
+
+/** So many clients, each asking the next of the requests as soon as it has its answer. One answer that is not 200 ends the run. */
+export async function runRound({ port, requests, clients, seconds }: Asked): Promise<Round> {
+  const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(port)))
+  const times: number[] = []
+  let next = 0
+  const cpu = process.cpuUsage()
+  const begun = performance.now()
+  const end = begun + seconds * 1000
+  try {
+    await Promise.all(
+      connections.map(async (connection) => {
+        for (let now = performance.now(); now < end; ) {
+          const request = requests[next++ % requests.length] ?? Buffer.alloc(0)
+          const { status } = await connection.ask(request)
+          const later = performance.now()
+          if (status !== 200) throw new Error(`${request.toString().split('\r\n')[0]}: ${status}`)
+          times.push(later - now)
+          now = later
+        }
+      }),
+    )
+  } finally {
+    for (const connection of connections) connection.close()
+  }
+  const took = performance.now() - begun
+  const { user, system } = process.cpuUsage(cpu)
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return {
+    answers: times.length,
+    seconds: took / 1000,
+    medianMs: at(0.5),
+    p95Ms: at(0.95),
+    generatorCpuMs: (user + system) / 1000,
+  }
+}

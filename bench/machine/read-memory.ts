@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * Megabytes the processes hold together (PSS: what several share counts once). The resident size would count PostgreSQL's shared
+ * buffers as often as there are connections.
+ */
+export function readMemory(processIds: readonly number[]): number {
+  return processIds.reduce((sum, id) => sum + proportionalKilobytes(id), 0) / 1024
+}
+
+function proportionalKilobytes(processId: number): number {
+  try {
+    const rollup = readFileSync(`/proc/${processId}/smaps_rollup`, 'utf8')
+    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,54 @@
+import type { Answer } from '../load/answer-reader.ts'
+import type { Buyer } from './open-buyer.ts'
+
+/** Whole pages, or the data alone, as the browser asks inside the shop. */
+export type Way = 'pages' | 'data'
+
+const details = {
+  intent: 'save-details',
+  buyerType: 'particulier',
+  firstName: 'Alix',
+  lastName: 'Modèle',
+  address: '4 rue du Modèle',
+  zipCode: '69000',
+  city: 'Lyon',
+  country: 'FR',
+}
+const card = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2034, cvc: '123' }
+
+/**
+ * From a new cart to the paid order, in six requests: the checkout's details, sending them, the review, the order, the card at the
+ * sandbox, the confirmation, which is a whole page either way. Returns the number of the order; throws where a browser would be stuck.
+ */
+export async function buyOnce(buyer: Buyer, way: Way): Promise<string> {
+  const checkout = way === 'data' ? '/cart/checkout.data' : '/cart/checkout'
+  buyer.cookies.set('cart', encodeURIComponent('quiz*1'))
+  expectStatus(await buyer.get(`${checkout}?stage=details`), 200)
+  // A redirect within data is data itself.
+  expectStatus(await buyer.post(checkout, details), way === 'data' ? 202 : 302)
+  const review = expectStatus(await buyer.get(checkout), 200)
+  const reviewed = /"reviewed"(?: value="|,")([^"]+)"/.exec(review)?.[1]
+  if (!reviewed) throw new Error('No review')
+  const placed = expectStatus(
+    await buyer.post(checkout, { intent: 'place-order', terms: 'on', reviewed }),
+    200,
+  )
+  const number = /CMD-\d+/.exec(placed)?.[0]
+  const [clientSecret, paymentId] = /(pay_[0-9a-f]+)_secret_[0-9a-f]+/.exec(placed) ?? []
+  if (!number || !clientSecret) throw new Error('The order was not placed')
+  const confirmation = `/cart/confirmation/${number}`
+  const confirmed = await buyer.postJson(`/sandbox/payments/${paymentId}/confirm`, {
+    clientSecret,
+    means: { card },
+    returnUrl: confirmation,
+  })
+  if (!expectStatus(confirmed, 200).includes('succeeded')) throw new Error('The card was refused')
+  const thanks = expectStatus(await buyer.get(confirmation), 200)
+  if (!thanks.includes('Merci pour votre commande')) throw new Error(`${number} is not paid`)
+  return number
+}
+
+function expectStatus({ status, body, head }: Answer, wanted: number): string {
+  if (status === wanted) return body.toString()
+  throw new Error(`${status} instead of ${wanted}:\n${head}\n${body.toString().slice(0, 300)}`)
+}

@@ -1,0 +1,34 @@
+import { measureAdmin } from './measure-admin.ts'
+import { measureApi } from './measure-api.ts'
+import { measureBytes } from './measure-bytes.ts'
+import { measureGenerator } from './measure-generator.ts'
+import { measureGrowth } from './measure-growth.ts'
+import { measureInvoices } from './measure-invoices.ts'
+import { measureLighthouse } from './measure-lighthouse.ts'
+import { measureMemory } from './measure-memory.ts'
+import { measureOrders } from './measure-orders.ts'
+import { measurePages } from './measure-pages.ts'
+import { measureRenewals } from './measure-renewals.ts'
+import { measureStart } from './measure-start.ts'
+import { measureWebhooks } from './measure-webhooks.ts'
+import type { Part } from './part.ts'
+
+/** In the order of a whole run: those that want the same shop follow one another, those that fill it come last. */
+export const allParts: Record<string, Part> = {
+  start: measureStart,
+  memory: measureMemory,
+  pages: measurePages,
+  api: measureApi,
+  bytes: measureBytes,
+  lighthouse: measureLighthouse,
+  webhooks: measureWebhooks,
+  orders: measureOrders,
+  admin: measureAdmin,
+  renewals: measureRenewals,
+  invoices: measureInvoices,
+  generator: measureGenerator,
+  growth: measureGrowth,
+}
+
+/** Those that run only when they are named. */
+export const onlyByName = new Set(['generator', 'growth'])

@@ -1,0 +1,42 @@
+import { measureAlone } from '../load/measure-alone.ts'
+import { openBareServer } from '../load/open-bare-server.ts'
+import { writeRequest } from '../load/write-request.ts'
+import type { Cell } from '../report/table.ts'
+import { backOfficeAddresses } from '../shop/back-office-addresses.ts'
+import { signIn } from '../shop/sign-in.ts'
+import { measureFiles } from './measure-files.ts'
+import type { Part } from './part.ts'
+
+/** The back office's pages with a full shop, one reader, and its files. */
+export const measureAdmin: Part = async ({ shelf, size }) => {
+  const shop = await shelf.shop(size)
+  const cookie = await signIn(shop)
+  await using bare = await openBareServer()
+  const rows: Cell[][] = []
+  for (const [name, path] of Object.entries(backOfficeAddresses)) {
+    // As the browser asks when it is in the back office already: the data, without drawing the page.
+    const request = writeRequest(path.replace(/^([^?]*)/, '$1.data'), shop.host, {
+      headers: { Cookie: cookie },
+    })
+    const found = await measureAlone(shop, bare, request)
+    rows.push(
+      found
+        ? [name, found.ms, found.p95Ms, found.limitMs, found.shopCpuMs, found.databaseCpuMs]
+        : [name, 'skipped: the address answers 404', '', '', '', ''],
+    )
+  }
+  return [
+    {
+      name: 'admin',
+      title: 'Back office, one reader',
+      head: ['page', 'ms', 'p95 ms', 'limit ms', 'CPU ms, shop', 'CPU ms, PostgreSQL'],
+      rows,
+    },
+    {
+      name: 'admin.files',
+      title: 'Files of the back office, by how much the shop grew meanwhile',
+      head: ['file', 'lines', 'seconds', 'MB', 'more memory, MB'],
+      rows: await measureFiles(shop.address, cookie, shop.processId()),
+    },
+  ]
+}

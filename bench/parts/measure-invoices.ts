@@ -1,0 +1,24 @@
+import { withDue } from '../workers/with-due.ts'
+import type { Part } from './part.ts'
+
+/** Whoever the measured documents are addressed to. */
+const customers = 50
+
+/** Documents of one to forty lines, drawn by one worker: how many a second, its peak memory, and how large they are. Fewer within a whole run. */
+export const measureInvoices: Part = async ({ isAlone }) => {
+  const count = isAlone ? 2000 : 500
+  const {
+    done,
+    seconds,
+    peakMb,
+    bytes = 0,
+  } = await withDue(customers, (run) => run(String(count), 1, 'invoices-worker.ts'))
+  return [
+    {
+      name: 'invoices',
+      title: 'Documents of one to forty lines, drawn and kept by one worker',
+      head: ['PDFs', 'seconds', 'PDFs/s', 'peak memory, MB', 'kB each'],
+      rows: [[done.toLocaleString('en'), seconds, done / seconds, peakMb, bytes / done / 1000]],
+    },
+  ]
+}

@@ -1,0 +1,43 @@
+import type { KeptTable, Origin } from './kept-runs.ts'
+import type { Spread } from './spread-of.ts'
+import type { Cell, Table } from './table.ts'
+import { writeFigure } from './write-figure.ts'
+
+/** Of a figure without spread, what is taken for noise. */
+const noise = 0.05
+
+/** What became of each figure since the run that was kept, in lines: those beyond both spreads one by one, marked, the others counted. */
+export function compareTable(table: Table, before: KeptTable | undefined, now: Origin): string[] {
+  if (!before) return []
+  const since = `Since ${before.on.slice(0, 10)}, ${before.commit}`
+  if (before.machine !== now.machine)
+    return [`${since}: another machine (${before.machine}), nothing to compare.`]
+  if (before.size !== now.size) return [`${since}: another size (${before.size}), nothing to compare.`]
+  const marked: string[] = []
+  const within: number[] = []
+  for (const [name = '', ...cells] of table.rows)
+    for (const [column, cell] of cells.entries()) {
+      const figure = table.head[column + 1] ?? ''
+      const former = before.rows[String(name)]?.[figure]
+      if (former === undefined || typeof cell === 'string' || typeof former === 'string') continue
+      const [was, is] = [spread(former), spread(cell)]
+      const change = was.median === 0 ? 0 : (is.median - was.median) / was.median
+      if (is.least > was.most || is.most < was.least)
+        marked.push(`▲ ${name}, ${figure}: ${writeFigure(was)} → ${writeFigure(is)}, ${percent(change)}`)
+      else within.push(change)
+    }
+  const [least = 0, most = 0] = [Math.min(...within), Math.max(...within)]
+  const rest = within.length
+    ? [`${within.length} within the spread (${percent(least)} to ${percent(most)})`]
+    : []
+  return [`${since}: ${[`${marked.length} beyond the spread`, ...rest].join(', ')}.`, ...marked]
+}
+
+function spread(cell: Exclude<Cell, string>): Spread {
+  if (typeof cell !== 'number') return cell
+  return { median: cell, least: cell * (1 - noise), most: cell * (1 + noise) }
+}
+
+function percent(change: number): string {
+  return `${change >= 0 ? '+' : '−'}${Math.abs(Math.round(change * 100))} %`
+}

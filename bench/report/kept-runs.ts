@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Cell, Table } from './table.ts'
+
+const folder = join(import.meta.dirname, '..', 'results')
+const lastFile = join(folder, 'last.json')
+
+type KeptRows = Record<string, Record<string, Cell>>
+/** When, of what and where a table was measured, and with which sizes. */
+export type Origin = { on: string; commit: string; machine: string; size: string }
+export type KeptTable = Origin & { rows: KeptRows }
+
+/** The tables of the runs before, each from the last run that measured it. */
+export function readKeptTables(): Record<string, KeptTable> {
+  return existsSync(lastFile) ? JSON.parse(readFileSync(lastFile, 'utf8')) : {}
+}
+
+/** Keeps this run under its day and commit, and its tables in last.json, which is versioned. Returns the file of the run. */
+export function keepTables(tables: readonly Table[], origin: Origin): string {
+  mkdirSync(folder, { recursive: true })
+  const kept = Object.fromEntries(
+    tables.map((table): [string, KeptTable] => [table.name, { ...origin, rows: rowsOf(table) }]),
+  )
+  const file = join(folder, `${origin.on.slice(0, 10)}-${origin.commit}.json`)
+  const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  write(file, { ...before, ...kept })
+  write(lastFile, { ...readKeptTables(), ...kept })
+  return file
+}
+
+function rowsOf({ head, rows }: Table): KeptRows {
+  return Object.fromEntries(
+    rows.map(([name = '', ...cells]) => [
+      String(name),
+      Object.fromEntries(cells.map((cell, column) => [head[column + 1] ?? '', rounded(cell)])),
+    ]),
+  )
+}
+
+/** Four digits say all there is to say, and leave the file readable. */
+function rounded(cell: Cell): Cell {
+  const short = (value: number) => Number(value.toPrecision(4))
+  if (typeof cell === 'string') return cell
+  if (typeof cell === 'number') return short(cell)
+  return { median: short(cell.median), least: short(cell.least), most: short(cell.most) }
+}
+
+function write(file: string, content: unknown): void {
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
+}

@@ -1,0 +1,8 @@
+/** The middle of several rounds, and how far they lie apart. */
+export type Spread = { median: number; least: number; most: number }
+
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { median: at(0.5), least: at(0), most: at(1) }
+}

@@ -1,0 +1,31 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clearAwayAtTheEnd } from '../machine/clear-away.ts'
+
+export type DataFolder = AsyncDisposable & { path: string }
+
+/** A data folder that goes away with whatever PostgreSQL still runs in it: a shop that was killed leaves its own behind. */
+export async function makeDataFolder(): Promise<DataFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
+  await chmod(path, 0o755)
+  const remove = clearAwayAtTheEnd(async () => {
+    const pidFile = await readFile(join(path, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+    const processId = Number(pidFile.split('\n')[0])
+    if (processId > 0 && isAlive(processId)) {
+      process.kill(processId, 'SIGINT')
+      for (let tries = 0; tries < 200 && isAlive(processId); tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    await rm(path, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return { path, [Symbol.asyncDispose]: remove }
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    return process.kill(processId, 0)
+  } catch {
+    return false
+  }
+}

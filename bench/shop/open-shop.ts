@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startEmbeddedPostgres } from '../../src/server/database/embedded/start-embedded-postgres.ts'
+import { clearAwayAtTheEnd } from '../machine/clear-away.ts'
+import { makeDataFolder } from './make-data-folder.ts'
+import type { ShopSize } from './shop-size.ts'
+import { startShop } from './start-shop.ts'
+import { stopShop } from './stop-shop.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const port = 3990
+
+export type OpenShop = AsyncDisposable & {
+  address: string
+  host: string
+  port: number
+  dataDir: string
+  connectionString: string
+  processId(): number
+  /** Starts it anew, as one does with another setting; without its page cache, say. */
+  restart(environment?: Record<string, string>): Promise<void>
+}
+
+/** The built shop as a process of its own, filled to a size, on a folder that goes away with it. */
+export async function openShop(size: ShopSize): Promise<OpenShop> {
+  const folder = await makeDataFolder()
+  const dataDir = folder.path
+  let child = await startShop(dataDir, port)
+  const { orders: customers, ...counts } = size
+  const seeding = promisify(execFile)(
+    process.execPath,
+    [
+      join(root, 'src/cli.ts'),
+      'seed',
+      '--large',
+      ...Object.entries({ ...counts, orders: size.orders, customers }).flatMap(([name, count]) => [
+        `--${name}`,
+        String(count),
+      ]),
+    ],
+    { env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) } },
+  )
+  const stopSeeding = clearAwayAtTheEnd(async () => {
+    seeding.child.kill()
+  })
+  await seeding
+  await stopSeeding()
+  // The server is there already: asked for its address only.
+  const { connectionString } = await startEmbeddedPostgres({ dataDir })
+  return {
+    address: `http://127.0.0.1:${port}`,
+    host: `127.0.0.1:${port}`,
+    port,
+    dataDir,
+    connectionString,
+    processId: () => child.pid ?? 0,
+    async restart(environment) {
+      await stopShop(child)
+      child = await startShop(dataDir, port, environment)
+    },
+    async [Symbol.asyncDispose]() {
+      await stopShop(child)
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}

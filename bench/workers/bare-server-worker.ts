@@ -1,0 +1,23 @@
+import { createServer } from 'node:http'
+
+type Message = { headers: Record<string, string>; body: string }
+
+/**
+ * The limit for pages: node:http in a process of its own that sends the bytes it was given with the headers it was given, and
+ * does nothing else. Told by its parent what to send, in base64.
+ */
+let headers: Record<string, string> = {}
+let body = Buffer.alloc(0)
+
+const server = createServer((_request, response) => {
+  response.writeHead(200, headers)
+  response.end(body)
+})
+
+process.on('message', (message: Message) => {
+  headers = message.headers
+  body = Buffer.from(message.body, 'base64')
+  process.send?.('ready')
+})
+process.on('disconnect', () => process.exit(0))
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as { port: number }).port }))

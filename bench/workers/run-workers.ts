@@ -1,0 +1,47 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { clearAwayAtTheEnd } from '../machine/clear-away.ts'
+
+export type Done = { done: number; seconds: number; peakMb: number; bytes?: number }
+
+/** So many processes of one script, told to begin at once, measured until the last one is done. */
+export async function runWorkers(
+  { what, workers, script }: { what: string; workers: number; script: string },
+  connectionString: string,
+  environment: Record<string, string>,
+): Promise<Done> {
+  const children = Array.from({ length: workers }, () =>
+    fork(join(import.meta.dirname, script), [what, connectionString], {
+      env: { ...process.env, ...environment },
+    }),
+  )
+  const stop = clearAwayAtTheEnd(async () => {
+    for (const child of children) child.kill()
+  })
+  const ended = children.map((child) => new Promise((resolve) => child.once('exit', resolve)))
+  await Promise.all(children.map((child) => answerOf(child)))
+  const begun = performance.now()
+  const answers = await Promise.all(
+    children.map((child) => {
+      const answer = answerOf(child)
+      child.send('go')
+      return answer as Promise<Done>
+    }),
+  )
+  const seconds = (performance.now() - begun) / 1000
+  await Promise.all(ended)
+  await stop()
+  return {
+    seconds,
+    done: answers.reduce((sum, { done }) => sum + done, 0),
+    peakMb: Math.max(...answers.map(({ peakMb }) => peakMb)),
+    bytes: answers.reduce((sum, { bytes = 0 }) => sum + bytes, 0),
+  }
+}
+
+function answerOf(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', (code) => reject(new Error(`A worker ended with ${code}`)))
+  })
+}
