@@ -111,7 +111,7 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
     /** The page if it is there with its bytes, without waiting. */
     ready(key: string, encoding: Encoding): CachedPage | undefined {
       const page = placeOf(key).get(key)
-      if (!page || !page.bodies[encoding] || !isFresh(page)) return undefined
+      if (!page?.bodies[encoding] || !isFresh(page)) return undefined
       figures.hits += 1
       return page
     },

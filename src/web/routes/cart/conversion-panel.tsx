@@ -9,6 +9,8 @@ import { showToast } from '#web/components/ui/toasts.ts'
 import type { ShownConversion } from './describe-conversion.ts'
 
 const pollMs = 3_000
+/** What takes longer is with a worker that is away: the page of the order tells it later. */
+const mostPolls = 40
 
 const texts: Record<ConversionState, () => string> = {
   idle: m.conversion_idle,
@@ -33,7 +35,12 @@ export function ConversionPanel({ conversion }: { conversion: ShownConversion })
     if (state === 'error')
       showToast(m.conversion_tracking_error(), { kind: 'error', description: m.conversion_error() })
     if (state !== 'loading') return
-    const timer = setInterval(revalidate, pollMs)
+    let polls = 0
+    const timer = setInterval(() => {
+      polls += 1
+      if (polls >= mostPolls) clearInterval(timer)
+      void revalidate()
+    }, pollMs)
     return () => clearInterval(timer)
   }, [state, revalidate])
   return (

@@ -41,7 +41,8 @@ export function MessageDialog({ title, actions, children }: Props) {
   // And again whenever what had the focus is gone: the link to the next message was the last one, or somebody else put a message away.
   useEffect(() => {
     const focused = document.activeElement
-    if (focused === box.current || !box.current?.contains(focused)) heading.current?.focus({ preventScroll: true })
+    if (focused === box.current || !box.current?.contains(focused))
+      heading.current?.focus({ preventScroll: true })
   })
   return (
     <dialog
