@@ -51,10 +51,7 @@ test('counts follow what is changed, deleted, put into another state, and what s
   const after = await readListCounts(shop.ports, 'contact_message')
   expect(after.of()).toBe(before.of() - 1)
   expect(after.of((words) => !words.includes('archived'))).toBe(2)
-  await db()
-    .update(account)
-    .set({ disabledAt: shop.clock.now() })
-    .where(sql`id LIKE 'large-1%'`)
+  await db().update(account).set({ disabledAt: shop.clock.now() }).where(sql`id LIKE 'large-1%'`)
   expect(
     (await readListCounts(shop.ports, 'account')).of((words) => words.includes('disabled')),
   ).toBeGreaterThan(1)

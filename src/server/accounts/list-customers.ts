@@ -29,18 +29,11 @@ const waysTo = (q: string) => [
 ]
 
 /** Whose ids a search finds, to be given to the page and the count; undefined without one, or where they are many. */
-export async function findCustomerIds(
-  ports: Pick<Ports, 'db'>,
-  { q }: Asked,
-): Promise<string[] | undefined> {
+export async function findCustomerIds(ports: Pick<Ports, 'db'>, { q }: Asked): Promise<string[] | undefined> {
   return q ? findIds(ports, waysTo(q)) : undefined
 }
 
-function conditionsOf(
-  db: Ports['db'],
-  { q, filters }: Asked,
-  found?: readonly string[],
-): SQL | undefined {
+function conditionsOf(db: Ports['db'], { q, filters }: Asked, found?: readonly string[]): SQL | undefined {
   return and(
     eq(account.role, 'customer'),
     isNull(account.anonymisedAt),
@@ -51,11 +44,7 @@ function conditionsOf(
 }
 
 /** One page of the accounts of customers, with what they ordered. Erased accounts are nobody any more. */
-export async function listCustomers(
-  { db }: Pick<Ports, 'db'>,
-  query: PagedQuery,
-  found?: readonly string[],
-) {
+export async function listCustomers({ db }: Pick<Ports, 'db'>, query: PagedQuery, found?: readonly string[]) {
   const page = keysetPage(
     customerSortKey(query.sort),
     query.sort === 'joined' ? account.id : customer.accountId,

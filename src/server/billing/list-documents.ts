@@ -15,11 +15,7 @@ const sortKeys: Record<string, SortKey> = {
 }
 
 /** One page of everybody's invoices and credit notes. A row is known by its number: documents of one moment stand in their order. */
-export async function listDocuments(
-  { db }: Pick<Ports, 'db'>,
-  query: PagedQuery,
-  found?: readonly string[],
-) {
+export async function listDocuments({ db }: Pick<Ports, 'db'>, query: PagedQuery, found?: readonly string[]) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, invoice.number, query)
   const rows = await db
     .select({

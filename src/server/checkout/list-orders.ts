@@ -23,8 +23,7 @@ const sortKeys: Record<string, SortKey> = {
 
 /** By number, or else by e-mail or name, amount, the last four digits of the card. */
 function waysTo(q: string): SQL[] {
-  if (/^[a-z]+-\d+$/i.test(q))
-    return [sql`SELECT id FROM "order" WHERE number LIKE ${`${q.toUpperCase()}%`}`]
+  if (/^[a-z]+-\d+$/i.test(q)) return [sql`SELECT id FROM "order" WHERE number LIKE ${`${q.toUpperCase()}%`}`]
   const amount = parseMoney(q)
   return [
     sql`SELECT id FROM "order" WHERE account_id IN (SELECT id FROM account

@@ -36,10 +36,7 @@ export async function findMessageIds(
   return q ? findIds(ports, [wayTo(q)]) : undefined
 }
 
-export function messageConditions(
-  { q, filters }: MessagesAsked,
-  found?: readonly string[],
-): SQL | undefined {
+export function messageConditions({ q, filters }: MessagesAsked, found?: readonly string[]): SQL | undefined {
   return and(
     filters.archived === 'any' ? undefined : filters.archived ? isNotNull(archivedAt) : isNull(archivedAt),
     filters.customer ? writtenBy(filters.customer) : undefined,
@@ -60,11 +57,7 @@ export const writerId = sql<
   ORDER BY a.id = contact_message.account_id DESC NULLS LAST LIMIT 1)`
 
 /** One page of the messages of the contact form. */
-export async function listMessages(
-  { db }: Pick<Ports, 'db'>,
-  query: PagedQuery,
-  found?: readonly string[],
-) {
+export async function listMessages({ db }: Pick<Ports, 'db'>, query: PagedQuery, found?: readonly string[]) {
   const page = keysetPage(messageSortKey(query.sort), contactMessage.id, query)
   const { id, language, createdAt, readAt } = contactMessage
   const rows = await db

@@ -62,19 +62,12 @@ function waysTo(q: string): SQL[] {
 }
 
 /** Whose ids a search finds, to be given to the page and the count; undefined without one, or where they are many. */
-export async function findPaymentIds(
-  ports: Pick<Ports, 'db'>,
-  { q }: Asked,
-): Promise<string[] | undefined> {
+export async function findPaymentIds(ports: Pick<Ports, 'db'>, { q }: Asked): Promise<string[] | undefined> {
   return q ? findIds(ports, waysTo(q)) : undefined
 }
 
 /** One page of everybody's payments, with whom and what they are for. */
-export async function listPayments(
-  { db }: Pick<Ports, 'db'>,
-  query: PagedQuery,
-  found?: readonly string[],
-) {
+export async function listPayments({ db }: Pick<Ports, 'db'>, query: PagedQuery, found?: readonly string[]) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, payment.id, query)
   const rows = await db
     .select({
