@@ -59,9 +59,10 @@ test('counts follow what is changed, deleted, put into another state, and what s
 })
 
 test('what is taken back was never counted', async () => {
+  const id = await insertPayment(shop)
   const before = await readListCounts(shop.ports, 'payment')
   const given = db().transaction(async (transaction) => {
-    await transaction.delete(payment).where(eq(payment.id, 'large-7'))
+    await transaction.delete(payment).where(eq(payment.id, id))
     await transaction.update(payment).set({ status: 'cancelled' })
     throw new Error('no')
   })
