@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ListQuery } from '#domain/lists/list-query.ts'
 import { account, customer } from '../database/schema/accounts.ts'
+import { amongFound } from '../lists/among-found.ts'
+import { findIds } from '../lists/find-ids.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
 import { containing } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -22,20 +24,27 @@ export function customerSortKey(sort: string): SortKey {
   return sortKeys[sort] as SortKey
 }
 
-function conditionsOf(db: Ports['db'], { q, filters }: Asked): SQL | undefined {
+const waysTo = (q: string) => [
+  sql`SELECT id FROM account WHERE lower(email || ' ' || name) LIKE ${containing(q.toLowerCase())}`,
+]
+
+/** Whose ids a search finds, to be given to the page and the count; undefined without one, or where they are many. */
+export async function findCustomerIds(ports: Pick<Ports, 'db'>, { q }: Asked): Promise<string[] | undefined> {
+  return q ? findIds(ports, waysTo(q)) : undefined
+}
+
+function conditionsOf(db: Ports['db'], { q, filters }: Asked, found?: readonly string[]): SQL | undefined {
   return and(
     eq(account.role, 'customer'),
     isNull(account.anonymisedAt),
-    q
-      ? sql`lower(${account.email} || ' ' || ${account.name}) LIKE ${containing(q.toLowerCase())}`
-      : undefined,
+    q ? amongFound(account.id, waysTo(q), found) : undefined,
     filters.ordered === 'yes' ? inArray(account.id, withOrders(db)) : undefined,
     filters.ordered === 'no' ? notInArray(account.id, withOrders(db)) : undefined,
   )
 }
 
 /** One page of the accounts of customers, with what they ordered. Erased accounts are nobody any more. */
-export async function listCustomers({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
+export async function listCustomers({ db }: Pick<Ports, 'db'>, query: PagedQuery, found?: readonly string[]) {
   const page = keysetPage(
     customerSortKey(query.sort),
     query.sort === 'joined' ? account.id : customer.accountId,
@@ -63,7 +72,7 @@ export async function listCustomers({ db }: Pick<Ports, 'db'>, query: PagedQuery
     })
     .from(account)
     .innerJoin(customer, eq(customer.accountId, account.id))
-    .where(and(conditionsOf(db, query), page.where))
+    .where(and(conditionsOf(db, query, found), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const cut = cutPage(rows, query)
@@ -71,6 +80,10 @@ export async function listCustomers({ db }: Pick<Ports, 'db'>, query: PagedQuery
 }
 
 /** How many customers match. */
-export async function countMatchingCustomers({ db }: Pick<Ports, 'db'>, asked: Asked): Promise<number> {
-  return db.$count(account, conditionsOf(db, asked))
+export async function countMatchingCustomers(
+  { db }: Pick<Ports, 'db'>,
+  asked: Asked,
+  found?: readonly string[],
+): Promise<number> {
+  return db.$count(account, conditionsOf(db, asked, found))
 }

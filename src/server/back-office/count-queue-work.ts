@@ -3,6 +3,16 @@ import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import type { Ports } from '../ports/ports.ts'
 import { failedRefundIds } from '../withdrawals/failed-refunds.ts'
 
+/** One row of it, to be read by itself or with what else waits. */
+export const queueWork = sql`
+    SELECT (SELECT count(*) FROM withdrawal WHERE refunded_at IS NULL) AS refunds,
+           (SELECT min(refund_by)::text FROM withdrawal WHERE refunded_at IS NULL) AS refund_by,
+           (SELECT count(*) FROM (${failedRefundIds}) AS failed) AS failed,
+           (SELECT count(*) FROM declaration WHERE handled_at IS NULL) AS declarations,
+           (SELECT min(received_at) FROM declaration WHERE handled_at IS NULL) AS since,
+           (SELECT count(*) FROM data_request WHERE state = 'open') AS requests,
+           (SELECT min(due_on)::text FROM data_request WHERE state = 'open') AS answer_by`
+
 /** What waits in the work queue: money to give back and by when, refunds that came to nothing, declarations and since when, requests
  * about personal data and by when. */
 export async function countQueueWork({ db }: Pick<Ports, 'db'>) {
@@ -14,14 +24,7 @@ export async function countQueueWork({ db }: Pick<Ports, 'db'>) {
     since: string | null
     requests: string
     answer_by: Day | null
-  }>(sql`
-    SELECT (SELECT count(*) FROM withdrawal WHERE refunded_at IS NULL) AS refunds,
-           (SELECT min(refund_by)::text FROM withdrawal WHERE refunded_at IS NULL) AS refund_by,
-           (SELECT count(*) FROM (${failedRefundIds}) AS failed) AS failed,
-           (SELECT count(*) FROM declaration WHERE handled_at IS NULL) AS declarations,
-           (SELECT min(received_at) FROM declaration WHERE handled_at IS NULL) AS since,
-           (SELECT count(*) FROM data_request WHERE state = 'open') AS requests,
-           (SELECT min(due_on)::text FROM data_request WHERE state = 'open') AS answer_by`)
+  }>(queueWork)
   const [row] = rows
   return {
     refunds: Number(row?.refunds ?? 0),

@@ -1,37 +1,34 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { countInvoiceWork } from '../billing/count-invoice-work.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { invoiceWork } from '../billing/count-invoice-work.ts'
 import { contactMessage } from '../database/schema/contact.ts'
 import { rating } from '../database/schema/ratings.ts'
-import { countPaymentWork } from '../payments/count-payment-work.ts'
+import { paymentWork } from '../payments/count-payment-work.ts'
 import type { Ports } from '../ports/ports.ts'
-import { countFailingEndpoints } from '../webhooks/queries.ts'
-import { countQueueWork } from './count-queue-work.ts'
+import { failingEndpoints } from '../webhooks/queries.ts'
+import { queueWork } from './count-queue-work.ts'
 
-/** What waits for somebody, by the page where it is dealt with. */
-export async function countWaiting(
-  ports: Pick<Ports, 'db' | 'clock' | 'payments'>,
-): Promise<
-  Record<
-    'messages' | 'ratings' | 'payments' | 'queue' | 'all-invoices' | 'all-orders' | 'api-settings',
-    number
-  >
-> {
+type Waiting = Record<
+  'messages' | 'ratings' | 'payments' | 'queue' | 'all-invoices' | 'all-orders' | 'api-settings',
+  number
+>
+
+/** What waits for somebody, by the page where it is dealt with. Every page of the back office asks: one statement, planned once. */
+export async function countWaiting(ports: Pick<Ports, 'db' | 'clock' | 'payments'>): Promise<Waiting> {
+  const { db, payments } = ports
   const unread = and(eq(contactMessage.status, 'new'), isNull(contactMessage.archivedAt))
-  const [messages, ratings, work, queue, invoices, endpoints] = await Promise.all([
-    ports.db.$count(contactMessage, unread),
-    ports.db.$count(rating, eq(rating.status, 'waiting')),
-    countPaymentWork(ports),
-    countQueueWork(ports),
-    countInvoiceWork(ports),
-    countFailingEndpoints(ports),
-  ])
-  return {
-    messages,
-    ratings,
-    payments: work.findings + work.disputes + work.failedEvents + work.unpaid,
-    queue: queue.refunds + queue.failedRefunds + queue.declarations + queue.requests,
-    'all-invoices': invoices.overdue + invoices.rechecks,
-    'api-settings': endpoints,
-    'all-orders': invoices.doubtfulOrders,
-  }
+  const [counts] = await db
+    .select({
+      messages: sql`${db.$count(contactMessage, unread)}`.mapWith(Number),
+      ratings: sql`${db.$count(rating, eq(rating.status, 'waiting'))}`.mapWith(Number),
+      payments: sql`p.findings + p.disputes + p.failed_events + p.unpaid`.mapWith(Number),
+      queue: sql`q.refunds + q.failed + q.declarations + q.requests`.mapWith(Number),
+      'all-invoices': sql`i.overdue + i.rechecks`.mapWith(Number),
+      'all-orders': sql`i.doubtful`.mapWith(Number),
+      'api-settings': sql`${failingEndpoints(ports)}`.mapWith(Number),
+    })
+    .from(sql`(${paymentWork(payments.provider)}) AS p, (${queueWork}) AS q, (${invoiceWork}) AS i`)
+    .prepare('count_waiting')
+    .execute()
+  if (!counts) throw new Error('Counting gives one row')
+  return counts
 }

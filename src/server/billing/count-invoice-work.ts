@@ -2,6 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Ports } from '../ports/ports.ts'
 
+/** One row of it, to be read by itself or with what else waits. */
+export const invoiceWork = sql`
+    SELECT (SELECT count(*) FROM invoice WHERE series = 'INV' AND status = 'overdue') AS overdue,
+           (SELECT min(due_on)::text FROM invoice WHERE series = 'INV' AND status = 'overdue') AS due_on,
+           (SELECT count(*) FROM vat_recheck WHERE state = 'waiting') AS rechecks,
+           (SELECT count(*) FROM "order" WHERE is_country_doubtful) AS doubtful`
+
 /** What about invoices waits for somebody: overdue ones and since when, numbers to ask the registry about again, orders whose country is doubtful. */
 export async function countInvoiceWork({ db }: Pick<Ports, 'db'>) {
   const { rows } = await db.execute<{
@@ -9,11 +16,7 @@ export async function countInvoiceWork({ db }: Pick<Ports, 'db'>) {
     due_on: Day | null
     rechecks: string
     doubtful: string
-  }>(sql`
-    SELECT (SELECT count(*) FROM invoice WHERE series = 'INV' AND status = 'overdue') AS overdue,
-           (SELECT min(due_on)::text FROM invoice WHERE series = 'INV' AND status = 'overdue') AS due_on,
-           (SELECT count(*) FROM vat_recheck WHERE state = 'waiting') AS rechecks,
-           (SELECT count(*) FROM "order" WHERE is_country_doubtful) AS doubtful`)
+  }>(invoiceWork)
   const [row] = rows
   return {
     overdue: Number(row?.overdue ?? 0),

@@ -5,15 +5,21 @@ import type { Language } from '#domain/language.ts'
 import type { ListQuery } from '#domain/lists/list-query.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { invoice } from '../database/schema/billing.ts'
+import { amongFound } from '../lists/among-found.ts'
+import { findIds } from '../lists/find-ids.ts'
 import { containing } from '../lists/like-pattern.ts'
+import type { Ports } from '../ports/ports.ts'
 
 export type DocumentsAsked = Pick<ListQuery, 'q' | 'filters'>
 
 /** What a document counts for the shop: credit notes below zero. As its index has it. */
 export const signedTotal = sql<number>`(CASE WHEN series = 'AV' THEN -total_cents ELSE total_cents END)`
 
-/** Which issued documents a list asks for: found by number, by the name or e-mail it bears or its customer has now, or by amount. */
-export function documentConditions({ q, filters }: DocumentsAsked): SQL | undefined {
+/** Which issued documents a list asks for; `found` are those its search finds, where they are known. */
+export function documentConditions(
+  { q, filters }: DocumentsAsked,
+  found?: readonly string[],
+): SQL | undefined {
   const { status, series, language, country, vat, recheck, customer, from, to } = filters
   return and(
     status ? and(eq(invoice.series, 'INV'), eq(invoice.status, status as InvoiceStatus)) : undefined,
@@ -30,16 +36,25 @@ export function documentConditions({ q, filters }: DocumentsAsked): SQL | undefi
     // A day of issue is a day in Paris; the instant has the index.
     from ? gte(invoice.issuedAt, sql`${from}::date::timestamp AT TIME ZONE 'Europe/Paris'`) : undefined,
     to ? lt(invoice.issuedAt, sql`(${to}::date + 1)::timestamp AT TIME ZONE 'Europe/Paris'`) : undefined,
-    q ? foundBy(q) : undefined,
+    q ? amongFound(invoice.id, waysTo(q), found) : undefined,
   )
 }
 
-function foundBy(q: string): SQL {
-  if (/^(inv|av)-\d*$/i.test(q)) return sql`${invoice.number} LIKE ${`${q.toUpperCase()}%`}`
+/** Whose ids a search finds, to be given to the page and the count; undefined without one, or where they are many. */
+export async function findDocumentIds(
+  ports: Pick<Ports, 'db'>,
+  { q }: DocumentsAsked,
+): Promise<string[] | undefined> {
+  return q ? findIds(ports, waysTo(q)) : undefined
+}
+
+/** By number, or else by the name or e-mail it bears or its customer has now, or by amount. */
+function waysTo(q: string): SQL[] {
+  if (/^(inv|av)-\d*$/i.test(q))
+    return [sql`SELECT id FROM invoice WHERE number LIKE ${`${q.toUpperCase()}%`}`]
   const named = containing(q.toLowerCase())
   const amount = parseMoney(q)
-  // Each way by its own index, then together: an OR would read every document.
-  const ways = [
+  return [
     sql`SELECT id FROM invoice WHERE lower(email || ' ' || (buyer ->> 'firstName') || ' ' || (buyer ->> 'lastName') || ' ' ||
         (buyer ->> 'company')) LIKE ${named}`,
     sql`SELECT id FROM invoice WHERE account_id IN (SELECT id FROM account WHERE lower(email || ' ' || name) LIKE ${named})`,
@@ -50,5 +65,4 @@ function foundBy(q: string): SQL {
       ? []
       : [sql`SELECT id FROM invoice WHERE ${signedTotal} IN (${amount}, -${amount}::bigint)`]),
   ]
-  return sql`${invoice.id} IN (${sql.join(ways, sql` UNION `)})`
 }

@@ -1,9 +1,9 @@
 import { and, sql } from 'drizzle-orm'
-import type { DocumentSeries } from '#domain/billing/document-number.ts'
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import type { VatCase } from '#domain/tax/decide-vat.ts'
 import { invoice } from '../database/schema/billing.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
+import { readListCounts } from '../lists/read-list-counts.ts'
 import type { Ports } from '../ports/ports.ts'
 import { type DocumentsAsked, documentConditions, signedTotal } from './document-conditions.ts'
 
@@ -15,7 +15,7 @@ const sortKeys: Record<string, SortKey> = {
 }
 
 /** One page of everybody's invoices and credit notes. A row is known by its number: documents of one moment stand in their order. */
-export async function listDocuments({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
+export async function listDocuments({ db }: Pick<Ports, 'db'>, query: PagedQuery, found?: readonly string[]) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, invoice.number, query)
   const rows = await db
     .select({
@@ -46,7 +46,7 @@ export async function listDocuments({ db }: Pick<Ports, 'db'>, query: PagedQuery
       sortValue: page.sortValue,
     })
     .from(invoice)
-    .where(and(documentConditions(query), page.where))
+    .where(and(documentConditions(query, found), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const cut = cutPage(rows, query)
@@ -54,27 +54,22 @@ export async function listDocuments({ db }: Pick<Ports, 'db'>, query: PagedQuery
 }
 
 /** How many documents match, how many credit notes there are, and how many invoices in each state. */
-export async function countDocuments({ db }: Pick<Ports, 'db'>, asked: DocumentsAsked) {
+export async function countDocuments(
+  { db }: Pick<Ports, 'db'>,
+  asked: DocumentsAsked,
+  found?: readonly string[],
+) {
   const { status, series, ...others } = asked.filters
   const isNarrowed = asked.q !== '' || Object.keys(others).length > 0
-  const [groups, found] = await Promise.all([
-    db
-      .select({
-        series: invoice.series,
-        status: invoice.status,
-        count: sql<number>`count(*)`.mapWith(Number),
-      })
-      .from(invoice)
-      .groupBy(invoice.series, invoice.status),
-    isNarrowed ? db.$count(invoice, documentConditions(asked)) : undefined,
+  const isFound = found && Object.keys(asked.filters).length === 0
+  const [counts, matching] = await Promise.all([
+    readListCounts({ db }, 'invoice'),
+    isFound ? found.length : isNarrowed ? db.$count(invoice, documentConditions(asked, found)) : undefined,
   ])
-  const countOf = (fits: (group: { series: DocumentSeries; status: InvoiceStatus }) => boolean) =>
-    groups.filter(fits).reduce((sum, { count }) => sum + count, 0)
-  const inState = (state: InvoiceStatus) =>
-    countOf((group) => group.series === 'INV' && group.status === state)
+  const inState = (state: InvoiceStatus) => counts.of(([of, is]) => of === 'INV' && is === state)
   return {
-    total: countOf(() => true),
-    creditNotes: countOf((group) => group.series === 'AV'),
+    total: counts.of(),
+    creditNotes: counts.of(([of]) => of === 'AV'),
     byState: {
       pending: inState('pending'),
       overdue: inState('overdue'),
@@ -82,11 +77,7 @@ export async function countDocuments({ db }: Pick<Ports, 'db'>, asked: Documents
       cancelled: inState('cancelled'),
     },
     matching:
-      found ??
-      countOf(
-        (group) =>
-          (!series || group.series === series) &&
-          (!status || (group.series === 'INV' && group.status === status)),
-      ),
+      matching ??
+      counts.of(([of, is]) => (!series || of === series) && (!status || (of === 'INV' && is === status))),
   }
 }

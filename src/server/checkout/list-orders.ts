@@ -1,12 +1,14 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import type { ListQuery } from '#domain/lists/list-query.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { account } from '../database/schema/accounts.ts'
 import { invoice } from '../database/schema/billing.ts'
-import { order, orderLine } from '../database/schema/orders.ts'
+import { order } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
+import { amongFound } from '../lists/among-found.ts'
 import { countByState } from '../lists/count-by-state.ts'
+import { findIds } from '../lists/find-ids.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
 import { containing } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -19,8 +21,24 @@ const sortKeys: Record<string, SortKey> = {
   total: { by: order.total, type: 'bigint' },
 }
 
-/** Found by number, e-mail or name, amount, or the last four digits of the card. */
-function conditionsOf({ q, filters }: Asked): SQL | undefined {
+/** By number, or else by e-mail or name, amount, the last four digits of the card. */
+function waysTo(q: string): SQL[] {
+  if (/^[a-z]+-\d+$/i.test(q)) return [sql`SELECT id FROM "order" WHERE number LIKE ${`${q.toUpperCase()}%`}`]
+  const amount = parseMoney(q)
+  return [
+    sql`SELECT id FROM "order" WHERE account_id IN (SELECT id FROM account
+        WHERE lower(email || ' ' || name) LIKE ${containing(q.toLowerCase())})`,
+    ...(amount === undefined ? [] : [sql`SELECT id FROM "order" WHERE total_cents = ${amount}`]),
+    ...(/^\d{4}$/.test(q) ? [sql`SELECT order_id FROM payment WHERE method_last4 = ${q}`] : []),
+  ]
+}
+
+/** Whose ids a search finds, to be given to the page and the count; undefined without one, or where they are many. */
+export async function findOrderIds(ports: Pick<Ports, 'db'>, { q }: Asked): Promise<string[] | undefined> {
+  return q ? findIds(ports, waysTo(q)) : undefined
+}
+
+function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | undefined {
   const conditions: (SQL | undefined)[] = []
   if (filters.status) conditions.push(eq(order.status, filters.status as OrderStatus))
   if (filters['paid-from'])
@@ -33,23 +51,12 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
     )
   if (filters.customer) conditions.push(eq(order.accountId, filters.customer))
   if (filters.doubtful) conditions.push(sql`${order.isCountryDoubtful}`)
-  if (/^[a-z]+-\d+$/i.test(q)) conditions.push(sql`${order.number} LIKE ${`${q.toUpperCase()}%`}`)
-  else if (q) {
-    const amount = parseMoney(q)
-    // Each way by its own index, then together: an OR would read every order.
-    const ways = [
-      sql`SELECT id FROM "order" WHERE account_id IN (SELECT id FROM account
-          WHERE lower(email || ' ' || name) LIKE ${containing(q.toLowerCase())})`,
-      ...(amount === undefined ? [] : [sql`SELECT id FROM "order" WHERE total_cents = ${amount}`]),
-      ...(/^\d{4}$/.test(q) ? [sql`SELECT order_id FROM payment WHERE method_last4 = ${q}`] : []),
-    ]
-    conditions.push(sql`${order.id} IN (${sql.join(ways, sql` UNION `)})`)
-  }
+  if (q) conditions.push(amongFound(order.id, waysTo(q), found))
   return and(...conditions)
 }
 
 /** One page of everybody's orders. */
-export async function listOrders({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
+export async function listOrders({ db }: Pick<Ports, 'db'>, query: PagedQuery, found?: readonly string[]) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, order.id, query)
   const rows = await db
     .select({
@@ -66,41 +73,31 @@ export async function listOrders({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
       methodLast4: payment.methodLast4,
       invoiceNumber: invoice.number,
       isCountryDoubtful: order.isCountryDoubtful,
+      // With the page, not after it.
+      lines: sql<{ name: string; quantity: number }[]>`(SELECT
+        coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity) ORDER BY l.position), '[]')
+        FROM order_line l WHERE l.order_id = ${order.id})`,
       sortValue: page.sortValue,
     })
     .from(order)
     .innerJoin(account, eq(account.id, order.accountId))
     .leftJoin(payment, eq(payment.orderId, order.id))
     .leftJoin(invoice, and(eq(invoice.orderId, order.id), eq(invoice.series, 'INV')))
-    .where(and(conditionsOf(query), page.where))
+    .where(and(conditionsOf(query, found), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const cut = cutPage(rows, query)
-  const ids = cut.rows.map(({ id }) => id)
-  const lines =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ orderId: orderLine.orderId, name: orderLine.name, quantity: orderLine.quantity })
-          .from(orderLine)
-          .where(inArray(orderLine.orderId, ids))
-          .orderBy(orderLine.position)
-  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
-  return {
-    ...cut,
-    rows: cut.rows.map(({ sortValue: _, ...row }) => ({
-      ...row,
-      lines: (linesOf.get(row.id) ?? []).map(({ name, quantity }) => ({ name, quantity })),
-    })),
-  }
+  return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
 }
 
 /** How many orders match, and how many there are in each state. */
-export async function countOrders(ports: Pick<Ports, 'db'>, asked: Asked) {
+export async function countOrders(ports: Pick<Ports, 'db'>, asked: Asked, found?: readonly string[]) {
   const { status, ...others } = asked.filters
-  const isPlain = asked.q === '' && Object.keys(others).length === 0
-  return countByState<OrderStatus>(ports, {
-    ...{ table: order, column: order.status, state: status },
-    where: isPlain ? undefined : conditionsOf(asked),
+  const isNarrowed = asked.q !== '' || Object.keys(others).length > 0
+  const isFound = found && Object.keys(asked.filters).length === 0
+  const counts = await countByState<OrderStatus>(ports, {
+    ...{ table: order, column: order.status, kept: 'order', state: status },
+    where: isNarrowed && !isFound ? conditionsOf(asked, found) : undefined,
   })
+  return isFound ? { ...counts, matching: found.length } : counts
 }

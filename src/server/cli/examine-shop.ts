@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { missingSellerFields } from '#domain/settings/seller.schema.ts'
 import type { Config } from '../config.ts'
+import { compareCounts } from '../lists/compare-counts.ts'
 import { readProviderAccount } from '../payments/read-provider-account.ts'
 import type { Ports } from '../ports/ports.ts'
 
@@ -29,6 +30,14 @@ export async function examineShop(config: Config, ports: Ports): Promise<number>
     const driftMs = Math.abs(Date.now() - new Date(rows[0]?.now ?? 0).getTime())
     if (driftMs > 5000) throw new Error(`its clock differs by ${Math.round(driftMs / 1000)} s`)
     return rows[0]?.version.split(' on ')[0] ?? ''
+  })
+  await look('lists', 'Run npm run shop -- lists recount.', async () => {
+    const wrong = await compareCounts(ports)
+    if (wrong.length > 0)
+      throw new Error(
+        wrong.map((of) => `${of.list} ${of.state}: ${of.kept} kept, ${of.counted} counted`).join('; '),
+      )
+    return 'counted as they are'
   })
   await look('files', 'Make DATA_DIR writable, or look at /admin/storage-settings.', async () => {
     await ports.files.check()

@@ -15,6 +15,7 @@ export const help = `npm run shop -- <command>
   events replay [--id EVENT]    work off an event again; without --id every failed one
   invoices check                gaps, duplicates, dates, totals, credit notes of all issued documents; with --files
                                 the kept documents too, byte for byte
+  lists recount                 count the rows of the back office's lists anew, should doctor find other ones
   audit verify                  recompute the chains of audit and ledger; say what was changed
   ledger verify                 the ledger's chain, every order, document, payment and refund with its event, and all figures
   privacy report                what the nightly job would delete, without deleting it

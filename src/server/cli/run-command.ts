@@ -53,6 +53,11 @@ const commands: Record<string, (asked: Asked) => Promise<number>> = {
   'events replay': manageEvents,
   'invoices check': async ({ ports, values }) =>
     (await import('./check-invoices.ts')).checkInvoices(ports, { files: values.files === true }),
+  async 'lists recount'({ ports }) {
+    await (await import('../lists/recount-lists.ts')).recountLists(ports)
+    console.log('The lists are counted anew.')
+    return 0
+  },
   'audit verify': async ({ ports }) => (await import('./verify-audit.ts')).verifyAudit(ports),
   'ledger verify': async ({ ports }) => (await import('./verify-ledger.ts')).verifyLedger(ports),
   'privacy report': async ({ ports }) => (await import('./report-privacy.ts')).reportPrivacy(ports),

@@ -2,8 +2,11 @@ import { and, eq, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { ContactMessageStatus } from '#domain/contact/contact-message-status.ts'
 import type { ListQuery } from '#domain/lists/list-query.ts'
 import { contactMessage } from '../database/schema/contact.ts'
+import { amongFound } from '../lists/among-found.ts'
+import { findIds } from '../lists/find-ids.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
 import { containing } from '../lists/like-pattern.ts'
+import { readListCounts } from '../lists/read-list-counts.ts'
 import type { Ports } from '../ports/ports.ts'
 
 export type MessagesAsked = Pick<ListQuery, 'q' | 'filters'>
@@ -20,13 +23,25 @@ export function messageSortKey(sort: string): SortKey {
 }
 
 /** Every word is to be found. */
-export function messageConditions({ q, filters }: MessagesAsked): SQL | undefined {
+function wayTo(q: string): SQL {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  return sql`SELECT id FROM contact_message WHERE ${and(...words.map((word) => like(searchText, containing(word)))) ?? sql`true`}`
+}
+
+/** Whose ids a search finds, to be given to the page and the count; undefined without one, or where they are many. */
+export async function findMessageIds(
+  ports: Pick<Ports, 'db'>,
+  { q }: MessagesAsked,
+): Promise<string[] | undefined> {
+  return q ? findIds(ports, [wayTo(q)]) : undefined
+}
+
+export function messageConditions({ q, filters }: MessagesAsked, found?: readonly string[]): SQL | undefined {
   return and(
     filters.archived === 'any' ? undefined : filters.archived ? isNotNull(archivedAt) : isNull(archivedAt),
     filters.customer ? writtenBy(filters.customer) : undefined,
     filters.status ? eq(status, filters.status as ContactMessageStatus) : undefined,
-    ...words.map((word) => like(searchText, containing(word))),
+    q ? amongFound(contactMessage.id, [wayTo(q)], found) : undefined,
   )
 }
 
@@ -42,7 +57,7 @@ export const writerId = sql<
   ORDER BY a.id = contact_message.account_id DESC NULLS LAST LIMIT 1)`
 
 /** One page of the messages of the contact form. */
-export async function listMessages({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
+export async function listMessages({ db }: Pick<Ports, 'db'>, query: PagedQuery, found?: readonly string[]) {
   const page = keysetPage(messageSortKey(query.sort), contactMessage.id, query)
   const { id, language, createdAt, readAt } = contactMessage
   const rows = await db
@@ -52,7 +67,7 @@ export async function listMessages({ db }: Pick<Ports, 'db'>, query: PagedQuery)
       sortValue: page.sortValue,
     })
     .from(contactMessage)
-    .where(and(messageConditions(query), page.where))
+    .where(and(messageConditions(query, found), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const cut = cutPage(rows, query)
@@ -60,18 +75,24 @@ export async function listMessages({ db }: Pick<Ports, 'db'>, query: PagedQuery)
 }
 
 /** How many messages match, and how many stand in each view whatever else is asked. */
-export async function countMessages({ db }: Pick<Ports, 'db'>, asked: MessagesAsked) {
-  const [[views], matching] = await Promise.all([
-    db
-      .select({
-        open: sql<number>`count(*) FILTER (WHERE ${archivedAt} IS NULL)`.mapWith(Number),
-        unread: sql<number>`count(*) FILTER (WHERE ${archivedAt} IS NULL AND ${status} = 'new')`.mapWith(
-          Number,
-        ),
-        archived: sql<number>`count(*) FILTER (WHERE ${archivedAt} IS NOT NULL)`.mapWith(Number),
-      })
-      .from(contactMessage),
-    db.$count(contactMessage, messageConditions(asked)),
+export async function countMessages(
+  { db }: Pick<Ports, 'db'>,
+  asked: MessagesAsked,
+  found?: readonly string[],
+) {
+  const { status: state, archived, ...others } = asked.filters
+  const isNarrowed = asked.q !== '' || Object.keys(others).length > 0
+  const [counts, matching] = await Promise.all([
+    readListCounts({ db }, 'contact_message'),
+    isNarrowed ? db.$count(contactMessage, messageConditions(asked, found)) : undefined,
   ])
-  return { open: 0, unread: 0, archived: 0, ...views, matching }
+  const isOpen = (words: readonly string[]) => !words.includes('archived')
+  const isAsked = (words: readonly string[]) =>
+    (archived === 'any' || isOpen(words) === !archived) && (!state || words[0] === state)
+  return {
+    open: counts.of(isOpen),
+    unread: counts.of((words) => isOpen(words) && words[0] === 'new'),
+    archived: counts.of((words) => !isOpen(words)),
+    matching: matching ?? counts.of(isAsked),
+  }
 }

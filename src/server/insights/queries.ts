@@ -4,6 +4,7 @@ import type { Figures } from '#domain/insights/figures.ts'
 import type { Days } from '#domain/insights/period.ts'
 import { cents } from '#domain/money/cents.ts'
 import { dayFigure } from '../database/schema/insights.ts'
+import { readListCounts } from '../lists/read-list-counts.ts'
 import type { Ports } from '../ports/ports.ts'
 import { type FiguresOfDay, sumFigures } from './figures-of-days.ts'
 
@@ -58,10 +59,7 @@ function add(sum: Figures, day: Figures): Figures {
 
 /** How many customers there are. */
 export async function countCustomers({ db }: Pick<Ports, 'db'>): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(
-    sql`SELECT count(*) FROM account WHERE role = 'customer' AND anonymised_at IS NULL`,
-  )
-  return Number(rows[0]?.count ?? 0)
+  return (await readListCounts({ db }, 'account')).of(([role]) => role === 'customer')
 }
 
 /** The last orders, newest first. */

@@ -1,24 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Ports } from '../ports/ports.ts'
 
+/** One row of it, to be read by itself or with what else waits. Of a former provider nothing can be answered or replayed any more. */
+export const paymentWork = (provider: string) => sql`
+    SELECT (SELECT count(*) FROM payment_finding WHERE resolved_at IS NULL) AS findings,
+           (SELECT count(*) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS disputes,
+           (SELECT min(respond_by) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS answer_by,
+           (SELECT count(*) FROM provider_event WHERE state = 'failed' AND provider = ${provider}) AS failed_events,
+           (SELECT count(*) FROM collection WHERE state = 'open' AND tries > 0) AS unpaid`
+
 /**
  * What waits for a person: money nobody can explain, banks to answer and by when, events that were given up, bills
  * that were refused. */
 export async function countPaymentWork({ db, payments }: Pick<Ports, 'db' | 'payments'>) {
-  // Of a former provider nothing can be answered or replayed any more.
-  const { provider } = payments
   const { rows } = await db.execute<{
     findings: string
     disputes: string
     answer_by: string | null
     failed_events: string
     unpaid: string
-  }>(sql`
-    SELECT (SELECT count(*) FROM payment_finding WHERE resolved_at IS NULL) AS findings,
-           (SELECT count(*) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS disputes,
-           (SELECT min(respond_by) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS answer_by,
-           (SELECT count(*) FROM provider_event WHERE state = 'failed' AND provider = ${provider}) AS failed_events,
-           (SELECT count(*) FROM collection WHERE state = 'open' AND tries > 0) AS unpaid`)
+  }>(paymentWork(payments.provider))
   const [row] = rows
   return {
     findings: Number(row?.findings ?? 0),

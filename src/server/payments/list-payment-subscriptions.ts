@@ -5,7 +5,9 @@ import type { ListQuery } from '#domain/lists/list-query.ts'
 import { account } from '../database/schema/accounts.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
+import { amongFound } from '../lists/among-found.ts'
 import { countByState } from '../lists/count-by-state.ts'
+import { findIds } from '../lists/find-ids.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
 import { containing } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -27,15 +29,14 @@ const isLate = inArray(
     WHERE c.state = 'open' AND c.tries > 0)`,
 )
 
-/** Found by product, by whose they are, or by order number. */
-function conditionsOf({ q, filters }: Asked): SQL | undefined {
+function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | undefined {
   return and(
     filters.status ? eq(subscription.status, filters.status as SubscriptionStatus) : undefined,
     filters.customer ? eq(subscription.accountId, filters.customer) : undefined,
     filters.late ? isLate : undefined,
     filters.recurring ? isRecurringNow : undefined,
     chargedNext(filters['next-from'], filters['next-to']),
-    q ? inArray(subscription.id, foundBy(q)) : undefined,
+    q ? amongFound(subscription.id, waysTo(q), found) : undefined,
   )
 }
 
@@ -49,19 +50,33 @@ function chargedNext(from: string | undefined, to: string | undefined): SQL | un
   )
 }
 
-function foundBy(q: string): SQL {
+/** By order number, or else by product or by whose they are. */
+function waysTo(q: string): SQL[] {
   if (/^[a-z]{2,4}-\d+$/i.test(q))
-    return sql`(SELECT s.id FROM subscription s JOIN order_line l ON l.id = s.order_line_id
-      JOIN "order" o ON o.id = l.order_id WHERE o.number LIKE ${`${q.toUpperCase()}%`})`
-  return sql`(SELECT id FROM subscription WHERE name ILIKE ${containing(q)} UNION
-    SELECT id FROM subscription WHERE account_id IN (SELECT id FROM account
-      WHERE lower(email || ' ' || name) LIKE ${containing(q.toLowerCase())}))`
+    return [
+      sql`SELECT s.id FROM subscription s JOIN order_line l ON l.id = s.order_line_id
+        JOIN "order" o ON o.id = l.order_id WHERE o.number LIKE ${`${q.toUpperCase()}%`}`,
+    ]
+  return [
+    sql`SELECT id FROM subscription WHERE name ILIKE ${containing(q)}`,
+    sql`SELECT id FROM subscription WHERE account_id IN (SELECT id FROM account
+      WHERE lower(email || ' ' || name) LIKE ${containing(q.toLowerCase())})`,
+  ]
+}
+
+/** Whose ids a search finds, to be given to the page and the count; undefined without one, or where they are many. */
+export async function findSubscriptionIds(
+  ports: Pick<Ports, 'db'>,
+  { q }: Asked,
+): Promise<string[] | undefined> {
+  return q ? findIds(ports, waysTo(q)) : undefined
 }
 
 /** One page of everybody's subscriptions, with what each is charged next and what it owes. */
 export async function listPaymentSubscriptions(
   { db, settings }: Pick<Ports, 'db' | 'settings'>,
   query: PagedQuery,
+  found?: readonly string[],
 ) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, subscription.id, query)
   const rows = await db
@@ -84,7 +99,7 @@ export async function listPaymentSubscriptions(
     .innerJoin(account, eq(account.id, subscription.accountId))
     .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
     .innerJoin(order, eq(order.id, orderLine.orderId))
-    .where(and(conditionsOf(query), page.where))
+    .where(and(conditionsOf(query, found), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const cut = cutPage(rows, query)
@@ -102,15 +117,20 @@ export async function listPaymentSubscriptions(
 }
 
 /** How many subscriptions match, how many there are in each state, and how many owe a month. */
-export async function countPaymentSubscriptions(ports: Pick<Ports, 'db'>, asked: Asked) {
+export async function countPaymentSubscriptions(
+  ports: Pick<Ports, 'db'>,
+  asked: Asked,
+  found?: readonly string[],
+) {
   const { status, ...others } = asked.filters
   const isAsked = asked.q !== '' || Object.values(others).some(Boolean)
+  const isFound = found && Object.keys(asked.filters).length === 0
   const [counts, lateCount] = await Promise.all([
     countByState<SubscriptionStatus>(ports, {
-      ...{ table: subscription, column: subscription.status, state: status },
-      where: isAsked ? conditionsOf(asked) : undefined,
+      ...{ table: subscription, column: subscription.status, kept: 'subscription', state: status },
+      where: isAsked && !isFound ? conditionsOf(asked, found) : undefined,
     }),
     ports.db.$count(subscription, isLate),
   ])
-  return { ...counts, late: lateCount }
+  return { ...counts, ...(isFound && { matching: found.length }), late: lateCount }
 }

@@ -4,9 +4,12 @@ import { parseMoney } from '#domain/money/parse-money.ts'
 import type { DisputeStatus, PaymentPurpose } from '#domain/payments/payment-status.ts'
 import { account } from '../database/schema/accounts.ts'
 import { order } from '../database/schema/orders.ts'
-import { payment } from '../database/schema/payments.ts'
+import { dispute, payment } from '../database/schema/payments.ts'
+import { amongFound } from '../lists/among-found.ts'
+import { findIds } from '../lists/find-ids.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
 import { containing } from '../lists/like-pattern.ts'
+import { readListCounts } from '../lists/read-list-counts.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'>
@@ -28,8 +31,7 @@ const states = {
 
 export type PaymentFilter = keyof typeof states
 
-/** Found by order number, e-mail or name, amount, last four digits, or the id here or at the provider. */
-function conditionsOf({ q, filters }: Asked): SQL | undefined {
+function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | undefined {
   const { status, purpose, customer, from, to } = filters
   return and(
     status ? states[status as PaymentFilter] : undefined,
@@ -37,16 +39,18 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
     customer ? eq(payment.accountId, customer) : undefined,
     from ? sql`${payment.createdAt} >= ${from}::date::timestamp AT TIME ZONE 'Europe/Paris'` : undefined,
     to ? sql`${payment.createdAt} < (${to}::date + 1)::timestamp AT TIME ZONE 'Europe/Paris'` : undefined,
-    q ? sql`${payment.id} IN (${foundBy(q)})` : undefined,
+    q ? amongFound(payment.id, waysTo(q), found) : undefined,
   )
 }
 
-/** Each way by its own index, then together: an OR would read every payment. */
-function foundBy(q: string): SQL {
+/** By order number, or else by the id here or at the provider, e-mail or name, amount, last four digits. */
+function waysTo(q: string): SQL[] {
   if (/^[a-z]{2,4}-\d+$/i.test(q))
-    return sql`SELECT p.id FROM payment p JOIN "order" o ON o.id = p.order_id WHERE o.number LIKE ${`${q.toUpperCase()}%`}`
+    return [
+      sql`SELECT p.id FROM payment p JOIN "order" o ON o.id = p.order_id WHERE o.number LIKE ${`${q.toUpperCase()}%`}`,
+    ]
   const amount = parseMoney(q)
-  const ways = [
+  return [
     sql`SELECT id FROM payment WHERE id = ${q}`,
     sql`SELECT id FROM payment WHERE provider IN ('stripe', 'sandbox') AND provider_payment_id = ${q}`,
     sql`SELECT id FROM payment WHERE email ILIKE ${containing(q)}`,
@@ -55,11 +59,15 @@ function foundBy(q: string): SQL {
     ...(amount === undefined ? [] : [sql`SELECT id FROM payment WHERE amount_cents = ${amount}`]),
     ...(/^\d{4}$/.test(q) ? [sql`SELECT id FROM payment WHERE method_last4 = ${q}`] : []),
   ]
-  return sql.join(ways, sql` UNION `)
+}
+
+/** Whose ids a search finds, to be given to the page and the count; undefined without one, or where they are many. */
+export async function findPaymentIds(ports: Pick<Ports, 'db'>, { q }: Asked): Promise<string[] | undefined> {
+  return q ? findIds(ports, waysTo(q)) : undefined
 }
 
 /** One page of everybody's payments, with whom and what they are for. */
-export async function listPayments({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
+export async function listPayments({ db }: Pick<Ports, 'db'>, query: PagedQuery, found?: readonly string[]) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, payment.id, query)
   const rows = await db
     .select({
@@ -88,7 +96,7 @@ export async function listPayments({ db }: Pick<Ports, 'db'>, query: PagedQuery)
     .from(payment)
     .leftJoin(account, eq(account.id, payment.accountId))
     .leftJoin(order, eq(order.id, payment.orderId))
-    .where(and(conditionsOf(query), page.where))
+    .where(and(conditionsOf(query, found), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const cut = cutPage(rows, query)
@@ -96,25 +104,23 @@ export async function listPayments({ db }: Pick<Ports, 'db'>, query: PagedQuery)
 }
 
 /** How many payments match, and how many there are in each state. */
-export async function countPayments({ db }: Pick<Ports, 'db'>, asked: Asked) {
+export async function countPayments({ db }: Pick<Ports, 'db'>, asked: Asked, found?: readonly string[]) {
   const { status, ...others } = asked.filters
   const isNarrowed = asked.q !== '' || Object.keys(others).length > 0
-  const inState = (state: SQL) => sql<number>`count(*) FILTER (WHERE ${state})`.mapWith(Number)
-  const [[counts], found] = await Promise.all([
-    db
-      .select({
-        total: sql<number>`count(*)`.mapWith(Number),
-        completed: inState(states.completed),
-        pending: inState(states.pending),
-        failed: inState(states.failed),
-        refunded: inState(states.refunded),
-        disputed: sql<number>`(SELECT count(DISTINCT payment_id) FROM dispute)`.mapWith(Number),
-      })
-      .from(payment),
-    isNarrowed ? db.$count(payment, conditionsOf(asked)) : undefined,
+  const isFound = found && Object.keys(asked.filters).length === 0
+  const [counts, disputed, matching] = await Promise.all([
+    readListCounts({ db }, 'payment'),
+    db.select({ count: sql`count(DISTINCT ${dispute.paymentId})`.mapWith(Number) }).from(dispute),
+    isFound ? found.length : isNarrowed ? db.$count(payment, conditionsOf(asked, found)) : undefined,
   ])
-  const { total, ...byState } = counts ?? {
-    ...{ total: 0, completed: 0, pending: 0, failed: 0, refunded: 0, disputed: 0 },
+  const inState = (state: string) => counts.of((words) => words.includes(state))
+  const byState: Record<PaymentFilter, number> = {
+    completed: inState('completed'),
+    pending: inState('pending'),
+    failed: inState('failed'),
+    refunded: inState('refunded'),
+    disputed: disputed[0]?.count ?? 0,
   }
-  return { total, byState, matching: found ?? (status ? byState[status as PaymentFilter] : total) }
+  const total = counts.of()
+  return { total, byState, matching: matching ?? (status ? byState[status as PaymentFilter] : total) }
 }

@@ -4,6 +4,7 @@ import type { ListQuery } from '#domain/lists/list-query.ts'
 import { account, credential, secondFactor } from '../database/schema/accounts.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
 import { containing } from '../lists/like-pattern.ts'
+import { readListCounts } from '../lists/read-list-counts.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'>
@@ -72,16 +73,18 @@ export async function listUsers({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
 
 /** How many accounts there are, how many of the back office, how many disabled, and how many match. */
 export async function countUsers({ db }: Pick<Ports, 'db'>, asked: Asked) {
-  const [row, matching] = await Promise.all([
-    db
-      .select({
-        total: sql<number>`count(*)`.mapWith(Number),
-        admins: sql<number>`count(*) FILTER (WHERE ${account.role} <> 'customer')`.mapWith(Number),
-        disabled: sql<number>`count(${account.disabledAt})`.mapWith(Number),
-      })
-      .from(account)
-      .where(isNull(account.anonymisedAt)),
-    db.$count(account, conditionsOf(db, asked)),
+  const isPlain = asked.q === '' && Object.keys(asked.filters).length === 0
+  const [counts, matching] = await Promise.all([
+    readListCounts({ db }, 'account'),
+    isPlain ? undefined : db.$count(account, conditionsOf(db, asked)),
   ])
-  return { ...(row[0] ?? { total: 0, admins: 0, disabled: 0 }), matching }
+  const someone = (fits: (words: readonly string[]) => boolean) =>
+    counts.of((words) => words[0] !== 'erased' && fits(words))
+  const total = someone(() => true)
+  return {
+    total,
+    admins: someone(([role]) => role === 'back_office'),
+    disabled: someone((words) => words.includes('disabled')),
+    matching: matching ?? total,
+  }
 }

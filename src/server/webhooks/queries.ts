@@ -127,9 +127,9 @@ export async function findDelivery({ db }: Reading, endpointId: string, delivery
 const manyTries = 5
 const recentMs = 7 * 86_400_000
 
-/** Endpoints whose deliveries of the last days were given up or failed again and again. */
-export async function countFailingEndpoints({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<number> {
-  const [row] = await db
+/** How many endpoints there are whose deliveries of the last days were given up or failed again and again. */
+export function failingEndpoints({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
+  return db
     .select({ rows: sql<number>`count(DISTINCT ${webhookDelivery.endpointId})`.mapWith(Number) })
     .from(webhookDelivery)
     .where(
@@ -141,5 +141,10 @@ export async function countFailingEndpoints({ db, clock }: Pick<Ports, 'db' | 'c
         ),
       ),
     )
+}
+
+/** How many endpoints fail, for whoever asks for nothing else. */
+export async function countFailingEndpoints(ports: Pick<Ports, 'db' | 'clock'>): Promise<number> {
+  const [row] = await failingEndpoints(ports)
   return row?.rows ?? 0
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { APIError } from 'better-auth/api'
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Role } from '#domain/accounts/role.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
@@ -31,6 +31,19 @@ export function betterAuthIdentity(options: AuthOptions): Identity {
   const auth = createAuth(options)
   /** Checked in place of a hash that is not there, so that an unknown e-mail costs what a wrong password costs. */
   const nobodysHash = hashPassword('nobody has this password')
+  /** Asked by every page of somebody signed in: one statement, planned once a connection. */
+  const liveSession = db
+    .select({ account: schema.account, session: schema.session })
+    .from(schema.session)
+    .innerJoin(schema.account, eq(schema.account.id, schema.session.userId))
+    .where(
+      and(
+        eq(schema.session.token, sql.placeholder('token')),
+        gt(schema.session.expiresAt, sql.placeholder('now')),
+        isNull(schema.account.disabledAt),
+      ),
+    )
+    .prepare('live_session')
   const isTaken = async (email: string) =>
     (await db.$count(schema.account, eq(schema.account.email, email.toLowerCase()))) > 0
   return {
@@ -102,13 +115,10 @@ export function betterAuthIdentity(options: AuthOptions): Identity {
     },
     async findSession(headers) {
       if (!headers.get('cookie')?.includes('vitrine.session_token')) return undefined
-      const known = await auth.api.getSession({ headers, query: { disableRefresh: true } })
-      if (!known) return undefined
-      const [found] = await db
-        .select({ account: schema.account, session: schema.session })
-        .from(schema.session)
-        .innerJoin(schema.account, eq(schema.account.id, schema.session.userId))
-        .where(and(eq(schema.session.id, known.session.id), isNull(schema.account.disabledAt)))
+      const token = await auth.api.readSessionToken({ headers })
+      if (!token) return undefined
+      // The library's own end of a session is by the real clock.
+      const [found] = await liveSession.execute({ token, now: new Date() })
       return found && { account: toAccount(found.account), session: toSession(found.session) }
     },
     async findByEmail(email) {

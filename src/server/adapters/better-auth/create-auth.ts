@@ -27,6 +27,15 @@ const startSession = createAuthEndpoint.serverOnly(
   },
 )
 
+/** The token of the session cookie, if its signature is the shop's. Whether there is such a session is another question. */
+const readSessionToken = createAuthEndpoint.serverOnly(
+  { method: 'GET', requireHeaders: true },
+  async (context) => {
+    const { authCookies, secret } = context.context
+    return (await context.getSignedCookie(authCookies.sessionToken.name, secret)) || null
+  },
+)
+
 /** The sign-in library as this shop uses it: accounts, password hashes, session rows and their signed cookies. */
 export function createAuth({ db, secret, publicUrl }: AuthOptions) {
   return betterAuth({
@@ -44,7 +53,7 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
         verification: schema.verification,
       },
     }),
-    plugins: [{ id: 'own-sessions', endpoints: { startSession } }],
+    plugins: [{ id: 'own-sessions', endpoints: { startSession, readSessionToken } }],
     emailAndPassword: {
       enabled: true,
       // Otherwise a taken e-mail is answered with an invented account instead of a refusal.

@@ -688,6 +688,14 @@ CREATE TABLE "rate_limit" (
 	"expire" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "list_count" (
+	"list" text NOT NULL,
+	"state" text NOT NULL,
+	"slot" integer NOT NULL,
+	"rows" bigint NOT NULL,
+	CONSTRAINT "list_count_list_state_slot_pk" PRIMARY KEY("list","state","slot")
+);
+--> statement-breakpoint
 CREATE TABLE "email_template" (
 	"name" text NOT NULL,
 	"language" text NOT NULL,
@@ -1440,6 +1448,8 @@ CREATE INDEX "payment_account_id_created_at_index" ON "payment" USING btree ("ac
 CREATE INDEX "payment_open" ON "payment" USING btree ("provider","created_at") WHERE status IN ('requires_method', 'requires_action', 'processing');--> statement-breakpoint
 CREATE INDEX "payment_by_created" ON "payment" USING btree ("created_at","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "payment_by_amount" ON "payment" USING btree ("amount_cents","id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "payment_not_succeeded" ON "payment" USING btree ("created_at","id" COLLATE "C") WHERE status <> 'succeeded';--> statement-breakpoint
+CREATE INDEX "payment_refunded" ON "payment" USING btree ("created_at","id" COLLATE "C") WHERE refunded_cents > 0;--> statement-breakpoint
 CREATE INDEX "payment_email" ON "payment" USING gin ("email" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "payment_attempt_account_id_tried_at_index" ON "payment_attempt" USING btree ("account_id","tried_at");--> statement-breakpoint
 CREATE INDEX "payment_attempt_ip_hash_tried_at_index" ON "payment_attempt" USING btree ("ip_hash","tried_at");--> statement-breakpoint

@@ -180,3 +180,81 @@ BEGIN
     EXECUTE format('CREATE TRIGGER tell_pages AFTER INSERT OR UPDATE OR DELETE ON %I FOR EACH STATEMENT EXECUTE FUNCTION tell_pages_of_kind(%L)', told.source, told.kind);
   END LOOP;
 END $$;
+--> statement-breakpoint
+-- Few rows, changed all the time: room on the page for the next version, and what is old is cleared away early.
+ALTER TABLE list_count SET (fillfactor = 40, autovacuum_vacuum_threshold = 200, autovacuum_vacuum_scale_factor = 0);
+--> statement-breakpoint
+-- A slot that no other transaction writes before this one ends, found without waiting: writers neither queue for each other nor
+-- lock each other up, whatever they change in which order. As few as there are writers at once.
+CREATE FUNCTION own_count_slot() RETURNS integer LANGUAGE plpgsql AS $$
+BEGIN
+  -- Who keeps an older view of the data may not change what others changed since: a place that is the connection's alone.
+  IF current_setting('transaction_isolation') = 'read committed' THEN
+    FOR slot IN 0..63 LOOP
+      IF pg_try_advisory_xact_lock(hashtext('list_count'), slot) THEN RETURN slot; END IF;
+    END LOOP;
+  END IF;
+  RETURN 1000 + pg_backend_pid();
+END $$;
+--> statement-breakpoint
+-- The lists whose rows are counted by state. A state may say two things, apart by a space.
+DO $$
+DECLARE
+  counted record;
+  views text[];
+BEGIN
+  FOR counted IN SELECT * FROM (VALUES
+    ('order', 'status'),
+    ('payment', $state$CASE WHEN status = 'succeeded' THEN 'completed'
+      WHEN status = 'cancelled' OR (status = 'requires_method' AND failure IS NOT NULL) THEN 'failed' ELSE 'pending' END
+      || CASE WHEN refunded_cents > 0 THEN ' refunded' ELSE '' END$state$),
+    ('invoice', $state$series || ' ' || status$state$),
+    ('subscription', 'status'),
+    ('contact_message', $state$status || CASE WHEN archived_at IS NULL THEN '' ELSE ' archived' END$state$),
+    ('account', $state$CASE WHEN anonymised_at IS NOT NULL THEN 'erased' WHEN role = 'customer' THEN 'customer' ELSE 'back_office' END
+      || CASE WHEN disabled_at IS NULL THEN '' ELSE ' disabled' END$state$)) AS lists (list, state)
+  LOOP
+    EXECUTE format($function$
+      CREATE FUNCTION %1$I() RETURNS trigger LANGUAGE plpgsql AS $body$
+      BEGIN
+        IF TG_OP = 'INSERT' THEN
+          INSERT INTO list_count AS kept (list, state, slot, rows)
+          SELECT %2$L, state, own_count_slot(), change FROM (SELECT %3$s AS state, count(*) AS change FROM new_rows GROUP BY 1) AS changes
+          ON CONFLICT (list, state, slot) DO UPDATE SET rows = kept.rows + excluded.rows;
+        ELSIF TG_OP = 'UPDATE' THEN
+          INSERT INTO list_count AS kept (list, state, slot, rows)
+          SELECT %2$L, state, own_count_slot(), change FROM (SELECT state, sum(change) AS change FROM (
+            SELECT %3$s AS state, 1 AS change FROM new_rows UNION ALL SELECT %3$s, -1 FROM old_rows) AS each_row
+            GROUP BY 1 HAVING sum(change) <> 0) AS changes
+          ON CONFLICT (list, state, slot) DO UPDATE SET rows = kept.rows + excluded.rows;
+        ELSIF TG_OP = 'DELETE' THEN
+          INSERT INTO list_count AS kept (list, state, slot, rows)
+          SELECT %2$L, state, own_count_slot(), -change FROM (SELECT %3$s AS state, count(*) AS change FROM old_rows GROUP BY 1) AS changes
+          ON CONFLICT (list, state, slot) DO UPDATE SET rows = kept.rows + excluded.rows;
+        ELSE
+          DELETE FROM list_count WHERE list = %2$L;
+        END IF;
+        RETURN NULL;
+      END $body$
+      $function$, 'count_' || counted.list, counted.list, counted.state);
+    EXECUTE format('CREATE TRIGGER count_insert AFTER INSERT ON %1$I REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION %2$I()',
+      counted.list, 'count_' || counted.list);
+    EXECUTE format('CREATE TRIGGER count_update AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION %2$I()',
+      counted.list, 'count_' || counted.list);
+    EXECUTE format('CREATE TRIGGER count_delete AFTER DELETE ON %1$I REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION %2$I()',
+      counted.list, 'count_' || counted.list);
+    EXECUTE format('CREATE TRIGGER count_truncate AFTER TRUNCATE ON %1$I FOR EACH STATEMENT EXECUTE FUNCTION %2$I()',
+      counted.list, 'count_' || counted.list);
+    views := views || format('SELECT %1$L AS list, %2$s AS state, count(*) AS rows FROM %1$I GROUP BY 2', counted.list, counted.state);
+  END LOOP;
+  -- What the sums have to come to.
+  EXECUTE 'CREATE VIEW counted_row AS ' || array_to_string(views, ' UNION ALL ');
+END $$;
+--> statement-breakpoint
+-- Counts a list anew. Who writes to it waits meanwhile; one list a transaction, so that nobody is locked up.
+CREATE FUNCTION recount_list(asked text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('LOCK TABLE %I IN SHARE ROW EXCLUSIVE MODE', asked);
+  DELETE FROM list_count WHERE list = asked;
+  INSERT INTO list_count SELECT list, state, 0, rows FROM counted_row WHERE list = asked;
+END $$;

@@ -97,6 +97,13 @@ export const payment = pgTable(
       .where(sql`status IN ('requires_method', 'requires_action', 'processing')`),
     index('payment_by_created').on(table.createdAt, sql`${table.id} COLLATE "C"`),
     index('payment_by_amount').on(table.amount, sql`${table.id} COLLATE "C"`),
+    // The few that did not succeed, and the few that were given back, in the order of the list.
+    index('payment_not_succeeded')
+      .on(table.createdAt, sql`${table.id} COLLATE "C"`)
+      .where(sql`status <> 'succeeded'`),
+    index('payment_refunded')
+      .on(table.createdAt, sql`${table.id} COLLATE "C"`)
+      .where(sql`refunded_cents > 0`),
     index('payment_email').using('gin', table.email.op('gin_trgm_ops')),
   ],
 )

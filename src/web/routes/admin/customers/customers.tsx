@@ -5,7 +5,7 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { changeListQuery, readListQuery, writeListQuery } from '#domain/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
-import { countMatchingCustomers, listCustomers } from '#server/accounts/list-customers.ts'
+import { countMatchingCustomers, findCustomerIds, listCustomers } from '#server/accounts/list-customers.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
 import { countCustomers } from '#server/insights/queries.ts'
 import { ListPage } from '#web/components/back-office/list-page.tsx'
@@ -22,10 +22,11 @@ export const loader = pageLoader('customers', async (page) => {
   const { id, role } = await requireAccount(page)
   const query = readListQuery(customerListShape, url.searchParams)
   const isAsked = query.q !== '' || Object.keys(query.filters).length > 0
+  const found = findCustomerIds(ports, query)
   const [list, total, asked, views] = await Promise.all([
-    listCustomers(ports, query),
+    found.then((ids) => listCustomers(ports, query, ids)),
     countCustomers(ports),
-    isAsked ? countMatchingCustomers(ports, query) : undefined,
+    isAsked ? found.then((ids) => countMatchingCustomers(ports, query, ids)) : undefined,
     listSavedViews(ports, { accountId: id, list: path }),
   ])
   return {

@@ -3,6 +3,7 @@ import { invoiceListShape } from '#domain/billing/invoice-list.ts'
 import { signedAmount } from '#domain/billing/signed-amount.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { findDocumentIds } from '#server/billing/document-conditions.ts'
 import { countDocuments, listDocuments } from '#server/billing/list-documents.ts'
 import { buyerParty } from '#server/documents/model/party-model.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
@@ -14,9 +15,10 @@ export async function loadInvoices(page: PageContext<Record<string, string | und
   const { id, role } = await requireAccount(page)
   const query = readListQuery(invoiceListShape, url.searchParams)
   const seenUntil = ports.clock.now().toISOString()
+  const found = findDocumentIds(ports, query)
   const [list, counts, views] = await Promise.all([
-    listDocuments(ports, query),
-    countDocuments(ports, query),
+    found.then((ids) => listDocuments(ports, query, ids)),
+    found.then((ids) => countDocuments(ports, query, ids)),
     listSavedViews(ports, { accountId: id, list: invoicesPath }),
   ])
   return {

@@ -2,7 +2,7 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { messageListShape } from '#domain/contact/message-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
-import { countMessages, listMessages } from '#server/contact/list-messages.ts'
+import { countMessages, findMessageIds, listMessages } from '#server/contact/list-messages.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { messagesPath } from './messages-path.ts'
 
@@ -12,9 +12,10 @@ export async function loadMessages(page: PageContext<Record<string, string | und
   const { id, role } = await requireAccount(page)
   const query = readListQuery(messageListShape, url.searchParams)
   const seenUntil = ports.clock.now().toISOString()
+  const found = findMessageIds(ports, query)
   const [list, counts, views] = await Promise.all([
-    listMessages(ports, query),
-    countMessages(ports, query),
+    found.then((ids) => listMessages(ports, query, ids)),
+    found.then((ids) => countMessages(ports, query, ids)),
     listSavedViews(ports, { accountId: id, list: messagesPath }),
   ])
   return {

@@ -8,7 +8,7 @@ import { readListQuery } from '#domain/lists/list-query.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
 import { m } from '#messages/messages.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
-import { countOrders, listOrders } from '#server/checkout/list-orders.ts'
+import { countOrders, findOrderIds, listOrders } from '#server/checkout/list-orders.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { ListPage } from '#web/components/back-office/list-page.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
@@ -28,9 +28,10 @@ export const loader = pageLoader('all-orders', async (page) => {
   const { ports, url } = page
   const { id, role } = await requireAccount(page)
   const query = readListQuery(orderListShape, url.searchParams)
+  const found = findOrderIds(ports, query)
   const [list, counts, views] = await Promise.all([
-    listOrders(ports, query),
-    countOrders(ports, query),
+    found.then((ids) => listOrders(ports, query, ids)),
+    found.then((ids) => countOrders(ports, query, ids)),
     listSavedViews(ports, { accountId: id, list: path }),
   ])
   return {

@@ -4,6 +4,7 @@ import { readListQuery } from '#domain/lists/list-query.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
 import {
   countPaymentSubscriptions,
+  findSubscriptionIds,
   listPaymentSubscriptions,
 } from '#server/payments/list-payment-subscriptions.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
@@ -14,9 +15,10 @@ export async function loadSubscriptions(page: PageContext<Record<string, string 
   const { ports, url } = page
   const { id, role } = await requireAccount(page)
   const query = readListQuery(subscriptionListShape, url.searchParams)
+  const found = findSubscriptionIds(ports, query)
   const [list, counts, views] = await Promise.all([
-    listPaymentSubscriptions(ports, query),
-    countPaymentSubscriptions(ports, query),
+    found.then((ids) => listPaymentSubscriptions(ports, query, ids)),
+    found.then((ids) => countPaymentSubscriptions(ports, query, ids)),
     listSavedViews(ports, { accountId: id, list: subscriptionsPath }),
   ])
   return {

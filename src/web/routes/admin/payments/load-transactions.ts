@@ -5,7 +5,7 @@ import { paymentListShape } from '#domain/payments/payment-list.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
 import { countPaymentWork } from '#server/payments/count-payment-work.ts'
 import { listFindings } from '#server/payments/list-findings.ts'
-import { countPayments, listPayments } from '#server/payments/list-payments.ts'
+import { countPayments, findPaymentIds, listPayments } from '#server/payments/list-payments.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { paymentsPath } from './payments-path.ts'
 
@@ -14,9 +14,10 @@ export async function loadTransactions(page: PageContext<Record<string, string |
   const { ports, url } = page
   const { id, role } = await requireAccount(page)
   const query = readListQuery(paymentListShape, url.searchParams)
+  const found = findPaymentIds(ports, query)
   const [list, counts, views, findings, work] = await Promise.all([
-    listPayments(ports, query),
-    countPayments(ports, query),
+    found.then((ids) => listPayments(ports, query, ids)),
+    found.then((ids) => countPayments(ports, query, ids)),
     listSavedViews(ports, { accountId: id, list: paymentsPath }),
     listFindings(ports),
     countPaymentWork(ports),

@@ -1,0 +1,8 @@
+import { sql } from 'drizzle-orm'
+import type { Ports } from '../ports/ports.ts'
+import { countedLists } from './read-list-counts.ts'
+
+/** Counts every list anew, one after the other; whoever writes to one waits for the moment that takes. */
+export async function recountLists({ db }: Pick<Ports, 'db'>): Promise<void> {
+  for (const list of countedLists) await db.execute(sql`SELECT recount_list(${list})`)
+}
