@@ -10,6 +10,7 @@ import { languageOfPath } from '#domain/language-path.ts'
 import { setServerLanguage } from '#messages/current-language.ts'
 import { findCurrentSession } from '#server/accounts/current-session.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { readApi } from '#web/endpoints/api/read-api.ts'
 import { contentReports } from '#web/endpoints/content-reports.ts'
 import { demoSites } from '#web/endpoints/demo-sites.ts'
 import { functionAddresses } from '#web/endpoints/functions/functions.ts'
@@ -74,6 +75,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   app.route('/', health(ports))
   app.route('/', publicFiles(ports))
   app.route('/', webhooks(ports))
+  app.route('/', readApi(ports))
   app.route('/', functionAddresses(ports, { trustedProxies }))
   app.route('/', sandboxProvider(ports))
   app.route('/', demoSites(ports))

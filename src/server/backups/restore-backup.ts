@@ -8,7 +8,6 @@ import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { catalogueTopic } from '../catalog/catalogue-topic.ts'
 import { lockCatalogue, lockProducts, readDrafts, type StoredProduct } from '../catalog/read-drafts.ts'
-import { renewSearchTexts } from '../catalog/renew-search-texts.ts'
 import { writeCategoryTexts } from '../catalog/save-category.ts'
 import { removeProducts, writeDraft } from '../catalog/write-draft.ts'
 import { lockContent } from '../content/lock-content.ts'
@@ -176,14 +175,6 @@ async function restoreTexts(
   // Products are where they were by now: categories that came later stand empty.
   const kept = then.categories.map(({ id }) => id)
   if (kept.length > 0) await transaction.delete(category).where(notInArray(category.id, kept))
-  const products = await transaction
-    .select({ id: product.id })
-    .from(product)
-    .where(inArray(product.categoryId, kept))
-  await renewSearchTexts(
-    transaction,
-    products.map(({ id }) => id),
-  )
   const updatedAt = clock.now()
   await restoreContent({ ids }, transaction, { content: then.content, actorId, updatedAt })
   const question = await readQuestion(transaction)

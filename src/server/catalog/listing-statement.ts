@@ -9,6 +9,7 @@ export type ListingAsk = {
   language: Language
   sort: Sort
   category: string | null
+  /** At most 101; an answer may have more rows. */
   limit: number
   /** Null: the list without a search. */
   query: string | null
@@ -18,6 +19,12 @@ export type ListingAsk = {
   offset?: number
   after?: ListingKey | null
 }
+
+/**
+ * Rows a statement may be asked for. Written into its text: of a number it does not know the database assumes a tenth of
+ * all rows, and then plans every call anew.
+ */
+const lengths = [24, 25, 51, 101]
 
 /** By where the words stand: the name itself, its beginning, all of them in it, some of them, the category, the text. */
 const rank = `CASE WHEN l.name_folded = asked.folded THEN 0 WHEN starts_with(l.name_folded, asked.folded) THEN 1
@@ -46,6 +53,7 @@ export function listingStatement(ask: ListingAsk): { text: string; values: unkno
   const { language, category, after } = ask
   const values: unknown[] = []
   const use = (value: unknown) => `$${values.push(value)}`
+  const length = lengths.find((one) => one >= ask.limit) ?? ask.limit
   const order = listingOrder(ask.sort, language)
   const isRanked = ask.query !== null && ask.sort === 'default'
   const { key, type, isDescending } = isRanked ? { ...order, key: rank } : order
@@ -68,7 +76,7 @@ export function listingStatement(ask: ListingAsk): { text: string; values: unkno
   page AS (
     SELECT l.product_id, l.position, ${by} AS key FROM ${rows}
     WHERE ${found ? 'true' : `l.language = '${language}' ${inCategory}`} ${behind}
-    ORDER BY ${by} ${direction}, l.position, l.product_id LIMIT ${use(ask.limit)} ${ask.offset ? `OFFSET ${use(ask.offset)}` : ''}),
+    ORDER BY ${by} ${direction}, l.position, l.product_id LIMIT ${length} ${ask.offset ? `OFFSET ${use(ask.offset)}` : ''}),
   total AS (${total})
 SELECT total.total, card.* FROM total LEFT JOIN (
   SELECT page.key, page.key::text AS "sortValue", page.position, ${cardColumns(language)} FROM page ${cardJoins(language)}

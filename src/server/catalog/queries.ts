@@ -3,6 +3,7 @@ import type { ProductCard, ProductImage } from '#domain/catalog/product.ts'
 import type { ProductFaq } from '#domain/catalog/product-draft.ts'
 import { productsPerPage, type ShopSearch } from '#domain/catalog/shop-search.ts'
 import type { Language } from '#domain/language.ts'
+import { runPrepared } from '../database/run-prepared.ts'
 import {
   categoryTranslation,
   product,
@@ -10,7 +11,6 @@ import {
   productSlug,
   productTranslation,
 } from '../database/schema/catalog.ts'
-import { runPrepared } from '../database/run-prepared.ts'
 import type { Ports } from '../ports/ports.ts'
 import { selectCards, shopOrder, toCard } from './card-columns.ts'
 import { popularProducts } from './popular-products.ts'

@@ -31,8 +31,8 @@ export async function readListing(
   const isNear = ask.isNear ?? false
   if (total === 0 && ask.query !== null && !isNear) return readListing({ db }, { ...ask, isNear: true })
   // Beyond the last page there is one row, which says the total and nothing else.
-  const listed = rows.filter((row) => row.id !== null).map((row) => readRow(row, ask.language))
-  return { rows: listed, total, isNear: isNear && total > 0 }
+  const listed = rows.filter((row) => row.id !== null).slice(0, ask.limit)
+  return { rows: listed.map((row) => readRow(row, ask.language)), total, isNear: isNear && total > 0 }
 }
 
 function readRow(row: Row, language: Language): ListedProduct {

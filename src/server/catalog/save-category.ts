@@ -1,4 +1,4 @@
-import { like, max, or, eq } from 'drizzle-orm'
+import { eq, like, max, or } from 'drizzle-orm'
 import type { CategoryDraft } from '#domain/catalog/category-draft.ts'
 import { firstFree, slugOf } from '#domain/catalog/product-id.ts'
 import { DomainError } from '#domain/errors.ts'

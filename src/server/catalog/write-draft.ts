@@ -4,12 +4,7 @@ import { firstFree, slugOf } from '#domain/catalog/product-id.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import type { Transaction } from '../database/database.ts'
-import {
-  product,
-  productImage,
-  productSlug,
-  productTranslation,
-} from '../database/schema/catalog.ts'
+import { product, productImage, productSlug, productTranslation } from '../database/schema/catalog.ts'
 import type { Ports } from '../ports/ports.ts'
 import { requireCategory } from './require-category.ts'
 

@@ -143,12 +143,7 @@ export const productListing = pgTable(
         foreignColumns: [productTranslation.productId, productTranslation.language],
       }).onDelete('cascade'),
       index('product_listing_position').on(table.language, table.position, table.productId),
-      index('product_listing_category').on(
-        table.language,
-        table.categoryId,
-        table.position,
-        table.productId,
-      ),
+      index('product_listing_category').on(table.language, table.categoryId, table.position, table.productId),
       index('product_listing_price_low').on(table.language, table.priceLow, ...last),
       index('product_listing_price_high').on(table.language, table.priceHigh, ...last),
       index('product_listing_rating').on(table.language, table.ratingOrder, ...last),

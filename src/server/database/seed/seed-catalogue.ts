@@ -52,11 +52,7 @@ export async function seedCatalogue(
   return entries.length
 }
 
-async function seedProduct(
-  { clock }: Pick<Ports, 'clock'>,
-  transaction: Transaction,
-  file: ProductFile,
-) {
+async function seedProduct({ clock }: Pick<Ports, 'clock'>, transaction: Transaction, file: ProductFile) {
   const now = clock.now()
   await transaction.insert(product).values({
     id: file.id,
