@@ -62,7 +62,7 @@ export function listingStatement(ask: ListingAsk): { text: string; values: unkno
   const found =
     ask.query === null
       ? ''
-      : `asked AS MATERIALIZED (SELECT * FROM search_query('${language}', ${use(ask.query)}, ${use(ask.isNear ?? false)})),
+      : `asked AS MATERIALIZED (SELECT * FROM search_query('${language}', ${use(ask.query)}, ${ask.isNear ?? false})),
   found AS MATERIALIZED (
     SELECT l.product_id, l.position, ${key} AS key FROM asked JOIN product_listing l ON l.document @@ asked.whole
     WHERE l.language = '${language}' ${inCategory}),`

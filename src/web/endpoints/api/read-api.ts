@@ -9,6 +9,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { answerJson, answerProblem } from './answers.ts'
 import { writeCursor } from './cursor.ts'
+import { knownParameters } from './known-parameters.ts'
 import { detailJson, listedJson, type Shown } from './product-json.ts'
 import { type Fault, readLanguage, readListParameters } from './read-parameters.ts'
 
@@ -84,11 +85,10 @@ async function list(ports: Ports, c: Context, isSearch: boolean): Promise<Respon
 
 function nextAddress(ports: Ports, c: Context, params: URLSearchParams, cursor: string): string {
   const kept = new URLSearchParams()
-  for (const name of ['q', 'language', 'category', 'sort', 'limit']) {
-    const value = params.get(name)
+  for (const name of knownParameters.search) {
+    const value = name === 'cursor' ? cursor : params.get(name)
     if (value) kept.set(name, value)
   }
-  kept.set('cursor', cursor)
   return `${ports.shop.publicUrl}${c.req.path}?${kept}`
 }
 
