@@ -1398,6 +1398,7 @@ CREATE INDEX "subscription_event_subscription_id_occurred_at_index" ON "subscrip
 CREATE INDEX "subscription_event_occurred_at_index" ON "subscription_event" USING btree ("occurred_at");--> statement-breakpoint
 CREATE INDEX "product_status_position_index" ON "product" USING btree ("status","position");--> statement-breakpoint
 CREATE INDEX "product_category_id_index" ON "product" USING btree ("category_id");--> statement-breakpoint
+CREATE INDEX "product_featured" ON "product" USING btree ("position","id") WHERE is_featured;--> statement-breakpoint
 CREATE UNIQUE INDEX "product_image_product_id_position_index" ON "product_image" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "product_listing_position" ON "product_listing" USING btree ("language","position","product_id");--> statement-breakpoint
 CREATE INDEX "product_listing_category" ON "product_listing" USING btree ("language","category_id","position","product_id");--> statement-breakpoint

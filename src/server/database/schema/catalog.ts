@@ -68,7 +68,12 @@ export const product = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index().on(table.status, table.position), index().on(table.categoryId)],
+  (table) => [
+    index().on(table.status, table.position),
+    index().on(table.categoryId),
+    // The few of the home page, whatever the number of the others.
+    index('product_featured').on(table.position, table.id).where(sql`is_featured`),
+  ],
 )
 
 /** Whether a demonstration elsewhere answered when it was last asked. */
