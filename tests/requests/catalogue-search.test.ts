@@ -54,7 +54,7 @@ describe('words are found as people write them', () => {
   })
 
   test('every word must be there', async () => {
-    expect(await find('restaurant carte')).toEqual(['table-ouverte', 'menu-qr'])
+    expect(await find('restaurant carte')).toEqual(['menu-qr', 'table-ouverte'])
     expect(await find('restaurant plombier')).toEqual([])
   })
 

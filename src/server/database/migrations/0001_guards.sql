@@ -132,12 +132,12 @@ CREATE EXTENSION IF NOT EXISTS unaccent;
 --> statement-breakpoint
 -- Words as they are compared: lower case, only letters and digits, one space between. Accents stay.
 CREATE FUNCTION search_words(said text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT trim(regexp_replace(lower(said COLLATE "und-x-icu"), '[^[:alnum:]]+', ' ', 'g'))
+  SELECT trim(regexp_replace(lower(normalize(said) COLLATE "und-x-icu"), '[^[:alnum:]]+', ' ', 'g'))
 $$;
 --> statement-breakpoint
 -- As domain/catalog/fold.ts does it: lower case, no accents, single spaces; signs stay.
 CREATE FUNCTION fold_text(said text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT trim(regexp_replace(public.unaccent(lower(said COLLATE "und-x-icu")), '\s+', ' ', 'g'))
+  SELECT trim(regexp_replace(public.unaccent(lower(normalize(said) COLLATE "und-x-icu")), '\s+', ' ', 'g'))
 $$;
 --> statement-breakpoint
 CREATE FUNCTION search_language(language text) RETURNS regconfig LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
