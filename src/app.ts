@@ -7,6 +7,7 @@ import { describeError } from '#domain/describe-error.ts'
 import { setServerLanguage } from '#messages/current-language.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { describeAnonymous, describeRequest } from '#web/describe-request.ts'
+import { readApi } from '#web/endpoints/api/read-api.ts'
 import { contentReports } from '#web/endpoints/content-reports.ts'
 import { demoSites } from '#web/endpoints/demo-sites.ts'
 import { functionAddresses } from '#web/endpoints/functions/functions.ts'
@@ -73,6 +74,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   app.route('/', health(ports))
   app.route('/', publicFiles(ports))
   app.route('/', webhooks(ports))
+  app.route('/', readApi(ports))
   app.route('/', functionAddresses(ports, { trustedProxies }))
   app.route('/', sandboxProvider(ports))
   app.route('/', demoSites(ports))

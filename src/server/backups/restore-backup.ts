@@ -1,4 +1,4 @@
-import { inArray, like, notInArray, sql } from 'drizzle-orm'
+import { like, notInArray, sql } from 'drizzle-orm'
 import type { BackupContents, BackupProduct } from '#domain/backups/backup-contents.ts'
 import { diffBackup } from '#domain/backups/backup-diff.ts'
 import { safetyBackupName } from '#domain/backups/backup-name.ts'
@@ -8,13 +8,12 @@ import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { catalogueTopic } from '../catalog/catalogue-topic.ts'
 import { lockCatalogue, lockProducts, readDrafts, type StoredProduct } from '../catalog/read-drafts.ts'
-import { renewSearchTexts } from '../catalog/renew-search-texts.ts'
 import { writeCategoryTexts } from '../catalog/save-category.ts'
 import { removeProducts, writeDraft } from '../catalog/write-draft.ts'
 import { lockContent } from '../content/lock-content.ts'
 import type { Transaction } from '../database/database.ts'
 import { backup } from '../database/schema/backups.ts'
-import { category, product } from '../database/schema/catalog.ts'
+import { category } from '../database/schema/catalog.ts'
 import { setting } from '../database/schema/content.ts'
 import type { Ports } from '../ports/ports.ts'
 import { settingsTopic } from '../settings/settings-reader.ts'
@@ -176,14 +175,6 @@ async function restoreTexts(
   // Products are where they were by now: categories that came later stand empty.
   const kept = then.categories.map(({ id }) => id)
   if (kept.length > 0) await transaction.delete(category).where(notInArray(category.id, kept))
-  const products = await transaction
-    .select({ id: product.id })
-    .from(product)
-    .where(inArray(product.categoryId, kept))
-  await renewSearchTexts(
-    transaction,
-    products.map(({ id }) => id),
-  )
   const updatedAt = clock.now()
   await restoreContent({ ids }, transaction, { content: then.content, actorId, updatedAt })
   const question = await readQuestion(transaction)

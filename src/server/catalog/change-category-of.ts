@@ -2,9 +2,8 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { product } from '../database/schema/catalog.ts'
 import type { Ports } from '../ports/ports.ts'
-import { renewSearchTexts } from './renew-search-texts.ts'
 
-/** Puts products into another category, search texts included. */
+/** Puts products into another category. */
 export async function changeCategoryOf(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
@@ -15,5 +14,4 @@ export async function changeCategoryOf(
     .update(product)
     .set({ categoryId, version: sql`${product.version} + 1`, updatedAt: clock.now() })
     .where(inArray(product.id, [...productIds]))
-  await renewSearchTexts(transaction, productIds)
 }

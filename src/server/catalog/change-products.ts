@@ -5,7 +5,6 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { product } from '../database/schema/catalog.ts'
 import { catalogueTopic } from './catalogue-topic.ts'
 import { lockCatalogue, lockProducts } from './read-drafts.ts'
-import { renewSearchTexts } from './renew-search-texts.ts'
 import { requireCategory } from './require-category.ts'
 import type { CatalogueChangePorts, Editor } from './save-product.ts'
 
@@ -93,7 +92,6 @@ export async function changeProducts(
       before.filter(({ id }) => isChanged.has(id)),
     )
     if (changedIds.length === 0) return { ids: changedIds, reversal }
-    if (change.kind === 'category') await renewSearchTexts(transaction, changedIds)
     await recordAudit(transaction, {
       action: 'product.bulk_changed',
       actorId,

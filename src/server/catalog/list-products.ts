@@ -51,6 +51,7 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
       or(
         like(product.id, pattern),
         sql`${product.id} IN (SELECT product_id FROM product_translation WHERE search_text LIKE ${pattern})`,
+        sql`${product.categoryId} IN (SELECT category_id FROM category_translation WHERE fold_text(name) LIKE ${pattern})`,
       ),
     )
   }

@@ -10,7 +10,10 @@ type Move = Editor & {
   beforeId: string | null
 }
 
-/** Puts a product in another place of the shop's order. Every position is written anew, without gaps. */
+/**
+ * Puts a product in another place of the shop's order. The products between take the positions there are, so that nothing
+ * else is written; only where two had the same one all are numbered anew.
+ */
 export async function moveProduct(
   ports: CatalogueChangePorts,
   { id, beforeId, actorId, ipHash }: Move,
@@ -19,7 +22,12 @@ export async function moveProduct(
   await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     await transaction.execute(sql`
-      WITH others AS (
+      WITH places AS (
+        SELECT row_number() OVER (ORDER BY position) AS place, position, count(*) OVER () AS count FROM product
+      ), known AS (
+        SELECT place, CASE WHEN (SELECT count(DISTINCT position) FROM product) = count THEN position ELSE place END AS position
+        FROM places
+      ), others AS (
         SELECT id, row_number() OVER (ORDER BY position, id) AS place FROM product WHERE id <> ${id}
       ), target AS (
         SELECT COALESCE((SELECT place FROM others WHERE id = ${beforeId}), (SELECT count(*) + 1 FROM others)) AS place
@@ -28,8 +36,8 @@ export async function moveProduct(
         FROM others, target
         UNION ALL SELECT ${id}, place FROM target
       )
-      UPDATE product SET position = ordered.place FROM ordered
-      WHERE product.id = ordered.id AND product.position <> ordered.place`)
+      UPDATE product SET position = known.position FROM ordered JOIN known ON known.place = ordered.place
+      WHERE product.id = ordered.id AND product.position <> known.position`)
     await recordAudit(transaction, {
       action: 'product.moved',
       actorId,

@@ -2,18 +2,29 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 
 const freshForMs = 5 * 60_000
+/** An older answer is given while the new one is read; a much older one, of a shop nobody visited, is waited for. */
+const usableForMs = 60 * 60_000
+
+type Known = { ids: Promise<ReadonlySet<string>>; readAtMs: number }
 
 /** Per database, so that one process never mixes two shops. Sales of the last minutes move nobody into a tenth. */
-const known = new WeakMap<Database, { ids: Promise<ReadonlySet<string>>; readAtMs: number }>()
+const known = new WeakMap<Database, Known>()
 
 /** The most ordered tenth of the products over the last 90 days; empty while nothing was sold. Kept for five minutes. */
 export function popularProducts(db: Database, now: Date): Promise<ReadonlySet<string>> {
   const cached = known.get(db)
-  if (cached && Math.abs(now.getTime() - cached.readAtMs) < freshForMs) return cached.ids
+  const ageMs = cached ? Math.abs(now.getTime() - cached.readAtMs) : Number.POSITIVE_INFINITY
+  if (cached && ageMs < freshForMs) return cached.ids
   const ids = readPopularProducts(db, now)
-  known.set(db, { ids, readAtMs: now.getTime() })
-  ids.catch(() => known.delete(db))
-  return ids
+  const readAtMs = now.getTime()
+  // One reads, the others go on with what there is.
+  const isWaitedFor = !cached || ageMs >= usableForMs
+  known.set(db, { ids: isWaitedFor ? ids : cached.ids, readAtMs })
+  ids.then(
+    () => known.set(db, { ids, readAtMs }),
+    () => known.delete(db),
+  )
+  return isWaitedFor ? ids : cached.ids
 }
 
 async function readPopularProducts(db: Database, now: Date): Promise<ReadonlySet<string>> {

@@ -1,88 +1,54 @@
-import { and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
-import { fold } from '#domain/catalog/fold.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ProductCard, ProductImage } from '#domain/catalog/product.ts'
 import type { ProductFaq } from '#domain/catalog/product-draft.ts'
 import { productsPerPage, type ShopSearch } from '#domain/catalog/shop-search.ts'
 import type { Language } from '#domain/language.ts'
+import { runPrepared } from '../database/run-prepared.ts'
 import {
-  category,
   categoryTranslation,
   product,
   productImage,
   productSlug,
   productTranslation,
 } from '../database/schema/catalog.ts'
-import { containing } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
 import { selectCards, shopOrder, toCard } from './card-columns.ts'
 import { popularProducts } from './popular-products.ts'
+import { readListing } from './read-listing.ts'
 
 type CatalogPorts = Pick<Ports, 'db' | 'clock'>
 
 export type Category = { id: string; name: string; count: number }
 
-/** Every category that has a published product, in the owner's order. */
+/** Every category that has a product in this language, in the owner's order; its figures are kept, not counted. */
 export async function listCategories({ db }: CatalogPorts, language: Language): Promise<Category[]> {
-  return db
-    .select({ id: category.id, name: categoryTranslation.name, count: sql<number>`count(*)`.mapWith(Number) })
-    .from(category)
-    .innerJoin(
-      categoryTranslation,
-      and(eq(categoryTranslation.categoryId, category.id), eq(categoryTranslation.language, language)),
-    )
-    .innerJoin(product, and(eq(product.categoryId, category.id), eq(product.status, 'published')))
-    .groupBy(category.id, categoryTranslation.name, category.position)
-    .orderBy(asc(category.position))
+  const text = `SELECT category.id, t.name, f.products AS count FROM category
+    JOIN category_translation t ON t.category_id = category.id AND t.language = $1
+    JOIN category_figure f ON f.category_id = category.id AND f.language = $1 AND f.products > 0
+    ORDER BY category.position, category.id`
+  return runPrepared<Category>(db, text, [language])
 }
 
-const byName = (language: Language) =>
-  sql`${productTranslation.name} COLLATE ${sql.raw(`"${language}-x-icu"`)}`
-
-/** Names are sorted as the language sorts them. */
-const orders = (language: Language): Record<ShopSearch['sort'], SQL[]> => ({
-  default: shopOrder,
-  'price-low': [sql`${product.monthlyPrice} ASC NULLS LAST`, ...shopOrder],
-  'price-high': [sql`${product.monthlyPrice} DESC NULLS LAST`, ...shopOrder],
-  // The real average, then how many say so; what nobody has rated comes last, featured products first.
-  rating: [
-    sql`${product.ratingSum}::numeric / nullif(${product.ratingCount}, 0) DESC NULLS LAST`,
-    desc(product.ratingCount),
-    desc(product.isFeatured),
-    ...shopOrder,
-  ],
-  'name-asc': [asc(byName(language)), ...shopOrder],
-  'name-desc': [desc(byName(language)), ...shopOrder],
-})
-
-/** One page of published products that match a search, and how many match in all. */
+/** One page of published products that match a search, and how many match in all. `isNear`: nothing matches exactly. */
 export async function searchProducts(
   { db, clock }: CatalogPorts,
   language: Language,
-  search: ShopSearch,
-): Promise<{ cards: ProductCard[]; total: number }> {
-  const conditions = [eq(product.status, 'published')]
-  if (search.category) conditions.push(eq(product.categoryId, search.category))
-  for (const word of fold(search.query).split(' ').filter(Boolean)) {
-    conditions.push(like(productTranslation.searchText, containing(word)))
-  }
-  const where = and(...conditions)
-  const [rows, [counted], popular] = await Promise.all([
-    selectCards(db, language)
-      .where(where)
-      .orderBy(...orders(language)[search.sort])
-      .limit(productsPerPage)
-      .offset((search.page - 1) * productsPerPage),
-    db
-      .select({ total: sql<number>`count(*)`.mapWith(Number) })
-      .from(product)
-      .innerJoin(
-        productTranslation,
-        and(eq(productTranslation.productId, product.id), eq(productTranslation.language, language)),
-      )
-      .where(where),
+  { query, page, ...search }: ShopSearch,
+): Promise<{ cards: ProductCard[]; total: number; isNear: boolean }> {
+  const [{ rows, ...found }, popular] = await Promise.all([
+    readListing(
+      { db },
+      {
+        ...search,
+        language,
+        query: query || null,
+        limit: productsPerPage,
+        offset: (page - 1) * productsPerPage,
+      },
+    ),
     popularProducts(db, clock.now()),
   ])
-  return { cards: rows.map((row) => toCard(row, language, popular, clock.now())), total: counted?.total ?? 0 }
+  return { ...found, cards: rows.map((row) => toCard(row, language, popular, clock.now())) }
 }
 
 /** Featured products for the home page. */

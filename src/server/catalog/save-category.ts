@@ -5,12 +5,11 @@ import { DomainError } from '#domain/errors.ts'
 import { defaultLanguage, languages } from '#domain/language.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/database.ts'
-import { category, categoryTranslation, product } from '../database/schema/catalog.ts'
+import { category, categoryTranslation } from '../database/schema/catalog.ts'
 import { catalogueTopic } from './catalogue-topic.ts'
 import { markCategory } from './category-mark.ts'
 import { listCategoryDrafts } from './list-categories.ts'
 import { lockCatalogue } from './read-drafts.ts'
-import { renewSearchTexts } from './renew-search-texts.ts'
 import { requireCategory } from './require-category.ts'
 import type { CatalogueChangePorts, Editor } from './save-product.ts'
 
@@ -38,14 +37,6 @@ export async function saveCategory(
     if (known) await refuseOverwriting(transaction, { id: known, seenMark, draft })
     const id = known ?? (await createCategory(transaction, draft, now.getTime()))
     await writeCategoryTexts(transaction, id, draft)
-    const products = await transaction
-      .select({ id: product.id })
-      .from(product)
-      .where(eq(product.categoryId, id))
-    await renewSearchTexts(
-      transaction,
-      products.map((row) => row.id),
-    )
     await recordAudit(transaction, {
       action: known ? 'category.changed' : 'category.created',
       actorId,

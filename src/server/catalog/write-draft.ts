@@ -4,16 +4,9 @@ import { firstFree, slugOf } from '#domain/catalog/product-id.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import type { Transaction } from '../database/database.ts'
-import {
-  categoryTranslation,
-  product,
-  productImage,
-  productSlug,
-  productTranslation,
-} from '../database/schema/catalog.ts'
+import { product, productImage, productSlug, productTranslation } from '../database/schema/catalog.ts'
 import type { Ports } from '../ports/ports.ts'
 import { requireCategory } from './require-category.ts'
-import { searchTextOf } from './search-text.ts'
 
 type Written = { id: string; version: number; createdAt: Date; position?: number; draft: ProductDraft }
 
@@ -52,7 +45,7 @@ async function nextPosition(transaction: Transaction): Promise<number> {
   return (row?.last ?? 0) + 1
 }
 
-async function writeTexts(transaction: Transaction, id: string, { texts, categoryId }: ProductDraft) {
+async function writeTexts(transaction: Transaction, id: string, { texts }: ProductDraft) {
   const written = Object.entries(texts) as [Language, NonNullable<ProductDraft['texts'][Language]>][]
   const kept = written.map(([language]) => language)
   await transaction
@@ -63,17 +56,11 @@ async function writeTexts(transaction: Transaction, id: string, { texts, categor
         kept.length > 0 ? notInArray(productTranslation.language, kept) : undefined,
       ),
     )
-  const categoryNames = await transaction
-    .select({ language: categoryTranslation.language, name: categoryTranslation.name })
-    .from(categoryTranslation)
-    .where(eq(categoryTranslation.categoryId, categoryId))
   for (const [language, { slug, ...text }] of written) {
-    const categoryName = categoryNames.find((one) => one.language === language)?.name ?? ''
-    const row = { ...text, searchText: searchTextOf(text, categoryName) }
     await transaction
       .insert(productTranslation)
-      .values({ productId: id, language, ...row })
-      .onConflictDoUpdate({ target: [productTranslation.productId, productTranslation.language], set: row })
+      .values({ productId: id, language, ...text })
+      .onConflictDoUpdate({ target: [productTranslation.productId, productTranslation.language], set: text })
     await writeSlug(transaction, { id, language, slug, name: text.name })
   }
 }

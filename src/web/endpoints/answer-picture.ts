@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import { matchesTag } from './matches-tag.ts'
 import { readByteRange } from './read-byte-range.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -17,7 +18,7 @@ export function answerPicture(
   c.header('ETag', etag)
   c.header('Accept-Ranges', 'bytes')
   c.header('Cache-Control', sizedName.test(path) ? immutable : 'public, max-age=3600')
-  if (isAmong(c.req.header('if-none-match'), etag)) return c.body(null, 304)
+  if (matchesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304)
   const size = bytes.length
   const isSame = [undefined, etag].includes(c.req.header('if-range')?.trim())
   // Of a head nobody asks for a part.
@@ -32,10 +33,4 @@ export function answerPicture(
   const { first, last } = range
   c.header('Content-Range', `bytes ${first}-${last}/${size}`)
   return c.body(new Uint8Array(bytes.subarray(first, last + 1)), 206)
-}
-
-/** Whether one of the marks a browser keeps is this one; on its way somebody may have called it weak. */
-function isAmong(header: string | undefined, etag: string): boolean {
-  const known = (header ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
-  return known.includes('*') || known.includes(etag)
 }

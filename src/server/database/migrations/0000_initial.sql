@@ -315,6 +315,13 @@ CREATE TABLE "category" (
 	"position" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "category_figure" (
+	"category_id" text NOT NULL,
+	"language" text NOT NULL,
+	"products" integer NOT NULL,
+	CONSTRAINT "category_figure_category_id_language_pk" PRIMARY KEY("category_id","language")
+);
+--> statement-breakpoint
 CREATE TABLE "category_translation" (
 	"category_id" text NOT NULL,
 	"language" text NOT NULL,
@@ -370,6 +377,20 @@ CREATE TABLE "product_image" (
 	"alt" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "product_listing" (
+	"product_id" text NOT NULL,
+	"language" text NOT NULL,
+	"category_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"price_low" bigint NOT NULL,
+	"price_high" bigint NOT NULL,
+	"rating_order" bigint NOT NULL,
+	"name" text NOT NULL,
+	"name_folded" text NOT NULL,
+	"document" "tsvector" NOT NULL,
+	CONSTRAINT "product_listing_product_id_language_pk" PRIMARY KEY("product_id","language")
+);
+--> statement-breakpoint
 CREATE TABLE "product_slug" (
 	"language" text NOT NULL,
 	"slug" text NOT NULL,
@@ -387,8 +408,14 @@ CREATE TABLE "product_translation" (
 	"features" jsonb NOT NULL,
 	"included" jsonb NOT NULL,
 	"faq" jsonb NOT NULL,
-	"search_text" text NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
 	CONSTRAINT "product_translation_product_id_language_pk" PRIMARY KEY("product_id","language")
+);
+--> statement-breakpoint
+CREATE TABLE "search_word" (
+	"language" text NOT NULL,
+	"word" text NOT NULL,
+	CONSTRAINT "search_word_language_word_pk" PRIMARY KEY("language","word")
 );
 --> statement-breakpoint
 CREATE TABLE "contact_message" (
@@ -1275,10 +1302,12 @@ ALTER TABLE "subscription" ADD CONSTRAINT "subscription_account_id_account_id_fk
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_payment_method_id_payment_method_id_fk" FOREIGN KEY ("payment_method_id") REFERENCES "public"."payment_method"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_event" ADD CONSTRAINT "subscription_event_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "category_figure" ADD CONSTRAINT "category_figure_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category_translation" ADD CONSTRAINT "category_translation_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "demo_site" ADD CONSTRAINT "demo_site_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_image" ADD CONSTRAINT "product_image_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_listing" ADD CONSTRAINT "product_listing_text" FOREIGN KEY ("product_id","language") REFERENCES "public"."product_translation"("product_id","language") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_slug" ADD CONSTRAINT "product_slug_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_translation" ADD CONSTRAINT "product_translation_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_reply" ADD CONSTRAINT "contact_reply_message_id_contact_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_message"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1377,9 +1406,22 @@ CREATE INDEX "subscription_event_subscription_id_occurred_at_index" ON "subscrip
 CREATE INDEX "subscription_event_occurred_at_index" ON "subscription_event" USING btree ("occurred_at");--> statement-breakpoint
 CREATE INDEX "product_status_position_index" ON "product" USING btree ("status","position");--> statement-breakpoint
 CREATE INDEX "product_category_id_index" ON "product" USING btree ("category_id");--> statement-breakpoint
+CREATE INDEX "product_featured" ON "product" USING btree ("position","id") WHERE is_featured;--> statement-breakpoint
 CREATE UNIQUE INDEX "product_image_product_id_position_index" ON "product_image" USING btree ("product_id","position");--> statement-breakpoint
+CREATE INDEX "product_listing_position" ON "product_listing" USING btree ("language","position","product_id");--> statement-breakpoint
+CREATE INDEX "product_listing_category" ON "product_listing" USING btree ("language","category_id","position","product_id");--> statement-breakpoint
+CREATE INDEX "product_listing_price_low" ON "product_listing" USING btree ("language","price_low","position","product_id","category_id");--> statement-breakpoint
+CREATE INDEX "product_listing_price_high" ON "product_listing" USING btree ("language","price_high","position","product_id","category_id");--> statement-breakpoint
+CREATE INDEX "product_listing_rating" ON "product_listing" USING btree ("language","rating_order","position","product_id","category_id");--> statement-breakpoint
+CREATE INDEX "product_listing_name_fr" ON "product_listing" USING btree ("name" COLLATE "fr-x-icu","position","product_id","category_id") WHERE language = 'fr';--> statement-breakpoint
+CREATE INDEX "product_listing_name_en" ON "product_listing" USING btree ("name" COLLATE "en-x-icu","position","product_id","category_id") WHERE language = 'en';--> statement-breakpoint
+CREATE INDEX "product_listing_name_hu" ON "product_listing" USING btree ("name" COLLATE "hu-x-icu","position","product_id","category_id") WHERE language = 'hu';--> statement-breakpoint
+CREATE INDEX "product_listing_document_fr" ON "product_listing" USING gin ("document") WITH (fastupdate=false) WHERE language = 'fr';--> statement-breakpoint
+CREATE INDEX "product_listing_document_en" ON "product_listing" USING gin ("document") WITH (fastupdate=false) WHERE language = 'en';--> statement-breakpoint
+CREATE INDEX "product_listing_document_hu" ON "product_listing" USING gin ("document") WITH (fastupdate=false) WHERE language = 'hu';--> statement-breakpoint
 CREATE INDEX "product_slug_product_id_language_index" ON "product_slug" USING btree ("product_id","language");--> statement-breakpoint
 CREATE INDEX "product_translation_search" ON "product_translation" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_word_search" ON "search_word" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contact_message_created_at_index" ON "contact_message" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "contact_message_status_index" ON "contact_message" USING btree ("status");--> statement-breakpoint
 CREATE INDEX "contact_message_account_id_created_at_index" ON "contact_message" USING btree ("account_id","created_at");--> statement-breakpoint

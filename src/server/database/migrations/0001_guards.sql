@@ -258,3 +258,195 @@ BEGIN
   DELETE FROM list_count WHERE list = asked;
   INSERT INTO list_count SELECT list, state, 0, rows FROM counted_row WHERE list = asked;
 END $$;
+
+--> statement-breakpoint
+-- The shop's search and lists (docs/decisions/0043-search.md).
+CREATE EXTENSION IF NOT EXISTS unaccent;
+--> statement-breakpoint
+-- Words as they are compared: lower case, only letters and digits, one space between. Accents stay.
+CREATE FUNCTION search_words(said text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT trim(regexp_replace(lower(normalize(said) COLLATE "und-x-icu"), '[^[:alnum:]]+', ' ', 'g'))
+$$;
+--> statement-breakpoint
+-- As domain/catalog/fold.ts does it: lower case, no accents, single spaces; signs stay.
+CREATE FUNCTION fold_text(said text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT trim(regexp_replace(public.unaccent(lower(normalize(said) COLLATE "und-x-icu")), '\s+', ' ', 'g'))
+$$;
+--> statement-breakpoint
+CREATE FUNCTION search_language(language text) RETURNS regconfig LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE language WHEN 'fr' THEN 'pg_catalog.french'::regconfig WHEN 'hu' THEN 'pg_catalog.hungarian'::regconfig
+                       ELSE 'pg_catalog.english'::regconfig END
+$$;
+--> statement-breakpoint
+-- Null: not a word to look for (le, the, egy); the list of French ones has forgotten 'les'.
+CREATE FUNCTION search_stem(language text, word text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN language <> 'fr' OR word <> 'les' THEN public.unaccent((ts_lexize(CASE language WHEN 'fr' THEN 'pg_catalog.french_stem'::regdictionary
+    WHEN 'hu' THEN 'pg_catalog.hungarian_stem'::regdictionary ELSE 'pg_catalog.english_stem'::regdictionary END, word))[1]) END
+$$;
+--> statement-breakpoint
+-- Each word three ways, all without accents: as it stands, its stem, and the stem of what somebody types without accents.
+-- Hungarian writes compounds as one word: what a long word ends with is found as well (időpontfoglalás by foglalás).
+CREATE FUNCTION search_document(language text, said text, weight "char") RETURNS tsvector LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  words text := search_words(said);
+  folded text := public.unaccent(words);
+  ends text := '';
+BEGIN
+  IF language = 'hu' THEN
+    SELECT coalesce(string_agg(substr(word, start), ' '), '') INTO ends
+    FROM regexp_split_to_table(folded, ' ') word, generate_series(3, length(word) - 4) start WHERE length(word) >= 8;
+  END IF;
+  RETURN setweight(to_tsvector('pg_catalog.simple', folded || ' ' || ends)
+    || public.unaccent(to_tsvector(search_language(language), words)::text)::tsvector
+    || to_tsvector(search_language(language), folded), weight);
+END $$;
+--> statement-breakpoint
+-- What was typed, as questions to a document: all of it anywhere, all of it in the name, some of it in the name, all of
+-- it in name or category. Every word may go on (rest finds restaurant). With is_near a word the catalogue does not know
+-- may also be one of those most like it. Letters and digits only: nothing typed is ever an operator.
+CREATE FUNCTION search_query(language text, typed text, is_near boolean)
+RETURNS TABLE (whole tsquery, in_name tsquery, partly_in_name tsquery, in_category tsquery, folded text)
+LANGUAGE sql STABLE AS $$
+  WITH said AS MATERIALIZED (
+    SELECT place, public.unaccent(word) AS word, search_stem(search_query.language, word) AS stem,
+           search_stem(search_query.language, public.unaccent(word)) AS plain_stem
+    FROM regexp_split_to_table(search_words(typed), ' ') WITH ORDINALITY AS split (word, place)
+    WHERE word <> '' AND place <= 12
+  ), asked AS MATERIALIZED (
+    SELECT place, '(' || concat_ws('|', '''' || word || CASE WHEN length(word) > 1 THEN '''~' ELSE '''^' END,
+             '''' || stem || '''^', '''' || nullif(plain_stem, stem) || '''^', near.words) || ')' AS word
+    FROM said LEFT JOIN LATERAL (
+      SELECT string_agg('''' || candidate || '''^', '|') AS words FROM (
+        SELECT known.word AS candidate FROM search_word known
+        WHERE known.language = search_query.language AND (known.word % said.word OR known.word LIKE '%' || said.word || '%')
+        ORDER BY greatest(similarity(known.word, said.word), 0.9 * word_similarity(said.word, known.word)) DESC, known.word
+        LIMIT 3) candidates
+      WHERE NOT EXISTS (SELECT FROM search_word known
+                        WHERE known.language = search_query.language AND known.word LIKE said.word || '%')
+    ) near ON is_near AND length(said.word) >= 4
+    WHERE stem IS NOT NULL OR NOT EXISTS (SELECT FROM said WHERE stem IS NOT NULL)
+  ), written AS (
+    SELECT string_agg(word, '&' ORDER BY place) AS all_words, string_agg(word, '|' ORDER BY place) AS any_word FROM asked
+  )
+  SELECT replace(replace(all_words, '~', ':*'), '^', '')::tsquery,
+         replace(replace(all_words, '~', ':*A'), '^', ':A')::tsquery,
+         replace(replace(any_word, '~', ':*A'), '^', ':A')::tsquery,
+         replace(replace(all_words, '~', ':*AB'), '^', ':AB')::tsquery,
+         public.unaccent(search_words(typed))
+  FROM written
+$$;
+--> statement-breakpoint
+-- Ascending: best average, most ratings, featured. Nine digits of the average tell any two apart.
+CREATE FUNCTION rating_order(stars bigint, ratings bigint, is_featured boolean) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN ratings = 0 THEN 6000000000 ELSE (5 * ratings - stars) * 1000000000 / ratings END * 4194304
+         + (2097151 - least(ratings, 2097151)) * 2 + (NOT is_featured)::int
+$$;
+--> statement-breakpoint
+-- Writes what visitors see of these products anew; those no longer published go.
+CREATE FUNCTION renew_listing(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM product_listing listed USING unnest(ids) asked (id)
+  WHERE listed.product_id = asked.id
+    AND NOT EXISTS (SELECT FROM product p WHERE p.id = listed.product_id AND p.status = 'published');
+  INSERT INTO product_listing AS known (product_id, language, category_id, position, price_low, price_high, rating_order,
+                                        name, name_folded, document)
+  SELECT p.id, t.language, p.category_id, p.position, coalesce(p.monthly_price_cents, 9223372036854775807),
+         coalesce(-p.monthly_price_cents, 9223372036854775807), rating_order(p.rating_sum, p.rating_count, p.is_featured),
+         t.name, public.unaccent(search_words(t.name)),
+         search_document(t.language, t.name, 'A') || search_document(t.language, c.name, 'B')
+           || search_document(t.language, t.description, 'C')
+  FROM (SELECT DISTINCT unnest(ids) AS id) asked
+  JOIN product p ON p.id = asked.id AND p.status = 'published'
+  JOIN product_translation t ON t.product_id = p.id
+  JOIN category_translation c ON c.category_id = p.category_id AND c.language = t.language
+  ON CONFLICT (product_id, language) DO UPDATE
+  SET category_id = excluded.category_id, position = excluded.position, price_low = excluded.price_low,
+      price_high = excluded.price_high, rating_order = excluded.rating_order, name = excluded.name,
+      name_folded = excluded.name_folded, document = excluded.document
+  WHERE (known.category_id, known.position, known.price_low, known.price_high, known.rating_order, known.name, known.document)
+    IS DISTINCT FROM (excluded.category_id, excluded.position, excluded.price_low, excluded.price_high,
+                      excluded.rating_order, excluded.name, excluded.document);
+  INSERT INTO search_word (language, word)
+  SELECT DISTINCT said.language, word
+  FROM (SELECT t.language, t.name AS text FROM product_translation t WHERE t.product_id = ANY (ids)
+        UNION SELECT t.language, t.description FROM product_translation t WHERE t.product_id = ANY (ids)
+        UNION SELECT c.language, c.name FROM category_translation c) said,
+       regexp_split_to_table(public.unaccent(search_words(said.text)), ' ') word
+  WHERE word ~ '^[[:alpha:]]{4,}$'
+  ON CONFLICT DO NOTHING;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION list_texts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM renew_listing(ARRAY(SELECT product_id FROM written));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER list_inserted AFTER INSERT ON product_translation REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION list_texts();
+--> statement-breakpoint
+CREATE TRIGGER list_updated AFTER UPDATE ON product_translation REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION list_texts();
+--> statement-breakpoint
+CREATE FUNCTION fold_texts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.search_text := fold_text(NEW.name || ' ' || NEW.description);
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER fold_texts BEFORE INSERT OR UPDATE OF name, description, search_text ON product_translation FOR EACH ROW EXECUTE FUNCTION fold_texts();
+--> statement-breakpoint
+CREATE FUNCTION list_product() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (NEW.status, NEW.category_id) IS DISTINCT FROM (OLD.status, OLD.category_id) THEN
+    PERFORM renew_listing(ARRAY[NEW.id]);
+  ELSE
+    UPDATE product_listing
+    SET position = NEW.position, price_low = coalesce(NEW.monthly_price_cents, 9223372036854775807),
+        price_high = coalesce(-NEW.monthly_price_cents, 9223372036854775807),
+        rating_order = rating_order(NEW.rating_sum, NEW.rating_count, NEW.is_featured)
+    WHERE product_id = NEW.id;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Stock is not among them: selling must not wait for lists.
+CREATE TRIGGER list_updated AFTER UPDATE OF status, category_id, position, monthly_price_cents, is_featured, rating_count, rating_sum ON product
+FOR EACH ROW WHEN ((NEW.status, NEW.category_id, NEW.position, NEW.monthly_price_cents, NEW.is_featured, NEW.rating_count, NEW.rating_sum)
+  IS DISTINCT FROM (OLD.status, OLD.category_id, OLD.position, OLD.monthly_price_cents, OLD.is_featured, OLD.rating_count, OLD.rating_sum))
+EXECUTE FUNCTION list_product();
+--> statement-breakpoint
+CREATE FUNCTION list_category() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM renew_listing(ARRAY(SELECT id FROM product WHERE category_id = NEW.category_id AND status = 'published'));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER list_inserted AFTER INSERT ON category_translation FOR EACH ROW EXECUTE FUNCTION list_category();
+--> statement-breakpoint
+CREATE TRIGGER list_updated AFTER UPDATE OF name ON category_translation FOR EACH ROW WHEN (NEW.name <> OLD.name) EXECUTE FUNCTION list_category();
+--> statement-breakpoint
+-- Counts by what came and went, in one order for everybody.
+CREATE FUNCTION count_listing() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO category_figure AS f (category_id, language, products)
+    SELECT category_id, language, count(*) FROM came GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT (category_id, language) DO UPDATE SET products = f.products + excluded.products;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO category_figure AS f (category_id, language, products)
+    SELECT category_id, language, -count(*) FROM went GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT (category_id, language) DO UPDATE SET products = f.products + excluded.products;
+  ELSE
+    INSERT INTO category_figure AS f (category_id, language, products)
+    SELECT category_id, language, sum(change)
+    FROM (SELECT category_id, language, 1 AS change FROM came UNION ALL SELECT category_id, language, -1 FROM went) moved
+    GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
+    ON CONFLICT (category_id, language) DO UPDATE SET products = f.products + excluded.products;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER count_inserted AFTER INSERT ON product_listing REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION count_listing();
+--> statement-breakpoint
+CREATE TRIGGER count_updated AFTER UPDATE ON product_listing REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION count_listing();
+--> statement-breakpoint
+CREATE TRIGGER count_deleted AFTER DELETE ON product_listing REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION count_listing();

@@ -1,4 +1,17 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { ProductStatus } from '#domain/catalog/product.ts'
 import type { ProductFaq, VatKind } from '#domain/catalog/product-draft.ts'
 import type { Language } from '#domain/language.ts'
@@ -55,7 +68,12 @@ export const product = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index().on(table.status, table.position), index().on(table.categoryId)],
+  (table) => [
+    index().on(table.status, table.position),
+    index().on(table.categoryId),
+    // The few of the home page, whatever the number of the others.
+    index('product_featured').on(table.position, table.id).where(sql`is_featured`),
+  ],
 )
 
 /** Whether a demonstration elsewhere answered when it was last asked. */
@@ -78,12 +96,92 @@ export const productTranslation = pgTable(
     features: jsonb('features').$type<string[]>().notNull(),
     included: jsonb('included').$type<string[]>().notNull(),
     faq: jsonb('faq').$type<ProductFaq[]>().notNull(),
-    /** Name, description and category folded for search: lower case, no accents. */
-    searchText: text('search_text').notNull(),
+    /** Name and description folded for the back office's search: lower case, no accents. Written by the database itself. */
+    searchText: text('search_text').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.language] }),
     index('product_translation_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * What visitors of a language can see, in the orders they can ask for, and the words they find it by: one row for each
+ * published product and language. The database keeps it by itself, in the transaction that changes a product
+ * (`migrations/0001_guards.sql`); nothing else writes it. Every order is ascending, then by position and id.
+ */
+export const productListing = pgTable(
+  'product_listing',
+  {
+    productId: text('product_id').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    categoryId: text('category_id').notNull(),
+    position: integer('position').notNull(),
+    /** Cents; what has no price comes last in both directions. */
+    priceLow: bigint('price_low', { mode: 'bigint' }).notNull(),
+    priceHigh: bigint('price_high', { mode: 'bigint' }).notNull(),
+    /** Best average first, then most ratings, then what is featured. */
+    ratingOrder: bigint('rating_order', { mode: 'bigint' }).notNull(),
+    name: text('name').notNull(),
+    nameFolded: text('name_folded').notNull(),
+    document: tsvector('document').notNull(),
+  },
+  (table) => {
+    const last = [table.position, table.productId, table.categoryId] as const
+    const byName = (language: Language) =>
+      index(`product_listing_name_${language}`)
+        .on(sql`${table.name} COLLATE ${sql.raw(`"${language}-x-icu"`)}`, ...last)
+        .where(sql`language = ${sql.raw(`'${language}'`)}`)
+    // Words that wait to be sorted in make every search slower than the writing is made quicker.
+    const byWord = (language: Language) =>
+      index(`product_listing_document_${language}`)
+        .using('gin', table.document)
+        .with({ fastupdate: false })
+        .where(sql`language = ${sql.raw(`'${language}'`)}`)
+    return [
+      primaryKey({ columns: [table.productId, table.language] }),
+      foreignKey({
+        name: 'product_listing_text',
+        columns: [table.productId, table.language],
+        foreignColumns: [productTranslation.productId, productTranslation.language],
+      }).onDelete('cascade'),
+      index('product_listing_position').on(table.language, table.position, table.productId),
+      index('product_listing_category').on(table.language, table.categoryId, table.position, table.productId),
+      index('product_listing_price_low').on(table.language, table.priceLow, ...last),
+      index('product_listing_price_high').on(table.language, table.priceHigh, ...last),
+      index('product_listing_rating').on(table.language, table.ratingOrder, ...last),
+      byName('fr'),
+      byName('en'),
+      byName('hu'),
+      byWord('fr'),
+      byWord('en'),
+      byWord('hu'),
+    ]
+  },
+)
+
+/** How many products of a category visitors of a language can see; kept by the database with the rows it counts. */
+export const categoryFigure = pgTable(
+  'category_figure',
+  {
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => category.id, { onDelete: 'cascade' }),
+    language: text('language').$type<Language>().notNull(),
+    products: integer('products').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.language] })],
+)
+
+/** Words of the catalogue, folded: what a word with a typing error may have meant. None is ever taken away. */
+export const searchWord = pgTable(
+  'search_word',
+  { language: text('language').$type<Language>().notNull(), word: text('word').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.language, table.word] }),
+    index('search_word_search').using('gin', table.word.op('gin_trgm_ops')),
   ],
 )
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fold } from '#domain/catalog/fold.ts'
 import { defaultLanguage, type Language, languages } from '#domain/language.ts'
 import { cents } from '#domain/money/cents.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -45,7 +44,7 @@ export async function seedCatalogue(
   for (const { name } of entries) {
     const file = await readJson<ProductFile>(join(folder, name, 'product.json'))
     if (!file) throw new Error(`The seed folder ${name} has no product.json`)
-    await seedProduct(ports, transaction, file, categories)
+    await seedProduct(ports, transaction, file)
     const demo = await readJson<DemoFile>(join(folder, name, 'demo.json'))
     if (demo) await seedDemo(transaction, file.id, demo)
     await seedPictures(ports, transaction, join(folder, name), file)
@@ -53,12 +52,7 @@ export async function seedCatalogue(
   return entries.length
 }
 
-async function seedProduct(
-  { clock }: Pick<Ports, 'clock'>,
-  transaction: Transaction,
-  file: ProductFile,
-  categories: CategoryFile[],
-) {
+async function seedProduct({ clock }: Pick<Ports, 'clock'>, transaction: Transaction, file: ProductFile) {
   const now = clock.now()
   await transaction.insert(product).values({
     id: file.id,
@@ -75,16 +69,9 @@ async function seedProduct(
     createdAt: new Date(now.getTime() - file.createdDaysAgo * 86_400_000),
     updatedAt: now,
   })
-  const nameOfCategory = (language: Language) =>
-    categories.find(({ id }) => id === file.category)?.translations[language].name ?? ''
   for (const language of languages) {
     const { slug, imageAlt: _, ...text } = file.translations[language]
-    await transaction.insert(productTranslation).values({
-      productId: file.id,
-      language,
-      ...text,
-      searchText: fold(`${text.name} ${text.description} ${nameOfCategory(language)}`),
-    })
+    await transaction.insert(productTranslation).values({ productId: file.id, language, ...text })
     await transaction.insert(productSlug).values({ language, slug, productId: file.id, isCurrent: true })
   }
 }

@@ -25,7 +25,7 @@ export const loader = pageLoader('home', async (page) => {
     listCategories(ports, language),
     ports.settings.get('general'),
     ports.settings.get('seller'),
-    shopFigures(ports),
+    shopFigures(ports, language),
     readHomeOrder(ports),
   ])
   return {

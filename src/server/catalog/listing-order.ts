@@ -1,0 +1,31 @@
+import type { Sort } from '#domain/catalog/shop-search.ts'
+import type { Language } from '#domain/language.ts'
+
+type ListingOrder = {
+  /** What rows are sorted by before their position and id: a column of `product_listing` as `l`. */
+  key: string
+  /** How it is read back out of the text of a cursor. */
+  type: 'bigint' | 'text'
+  isDescending: boolean
+}
+
+/** The orders of the shop, each with an index behind it. Names are sorted as the language sorts them. */
+export function listingOrder(sort: Sort, language: Language): ListingOrder {
+  const ascending = (key: string): ListingOrder => ({ key, type: 'bigint', isDescending: false })
+  switch (sort) {
+    case 'default':
+      return ascending('l.position')
+    case 'price-low':
+      return ascending('l.price_low')
+    case 'price-high':
+      return ascending('l.price_high')
+    case 'rating':
+      return ascending('l.rating_order')
+    default:
+      return {
+        key: `l.name COLLATE "${language}-x-icu"`,
+        type: 'text',
+        isDescending: sort === 'name-desc',
+      }
+  }
+}

@@ -1,0 +1,18 @@
+import type { Database } from './database.ts'
+
+const names = new Map<string, string>()
+
+/**
+ * Runs a statement that each connection keeps parsed and planned. For what every page asks: the texts must be few, for a
+ * connection never forgets one, and what changes from call to call must be a value.
+ */
+export async function runPrepared<Row extends object>(
+  { $client }: Database,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const name = names.get(text) ?? `shop_${names.size + 1}`
+  names.set(text, name)
+  const { rows } = await $client.query<Row>({ name, text, values })
+  return rows
+}

@@ -1,0 +1,30 @@
+import type { ListingKey } from '#server/catalog/listing-statement.ts'
+
+/** Where the next page begins: behind a row of one order of one list. */
+export type Cursor = ListingKey & { of: string; isNear: boolean }
+
+/** Opaque on purpose: what it holds may change without telling anybody. */
+export function writeCursor({ of, sortValue, position, id, isNear }: Cursor): string {
+  return Buffer.from(JSON.stringify([of, sortValue, position, id, isNear])).toString('base64url')
+}
+
+/** What a cursor says, or undefined when it is none of this list: `of` names the list and its order. */
+export function readCursor(text: string, of: string): Cursor | undefined {
+  const parts = parse(text)
+  if (!Array.isArray(parts)) return undefined
+  const [written, sortValue, position, id, isNear] = parts
+  const isOurs = written === of && typeof isNear === 'boolean' && Number.isInteger(position)
+  const isPlace = typeof sortValue === 'string' && typeof id === 'string' && !/\0/.test(sortValue + id)
+  if (!isOurs || !isPlace || Math.abs(position) > 2_000_000_000) return undefined
+  if (!/[|]name-(asc|desc)$/.test(of) && !/^-?\d{1,18}$|^9223372036854775807$/.test(sortValue))
+    return undefined
+  return { of, sortValue, position, id, isNear }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}

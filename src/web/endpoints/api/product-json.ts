@@ -1,0 +1,74 @@
+import type { Language } from '#domain/language.ts'
+import { addressIn } from '#domain/language-path.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { averageStars } from '#domain/ratings/average-stars.ts'
+import type { ListedProductDetail } from '#server/catalog/find-listed-product.ts'
+import type { ListedProduct } from '#server/catalog/read-listing.ts'
+
+/** What the shop is like while it answers: where it stands and what its owner switched off. */
+export type Shown = { publicUrl: string; language: Language; hasRatings: boolean; hasDemonstrations: boolean }
+
+/** Whole cents; prices in the shop always include French VAT. */
+const money = (amount: Cents | null) =>
+  amount === null ? null : { amount, currency: 'EUR', taxesIncluded: true }
+
+type Picture = { path: string; width: number; height: number; alt: string }
+
+function picture(publicUrl: string, { path, width, height, alt }: Picture) {
+  const address = `${publicUrl}/storage/v1/object/public/images/${path}`
+  return { avif: `${address}-1280.avif`, webp: `${address}-640.webp`, width, height, alt }
+}
+
+type Common = Pick<
+  ListedProduct,
+  'id' | 'slug' | 'name' | 'description' | 'categoryId' | 'categoryName' | 'monthlyPrice' | 'setupFee'
+> &
+  Pick<ListedProduct, 'demoLink' | 'ratingCount' | 'ratingSum' | 'updatedAt'>
+
+/** A product as lists and the product itself begin. Nothing in it depends on the time of day or on who asks. */
+function common(row: Common, { publicUrl, language, hasRatings, hasDemonstrations }: Shown) {
+  const address = addressIn(publicUrl, language)
+  const average = averageStars({ count: row.ratingCount, sum: row.ratingSum })
+  const demo = row.demoLink?.startsWith('/') ? address(row.demoLink) : row.demoLink
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    url: address(`/shop/${encodeURIComponent(row.slug)}`),
+    category: { id: row.categoryId, name: row.categoryName },
+    monthlyPrice: money(row.monthlyPrice),
+    setupFee: money(row.setupFee),
+    ...(hasDemonstrations && { demonstration: demo }),
+    ...(hasRatings && { rating: average === null ? null : { average, count: row.ratingCount } }),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** A product in a list or a search. */
+export function listedJson(row: ListedProduct, shown: Shown) {
+  const { imagePath: path, imageWidth, imageHeight, imageAlt } = row
+  const { publicUrl, language } = shown
+  const sizes = { width: imageWidth ?? 0, height: imageHeight ?? 0 }
+  return {
+    ...common(row, shown),
+    picture: path === null ? null : picture(publicUrl, { path, ...sizes, alt: imageAlt?.[language] ?? '' }),
+  }
+}
+
+/** A product with all its texts, pictures and addresses. */
+export function detailJson(row: ListedProductDetail, shown: Shown) {
+  const { details, features, included, faq, deliveryDays } = row
+  return {
+    ...common(row, shown),
+    details,
+    features,
+    included,
+    questions: faq,
+    deliveryDays,
+    pictures: row.images.map((image) => picture(shown.publicUrl, image)),
+    addresses: row.addresses.map((other) => ({
+      language: other.language,
+      url: addressIn(shown.publicUrl, other.language)(`/shop/${encodeURIComponent(other.slug)}`),
+    })),
+  }
+}

@@ -1,0 +1,106 @@
+import { type Context, Hono } from 'hono'
+import { isProductId } from '#domain/cart/cart.ts'
+import { defaultLanguage, type Language } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+import { findListedProduct } from '#server/catalog/find-listed-product.ts'
+import { hasCategory } from '#server/catalog/has-category.ts'
+import { readListing } from '#server/catalog/read-listing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
+import { answerJson, answerProblem } from './answers.ts'
+import { writeCursor } from './cursor.ts'
+import { knownParameters } from './known-parameters.ts'
+import { detailJson, listedJson, type Shown } from './product-json.ts'
+import { type Fault, readLanguage, readListParameters } from './read-parameters.ts'
+
+const base = '/api/v1'
+
+/**
+ * The catalogue for other programs, read only and without a key: what every visitor sees, as JSON. An answer depends on
+ * the path and the parameters of `known-parameters.ts` alone, never on who asks.
+ */
+export function readApi(ports: Ports): Hono {
+  const app = new Hono()
+  app.use(`${base}/*`, async (c, next) => {
+    await next()
+    c.header('Access-Control-Allow-Origin', '*')
+    c.header('Access-Control-Expose-Headers', 'ETag, Link')
+  })
+  app.options(`${base}/*`, (c) => {
+    c.header('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS')
+    c.header('Access-Control-Allow-Headers', 'If-None-Match')
+    c.header('Access-Control-Max-Age', '86400')
+    return c.body(null, 204)
+  })
+  app.get(`${base}/products`, (c) => list(ports, c, false))
+  app.get(`${base}/search`, (c) => list(ports, c, true))
+  app.get(`${base}/products/:id`, (c) => detail(ports, c))
+  app.get(`${base}/*`, (c) => {
+    const title = m.read_api_no_address({}, { locale: defaultLanguage })
+    return answerProblem(c, { status: 404, title, language: defaultLanguage })
+  })
+  app.all(`${base}/*`, (c) => {
+    c.header('Allow', 'GET, HEAD, OPTIONS')
+    const title = m.read_api_method({}, { locale: defaultLanguage })
+    return answerProblem(c, { status: 405, title, language: defaultLanguage })
+  })
+  return app
+}
+
+async function shopOf(ports: Ports) {
+  const [offered, { ratings, demonstrations }] = await Promise.all([
+    readOfferedLanguages(ports),
+    ports.settings.get('advanced'),
+  ])
+  return { offered, hasRatings: ratings, hasDemonstrations: demonstrations }
+}
+
+const refuse = (c: Context, language: Language, faults: Fault[]) =>
+  answerProblem(c, {
+    status: 400,
+    title: m.read_api_bad_request({}, { locale: language }),
+    language,
+    faults,
+  })
+
+async function list(ports: Ports, c: Context, isSearch: boolean): Promise<Response> {
+  const shop = await shopOf(ports)
+  const params = new URL(c.req.url).searchParams
+  const { asked, faults } = readListParameters(params, shop, { isSearch })
+  const { language, category, sort, limit, query, of, cursor } = asked
+  if (faults.length > 0) return refuse(c, language, faults)
+  const near = cursor?.isNear ? { isNear: true } : {}
+  const ask = { language, category, sort, query, limit: limit + 1, after: cursor, ...near }
+  const { rows, total, isNear } = await readListing(ports, ask)
+  if (total === 0 && category && !(await hasCategory(ports, category)))
+    return refuse(c, language, [{ name: 'category', reason: m.read_api_category({}, { locale: language }) }])
+  const shown: Shown = { ...shop, language, publicUrl: ports.shop.publicUrl }
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const next = last ? writeCursor({ ...last, of, isNear }) : null
+  if (next) c.header('Link', `<${nextAddress(ports, c, params, next)}>; rel="next"`)
+  const data = page.map((row) => listedJson(row, shown))
+  return answerJson(c, { data, total, ...(isSearch && { isNear }), next }, language)
+}
+
+function nextAddress(ports: Ports, c: Context, params: URLSearchParams, cursor: string): string {
+  const kept = new URLSearchParams()
+  for (const name of knownParameters.search) {
+    const value = name === 'cursor' ? cursor : params.get(name)
+    if (value) kept.set(name, value)
+  }
+  return `${ports.shop.publicUrl}${c.req.path}?${kept}`
+}
+
+async function detail(ports: Ports, c: Context): Promise<Response> {
+  const shop = await shopOf(ports)
+  const { language, faults } = readLanguage(new URL(c.req.url).searchParams, shop)
+  if (faults.length > 0) return refuse(c, language, faults)
+  const id = c.req.param('id') ?? ''
+  const row = isProductId(id)
+    ? await findListedProduct(ports, { id, language, offered: shop.offered })
+    : undefined
+  if (row)
+    return answerJson(c, detailJson(row, { ...shop, language, publicUrl: ports.shop.publicUrl }), language)
+  return answerProblem(c, { status: 404, title: m.read_api_no_product({}, { locale: language }), language })
+}

@@ -1,0 +1,68 @@
+import { isProductId } from '#domain/cart/cart.ts'
+import { type Sort, sorts } from '#domain/catalog/shop-search.ts'
+import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+import { type Cursor, readCursor } from './cursor.ts'
+
+const mostRows = 100
+const usualRows = 24
+const longestQuery = 100
+
+/** What is wrong with a parameter, in the asker's language. */
+export type Fault = { name: string; reason: string }
+
+export type ListParameters = {
+  language: Language
+  category: string | null
+  sort: Sort
+  limit: number
+  query: string | null
+  /** Names the list a cursor belongs to. */
+  of: string
+  cursor: Cursor | null
+}
+
+type Shop = { offered: readonly Language[]; hasRatings: boolean }
+
+/** The language an address asks for, French without one; a language that is not offered is a fault told in French. */
+export function readLanguage(
+  params: URLSearchParams,
+  { offered }: Pick<Shop, 'offered'>,
+): { language: Language; faults: Fault[] } {
+  const asked = params.get('language') ?? defaultLanguage
+  const isOffered = isLanguage(asked) && offered.includes(asked)
+  if (isOffered) return { language: asked, faults: [] }
+  const language = isLanguage(asked) ? asked : defaultLanguage
+  const reason = m.read_api_language({ values: offered.join(', ') }, { locale: language })
+  return { language, faults: [{ name: 'language', reason }] }
+}
+
+/** What a list or a search is asked, with everything that is wrong about it. */
+export function readListParameters(
+  params: URLSearchParams,
+  shop: Shop,
+  { isSearch }: { isSearch: boolean },
+): { asked: ListParameters; faults: Fault[] } {
+  const { language, faults } = readLanguage(params, shop)
+  const locale = { locale: language }
+  const fault = (name: string, reason: string) => faults.push({ name, reason })
+  const allowed = sorts.filter((sort) => shop.hasRatings || sort !== 'rating')
+  const sort = allowed.find((one) => one === (params.get('sort') ?? 'default'))
+  if (!sort) fault('sort', m.read_api_one_of({ values: allowed.join(', ') }, locale))
+  const limit = params.has('limit') ? readWhole(params.get('limit')) : usualRows
+  if (limit < 1 || limit > mostRows) fault('limit', m.read_api_limit({}, locale))
+  const category = params.get('category') || null
+  if (category && !isProductId(category)) fault('category', m.read_api_category({}, locale))
+  const query = isSearch ? (params.get('q') ?? '').replace(/\p{C}/gu, ' ').trim() : null
+  if (query === '' || (query && query.length > longestQuery)) fault('q', m.read_api_query({}, locale))
+  const of = [language, category ?? '', query ?? '', sort].join('|')
+  const text = params.get('cursor')
+  const cursor = text ? readCursor(text, of) : null
+  if (cursor === undefined) fault('cursor', m.read_api_cursor({}, locale))
+  const asked = { language, category, sort: sort ?? 'default', limit, query, of, cursor: cursor ?? null }
+  return { asked, faults }
+}
+
+function readWhole(text: string | null): number {
+  return text && /^\d{1,3}$/.test(text) ? Number(text) : 0
+}

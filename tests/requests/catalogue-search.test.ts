@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Language } from '#domain/language.ts'
+import { listCategories } from '#server/catalog/queries.ts'
+import { categoryTranslation, product, productTranslation } from '#server/database/schema/catalog.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { cardsOf } from '#tests/harness/page-text.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const prefixOf = (language: Language) => (language === 'fr' ? '' : `/${language}`)
+async function find(query: string, language: Language = 'fr', more = ''): Promise<string[]> {
+  const address = `${prefixOf(language)}/shop?q=${encodeURIComponent(query)}${more}`
+  const { html, status } = await shop.visitor().get(address)
+  expect(status).toBe(200)
+  return cardsOf(html)
+}
+
+describe('words are found as people write them', () => {
+  test.for([
+    ['fr', 'boulangeries', 'fournil'],
+    ['fr', 'les restaurants', 'table-ouverte'],
+    ['fr', 'photographes', 'objectif'],
+    ['en', 'bakeries', 'fournil'],
+    ['en', 'restaurants', 'table-ouverte'],
+    ['en', 'photographers', 'objectif'],
+    ['hu', 'étterem', 'table-ouverte'],
+    ['hu', 'fotósok', 'objectif'],
+    ['hu', 'asztalosok', 'artisan'],
+  ] as const)('in %s, %s finds %s', async ([language, query, id]) => {
+    expect(await find(query, language)).toContain(id)
+  })
+
+  test.for([
+    ['fr', 'céramiste', 'ceramiste'],
+    ['fr', 'RÉSERVATION', 'reservation'],
+    ['fr', 'mémoire', 'mémoire'.normalize('NFD')],
+    ['hu', 'étterem', 'ETTEREM'],
+    ['hu', 'időpont', 'idopont'],
+    ['hu', 'fodrász', 'fodrasz'],
+  ] as const)('in %s, %s finds what %s finds', async ([language, one, other]) => {
+    const found = await find(one, language)
+    expect(found.length).toBeGreaterThan(0)
+    expect(await find(other, language)).toEqual(found)
+  })
+
+  test('a word is found while it is typed', async () => {
+    for (const typed of ['re', 'rest', 'restau', 'restauran', 'restaurant'])
+      expect(await find(typed), typed).toContain('table-ouverte')
+  })
+
+  test('every word must be there', async () => {
+    expect(await find('restaurant carte')).toEqual(['menu-qr', 'table-ouverte'])
+    expect(await find('restaurant plombier')).toEqual([])
+  })
+
+  test('Hungarian compounds are found by what they end with', async () => {
+    expect(await find('foglalás', 'hu')).toEqual(expect.arrayContaining(['reservation', 'table-ouverte']))
+  })
+
+  test.for([
+    ['fr', 'restorant', 'table-ouverte'],
+    ['fr', 'boulangrie', 'fournil'],
+    ['fr', 'plombbier', 'plombier'],
+    ['en', 'weding', 'evenement'],
+    ['en', 'photgrapher', 'objectif'],
+    ['hu', 'fodrassz', 'reservation'],
+  ] as const)('in %s, %s with its typing error finds %s', async ([language, query, id]) => {
+    expect(await find(query, language)).toContain(id)
+  })
+
+  test('what is typed in one language is looked for in that language', async () => {
+    expect(await find('boulangerie', 'en')).not.toContain('fournil')
+  })
+})
+
+describe('whatever is typed is only words', () => {
+  test.for([
+    "a & | ! :* ' \\",
+    "'",
+    "''; DROP TABLE product; --",
+    '((((',
+    '!!!quiz',
+    'quiz:*A',
+    'qu\u0000iz',
+    "l'ordre",
+    '😀',
+    '\ud800',
+    '§ ~ ^ %1$s',
+    'x'.repeat(5000),
+    'mot '.repeat(500),
+    'à la le les de du',
+  ])('%s', async (query) => {
+    const address = `/shop?q=${encodeURIComponent(query.toWellFormed())}`
+    expect((await shop.visitor().get(address)).status).toBeLessThan(500)
+    expect((await find('quiz')).length).toBeGreaterThan(0)
+  })
+
+  test('signs alone find nothing', async () => {
+    for (const query of ['%', '_', '\\', '&', '|', ':*', "'"]) expect(await find(query), query).toEqual([])
+  })
+})
+
+describe('order', () => {
+  test('the name comes before the category, the category before the text', async () => {
+    await using other = await createTestApp()
+    const { db } = other.ports
+    const name = (id: string, text: string) =>
+      db.update(productTranslation).set({ name: text }).where(eq(productTranslation.productId, id))
+    await name('quiz', 'Lilas')
+    await name('agence', 'Lilas blanc')
+    await name('cave', 'Le beau lilas')
+    await db
+      .update(productTranslation)
+      .set({ description: 'Un site parmi les lilas.' })
+      .where(eq(productTranslation.productId, 'table-ouverte'))
+    await db
+      .update(categoryTranslation)
+      .set({ name: 'Lilas et services' })
+      .where(eq(categoryTranslation.categoryId, 'service'))
+    const found = cardsOf((await other.visitor().get('/shop?q=lilas')).html)
+    expect(found).toEqual([
+      'quiz',
+      'agence',
+      'cave',
+      'referencement',
+      'maintenance-serenite',
+      'table-ouverte',
+    ])
+    const cheap = cardsOf((await other.visitor().get('/shop?q=lilas&sort=price-low')).html)
+    expect(cheap[0]).toBe('quiz')
+    expect(cheap.at(-1)).toBe('referencement')
+  })
+
+  test('another order, a category and pages go with a search', async () => {
+    const found = await find('site', 'fr', '&category=service')
+    expect(found).toEqual(['referencement', 'maintenance-serenite'])
+    expect(await find('site', 'fr', '&category=service&sort=price-low')).toEqual(found.toReversed())
+    expect(await find('site', 'fr', '&page=50')).toEqual([])
+  })
+})
+
+test('what is changed is found at once, and its category is counted', async () => {
+  await using other = await createTestApp()
+  const { db } = other.ports
+  const shown = async (query: string) => cardsOf((await other.visitor().get(`/shop?q=${query}`)).html)
+  const counts = async () =>
+    Object.fromEntries((await listCategories(other.ports, 'fr')).map(({ id, count }) => [id, count]))
+  const before = await counts()
+  const quiz = eq(product.id, 'quiz')
+  await db.update(product).set({ status: 'draft' }).where(quiz)
+  expect(await shown('quiz')).toEqual([])
+  expect(await counts()).toEqual({ ...before, 'app-games': (before['app-games'] ?? 0) - 1 })
+  await db.update(product).set({ status: 'published', categoryId: 'other' }).where(quiz)
+  expect(await shown('autres')).toContain('quiz')
+  expect(await counts()).toEqual({
+    ...before,
+    'app-games': (before['app-games'] ?? 0) - 1,
+    other: (before.other ?? 0) + 1,
+  })
+  await db.delete(product).where(quiz)
+  expect(await shown('quiz')).toEqual([])
+  expect((await counts()).other).toBe(before.other)
+})

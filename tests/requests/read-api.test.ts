@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '#domain/language.ts'
+import { product } from '#server/database/schema/catalog.ts'
+import { seedLarge } from '#server/database/seed/seed-large.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+type Listed = { id: string; monthlyPrice: { amount: number } | null }
+type Page = { data: Listed[]; total: number; next: string | null; isNear?: boolean }
+
+async function read(path: string, headers: Record<string, string> = {}, from = shop) {
+  const answer = await from.visitor().get(`/api/v1${path}`, headers)
+  return { ...answer, json: answer.html ? JSON.parse(answer.html) : undefined }
+}
+const page = async (path: string, from = shop): Promise<Page> => (await read(path, {}, from)).json
+
+describe('products', () => {
+  test('are listed with money, addresses and pictures', async () => {
+    const { json, status, headers } = await read('/products?limit=1&language=en')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(headers.get('content-language')).toBe('en')
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('set-cookie')).toBeNull()
+    const [first] = json.data
+    expect(first).toMatchObject({
+      id: 'table-ouverte',
+      category: { id: 'business-online', name: 'Websites & Business' },
+      monthlyPrice: { currency: 'EUR', taxesIncluded: true },
+      rating: null,
+    })
+    expect(Number.isInteger(first.monthlyPrice.amount)).toBe(true)
+    expect(first.url).toMatch(/^http:\/\/shop\.test\/en\/shop\//)
+    expect((await shop.visitor().get(new URL(first.url).pathname)).status).toBe(200)
+    expect((await shop.visitor().get(new URL(first.picture.avif).pathname)).status).toBe(200)
+    expect((await shop.visitor().get(new URL(first.picture.webp).pathname)).status).toBe(200)
+    expect((await shop.visitor().get(new URL(first.demonstration).pathname)).status).toBe(200)
+  })
+
+  test.for(['default', 'price-low', 'price-high', 'rating', 'name-asc', 'name-desc'])(
+    'sorted by %s, every page follows the one before, each product once',
+    async (sort) => {
+      const all = await page(`/products?sort=${sort}&limit=100`)
+      expect(all.data).toHaveLength(all.total)
+      const seen: string[] = []
+      let path: string | undefined = `/products?sort=${sort}&limit=4`
+      while (path) {
+        const { json, headers }: Awaited<ReturnType<typeof read>> = await read(path)
+        seen.push(...json.data.map(({ id }: Listed) => id))
+        const link = /^<http:\/\/shop\.test\/api\/v1(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+        expect(link !== undefined).toBe(json.next !== null)
+        path = link
+      }
+      expect(seen).toEqual(all.data.map(({ id }) => id))
+    },
+  )
+
+  test('pages hold every product exactly once while another is added before them', async () => {
+    await using large = await createTestApp()
+    const before = (await page('/products?limit=100', large)).data.map(({ id }) => id)
+    const seen: string[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const cursor: string = next ? `&cursor=${next}` : ''
+      const answer: Page = await page(`/products?limit=5${cursor}`, large)
+      seen.push(...answer.data.map(({ id }) => id))
+      next = answer.next
+      if (seen.length === 5) {
+        await seedLarge(large.ports, 1)
+        await large.ports.db.update(product).set({ position: 0 }).where(eq(product.id, 'p1'))
+      }
+    }
+    expect(seen).toEqual(before)
+    expect((await page('/products?limit=1', large)).data[0]?.id).toBe('p1')
+  })
+
+  test('of a category alone', async () => {
+    const { data, total } = await page('/products?category=service')
+    expect(data.map(({ id }) => id)).toEqual(['referencement', 'maintenance-serenite'])
+    expect(total).toBe(2)
+  })
+
+  test.for(languages)('one product has all its texts and its addresses, in %s', async (language) => {
+    const { json, status } = await read(`/products/table-ouverte?language=${language}`)
+    expect(status).toBe(200)
+    expect(json.details.length).toBeGreaterThan(0)
+    expect(json.features.length).toBeGreaterThan(0)
+    expect(json.pictures.length).toBeGreaterThan(0)
+    expect(json.addresses.map((one: { language: string }) => one.language)).toEqual([...languages])
+    for (const { url } of json.addresses)
+      expect((await shop.visitor().get(new URL(url).pathname)).status).toBe(200)
+    expect(json.addresses.find((one: { language: string }) => one.language === language).url).toBe(json.url)
+  })
+
+  test('that are not published are nowhere', async () => {
+    await using other = await createTestApp()
+    for (const status of ['draft', 'archived'] as const) {
+      await other.ports.db.update(product).set({ status }).where(eq(product.id, 'quiz'))
+      expect((await read('/products/quiz', {}, other)).status).toBe(404)
+      for (const path of ['/products?limit=100', '/search?q=quiz', '/search?q=qiuz'])
+        expect((await page(path, other)).data.map(({ id }) => id)).not.toContain('quiz')
+    }
+    await other.ports.db.update(product).set({ ratingCount: 2, ratingSum: 9 }).where(eq(product.id, 'cave'))
+    expect((await read('/products/cave', {}, other)).json.rating).toEqual({ average: 4.5, count: 2 })
+  })
+})
+
+describe('search', () => {
+  test('finds by relevance, page by page, and says when words were only alike', async () => {
+    const found = await page('/search?q=restaurant')
+    expect(found).toMatchObject({ total: 2, isNear: false, next: null })
+    expect((await page('/search?q=restorant')).isNear).toBe(true)
+    const all = await page('/search?q=site&limit=100')
+    const seen: string[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const answer: Page = await page(`/search?q=site&limit=3${next ? `&cursor=${next}` : ''}`)
+      seen.push(...answer.data.map(({ id }) => id))
+      next = answer.next
+    }
+    expect(seen).toEqual(all.data.map(({ id }) => id))
+    expect(seen.length).toBe(all.total)
+  })
+
+  test('a search with an error in its words has pages too', async () => {
+    const first = await page('/search?q=restorant&limit=1')
+    expect(first.next).not.toBeNull()
+    const second = await page(`/search?q=restorant&limit=1&cursor=${first.next}`)
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(['table-ouverte', 'menu-qr'])
+    expect(second.next).toBeNull()
+  })
+})
+
+describe('what is kept by who asks', () => {
+  test('is confirmed without being sent again', async () => {
+    const first = await read('/products')
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    for (const mark of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await read('/products', { 'If-None-Match': mark })
+      expect(again.status).toBe(304)
+      expect(again.bytes).toHaveLength(0)
+      expect(again.headers.get('etag')).toBe(etag)
+    }
+    expect((await read('/products', { 'If-None-Match': '"other"' })).status).toBe(200)
+  })
+
+  test('is the same whoever asks and whatever else the address says', async () => {
+    const { html } = await read('/products?limit=3')
+    const other = await read('/products?utm_source=x&limit=3', {
+      Cookie: 'language=hu',
+      'Accept-Language': 'hu',
+    })
+    expect(other.html).toBe(html)
+  })
+
+  test('HEAD says what GET would, OPTIONS what may be asked, nothing may be written', async () => {
+    const send = (method: string) => shop.app.request('http://shop.test/api/v1/products', { method })
+    const head = await send('HEAD')
+    expect(head.status).toBe(200)
+    expect(await head.text()).toBe('')
+    expect(head.headers.get('etag')).toBe((await read('/products')).headers.get('etag'))
+    const options = await send('OPTIONS')
+    expect(options.status).toBe(204)
+    expect(options.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS')
+    expect(options.headers.get('access-control-allow-origin')).toBe('*')
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      const refused = await send(method)
+      expect(refused.status).toBe(405)
+      expect(refused.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+    }
+  })
+})
+
+describe('errors', () => {
+  test.for([
+    ['fr', 'La demande contient des paramètres qui ne conviennent pas.'],
+    ['en', 'The request has parameters that do not fit.'],
+    ['hu', 'A kérés nem megfelelő paramétereket tartalmaz.'],
+  ] as const)('are told in %s, with each parameter that is wrong', async ([language, title]) => {
+    const { json, status, headers } = await read(
+      `/products?language=${language}&limit=0&sort=x&category=A%20B&cursor=%00`,
+    )
+    expect(status).toBe(400)
+    expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(json).toMatchObject({ type: 'about:blank', status: 400, title })
+    const names = json.parameters.map(({ name }: { name: string }) => name)
+    expect(names.toSorted()).toEqual(['category', 'cursor', 'limit', 'sort'])
+  })
+
+  test.for([
+    '/products?limit=101',
+    '/products?limit=1.5',
+    '/products?limit=-1',
+    '/products?limit=',
+    '/products?category=no-such',
+    '/products?language=de',
+    '/products?cursor=abc',
+    '/products/quiz?language=de',
+    '/search',
+    '/search?q=',
+    '/search?q=%20',
+    `/search?q=${'x'.repeat(101)}`,
+  ])('%s is refused', async (path) => {
+    const { json, status } = await read(path)
+    expect(status).toBe(400)
+    expect(json.parameters).toHaveLength(1)
+  })
+
+  test('a cursor belongs to its list', async () => {
+    const { next } = await page('/products?limit=2')
+    for (const path of [
+      '/products?limit=2&sort=price-low',
+      '/products?limit=2&language=en',
+      '/search?q=site',
+    ])
+      expect((await read(`${path}&cursor=${next}`)).status, path).toBe(400)
+    for (const odd of [
+      ['fr|||price-low', 'x', 1, 'a', false],
+      ['fr|||price-low', '1', 1e12, 'a', false],
+      null,
+    ]) {
+      const cursor = Buffer.from(JSON.stringify(odd)).toString('base64url')
+      expect((await read(`/products?sort=price-low&cursor=${cursor}`)).status).toBe(400)
+    }
+  })
+
+  test('what is not there is not found', async () => {
+    for (const path of [
+      '/products/none',
+      '/products/A%20B',
+      '/products/%00',
+      '/nothing',
+      '/products/quiz/x',
+    ]) {
+      const { json, status } = await read(path)
+      expect([400, 404], path).toContain(status)
+      if (status === 404) expect(json.status).toBe(404)
+    }
+  })
+
+  test('a language the owner switched off is refused, ratings that are off are not said', async () => {
+    await using other = await createTestApp({ change: withoutHungarianAndRatings })
+    expect((await read('/products?language=hu', {}, other)).status).toBe(400)
+    expect((await read('/products?sort=rating', {}, other)).status).toBe(400)
+    const { json } = await read('/products/quiz', {}, other)
+    expect(json).not.toHaveProperty('rating')
+    expect(json.addresses.map((one: { language: string }) => one.language)).toEqual(['fr', 'en'])
+  })
+})
+
+function withoutHungarianAndRatings(ports: TestApp['ports']): TestApp['ports'] {
+  const get = async (category: string) => {
+    const found = await ports.settings.get(category as 'advanced')
+    if (category === 'advanced') return { ...found, ratings: false }
+    return category === 'localization' ? { ...found, offers: { en: true, hu: false } } : found
+  }
+  return { ...ports, settings: { ...ports.settings, get: get as typeof ports.settings.get } }
+}
