@@ -1,15 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { textsOfOneLanguage } from './scripts/texts-of-one-language.mjs'
+
+/** Chunks without any text: the same for every language. The others are built into the folder of one (`scripts/split-languages.mjs`). */
+const speechless = /^(react|toasts|icons.*|rolldown-runtime)$/
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), textsOfOneLanguage(), reactRouter()],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
+            entryFileNames: 'assets/fr/[name]-[hash].js',
+            chunkFileNames: ({ name }) => `assets/${speechless.test(name) ? '' : 'fr/'}[name]-[hash].js`,
             // Few files of a useful size instead of one for every text and icon that two pages share.
             codeSplitting: {
               groups: [
