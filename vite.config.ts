@@ -4,7 +4,9 @@ import { defineConfig } from 'vite'
 import { textsOfOneLanguage } from './scripts/texts-of-one-language.mjs'
 
 /** Chunks without any text: the same for every language. The others are built into the folder of one (`scripts/split-languages.mjs`). */
-const speechless = /^(react|toasts|icons.*|rolldown-runtime)$/
+const speechless = /^(react|toasts|rolldown-runtime)$/
+
+const merged = { minShareCount: 2, entriesAware: true }
 
 export default defineConfig({
   plugins: [tailwindcss(), textsOfOneLanguage(), reactRouter()],
@@ -31,10 +33,15 @@ export default defineConfig({
                   priority: 3,
                 },
                 // Texts and icons need none of each other, so that merged chunks of them cannot wait for one another.
-                ...[/src\/messages\//, /lucide/].map((test, index) => ({
-                  ...{ name: ['texts', 'icons'][index] as string, test, priority: 2 - index },
-                  ...{ minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
-                })),
+                {
+                  name: 'texts',
+                  test: /src\/messages\//,
+                  priority: 2,
+                  ...merged,
+                  entriesAwareMergeThreshold: 6000,
+                },
+                // An icon is a line or two: merged too far, the shop would carry those of the back office.
+                { name: 'icons', test: /lucide/, priority: 1, ...merged, entriesAwareMergeThreshold: 1500 },
                 // What only some pages share goes with those pages; unmerged, a chunk needs only what more pages have.
                 {
                   name: 'shared',

@@ -11,6 +11,10 @@ const names = await readdir(join(assets, 'fr'))
 const chunks = await Promise.all(
   names.map(async (name) => ({ name, code: await readFile(join(assets, 'fr', name), 'utf8') })),
 )
+// A shared file that needed one of a language would bring that language's texts into every page.
+for (const name of await readdir(assets))
+  if (name.endsWith('.js') && (await readFile(join(assets, name), 'utf8')).includes('./fr/'))
+    throw new Error(`${name} needs code with texts and cannot be the same for all languages`)
 const manifest = (await readdir(assets)).find((name) => /^manifest-.*\.js$/.test(name))
 const routes = await readFile(join(assets, manifest), 'utf8')
 const options = { module: true, compress: true, mangle: true, codegen: { removeWhitespace: true } }
