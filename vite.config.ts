@@ -1,15 +1,23 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { textsOfOneLanguage } from './scripts/texts-of-one-language.mjs'
+
+/** Chunks without any text: the same for every language. The others are built into the folder of one (`scripts/split-languages.mjs`). */
+const speechless = /^(react|toasts|rolldown-runtime)$/
+
+const merged = { minShareCount: 2, entriesAware: true }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), textsOfOneLanguage(), reactRouter()],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
+            entryFileNames: 'assets/fr/[name]-[hash].js',
+            chunkFileNames: ({ name }) => `assets/${speechless.test(name) ? '' : 'fr/'}[name]-[hash].js`,
             // Few files of a useful size instead of one for every text and icon that two pages share.
             codeSplitting: {
               groups: [
@@ -25,10 +33,15 @@ export default defineConfig({
                   priority: 3,
                 },
                 // Texts and icons need none of each other, so that merged chunks of them cannot wait for one another.
-                ...[/src\/messages\//, /lucide/].map((test, index) => ({
-                  ...{ name: ['texts', 'icons'][index] as string, test, priority: 2 - index },
-                  ...{ minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
-                })),
+                {
+                  name: 'texts',
+                  test: /src\/messages\//,
+                  priority: 2,
+                  ...merged,
+                  entriesAwareMergeThreshold: 6000,
+                },
+                // An icon is a line or two: merged too far, the shop would carry those of the back office.
+                { name: 'icons', test: /lucide/, priority: 1, ...merged, entriesAwareMergeThreshold: 1500 },
                 // What only some pages share goes with those pages; unmerged, a chunk needs only what more pages have.
                 {
                   name: 'shared',

@@ -9,7 +9,7 @@ const compressible = /\.(js|css|svg|json)$/
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-for (const name of (await readdir(folder)).filter((file) => compressible.test(file))) {
+for (const name of (await readdir(folder, { recursive: true })).filter((file) => compressible.test(file))) {
   const path = join(folder, name)
   const bytes = await readFile(path)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }

@@ -1,5 +1,7 @@
 """Makes the shop's two web fonts: the latin subset of each variable family, joined with letters of its latin-ext subset.
 
+Headings have one weight, so their file has it only: kerning that varies with the weight was half of it.
+
 Run by hand after an update of the fonts, on a machine with fontTools 4.38 or newer and brotli:
 
     python3 scripts/merge-fonts.py
@@ -14,6 +16,7 @@ import pathlib
 import unicodedata
 
 from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
@@ -23,6 +26,7 @@ latin_extended_a = list(range(0x0100, 0x0180))
 
 # The headings are the shop's own words; running text holds people's names too.
 families = {"bricolage-grotesque": hungarian, "figtree": latin_extended_a}
+only_weights = {"bricolage-grotesque": 650}
 
 
 def components_of(font, name):
@@ -105,17 +109,36 @@ def check(merged, sources, weights):
                     raise SystemExit(f"U+{code:04X} differs at weight {weight}")
 
 
+def with_one_weight(data, weight):
+    """The family at one weight, without what no heading uses: fractions, names of glyphs, hints."""
+    font = at_weight(data, weight)
+    options = Options()
+    options.layout_features = ["ccmp", "locl", "kern", "mark", "mkmk", "tnum"]
+    options.glyph_names, options.hinting, options.notdef_outline = False, False, True
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=sorted(font.getBestCmap()))
+    subsetter.subset(font)
+    return packed(font)
+
+
+def packed(font):
+    font.flavor = "woff2"
+    buffer = io.BytesIO()
+    font.save(buffer)
+    return buffer.getvalue()
+
+
 for family, code_points in families.items():
     folder = root / "node_modules/@fontsource-variable" / family / "files"
     latin, ext = ((folder / f"{family}-{subset}-wght-normal.woff2").read_bytes() for subset in ("latin", "latin-ext"))
     font = TTFont(io.BytesIO(latin))
     latin_codes = sorted(font.getBestCmap())
     added = add_letters(font, TTFont(io.BytesIO(ext)), code_points)
-    font.flavor = "woff2"
-    buffer = io.BytesIO()
-    font.save(buffer)
+    merged = packed(font)
     axis = font["fvar"].axes[0]
-    check(buffer.getvalue(), [(latin, latin_codes), (ext, added)], [axis.minValue, 500, axis.maxValue])
+    check(merged, [(latin, latin_codes), (ext, added)], [axis.minValue, 500, axis.maxValue])
+    if family in only_weights:
+        merged = with_one_weight(merged, only_weights[family])
     target = root / "src/web/styles/fonts" / f"{family}.woff2"
-    target.write_bytes(buffer.getvalue())
-    print(f"{target.name}: {len(latin_codes)} + {len(added)} letters, {len(buffer.getvalue())} bytes")
+    target.write_bytes(merged)
+    print(f"{target.name}: {len(latin_codes)} + {len(added)} letters, {len(merged)} bytes")

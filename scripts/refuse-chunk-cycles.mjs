@@ -1,17 +1,17 @@
 // After a build: two chunks that import each other run in whatever order a page happens to ask for them, and what one
 // reads of the other at its start is not there yet. Such a build fails here instead of on some visitor's third click.
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../build/client/assets')
-const imports = /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g
+const imports = /(?:from|import)\s*["'](\.[^"']+\.js)["']/g
 
 const needs = new Map()
-for (const name of (await readdir(folder)).filter((file) => file.endsWith('.js'))) {
+for (const name of (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.js'))) {
   const code = await readFile(join(folder, name), 'utf8')
   needs.set(
     name,
-    [...code.matchAll(imports)].map(([, needed]) => needed),
+    [...code.matchAll(imports)].map(([, needed]) => join(dirname(name), needed)),
   )
 }
 

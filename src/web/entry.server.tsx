@@ -2,6 +2,8 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { describeError } from '#domain/describe-error.ts'
+import type { Language } from '#domain/language.ts'
+import { codeInLanguage } from './code-in-language.ts'
 import { contentPolicy } from './middleware/content-policy.ts'
 import { hashScripts } from './middleware/hash-scripts.ts'
 import { isFramedAddress } from './middleware/is-framed-address.ts'
@@ -11,7 +13,9 @@ import { contextOf } from './request-context.ts'
 import { putScriptsOff } from './scripts-after-paint.ts'
 
 /** While developing, the page's scripts are the development server's. */
-const finish = import.meta.env.DEV ? (html: string) => html : putScriptsOff
+const finish = import.meta.env.DEV
+  ? (html: string) => html
+  : (html: string, language: Language) => putScriptsOff(codeInLanguage(html, language))
 
 /** Longest time a page may take to draw before it is given up. */
 export const streamTimeout = 10_000
@@ -24,7 +28,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, ports, requestId } = contextOf(loadContext)
+  const { nonce, ports, requestId, language } = contextOf(loadContext)
   const isSecure = ports.shop.publicUrl.startsWith('https:')
   const { pathname, searchParams } = new URL(request.url)
   const isPayment = isPaymentPage(pathname)
@@ -42,7 +46,7 @@ export default function handleRequest(
         headers.set('Content-Type', 'text/html; charset=utf-8')
         if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
         const isShared = !headers.get('Cache-Control')?.includes('no-store')
-        const drawn = finish(Buffer.concat(chunks).toString())
+        const drawn = finish(Buffer.concat(chunks).toString(), language)
         // Pages that are the same for everybody name their scripts by hash, so that their bytes are too.
         const { html, sources } = isShared
           ? hashScripts(drawn, nonce)

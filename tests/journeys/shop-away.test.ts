@@ -34,7 +34,7 @@ test('without a network the last catalogue stays, and comes back to life by itse
 test('when the scripts do not come, the page says so and offers a way out', async ({ visitor, context }) => {
   const { page, say, at } = visitor
   await fillCart(visitor, 'quiz*2')
-  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.route('**/assets/**/*.js', (route) => route.abort())
   await page.goto(at('/shop'))
   await expect(page.getByRole('heading', { name: say.storefront_fatal_title() })).toBeVisible()
   await expect(page.locator('#fatal-reason')).toContainText('/assets/')

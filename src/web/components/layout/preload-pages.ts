@@ -1,4 +1,4 @@
-type Manifest = { routes: Record<string, { module: string; imports?: string[] } | undefined> }
+type Manifest = { routes: Record<string, { module: string } | undefined> }
 
 const events = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const
 
@@ -30,12 +30,10 @@ export function preloadPages(): () => void {
     const { routes } = (window as unknown as { __reactRouterManifest?: Manifest }).__reactRouterManifest ?? {
       routes: {},
     }
-    const files = pages.flatMap((id) => [routes[id]?.module ?? [], routes[id]?.imports ?? []].flat())
-    for (const file of new Set(files)) {
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = file
-      document.head.append(link)
+    for (const id of pages) {
+      const address = routes[id]?.module
+      // One that does not come is asked for again when somebody goes there.
+      if (address) import(/* @vite-ignore */ address).catch(() => undefined)
     }
   }
   for (const event of events) addEventListener(event, begin, { passive: true })

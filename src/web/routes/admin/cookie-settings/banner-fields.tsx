@@ -4,15 +4,17 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
+import type { ShippedBanner } from './shipped-banner.ts'
 
 type Props = {
   banner: BannerTexts
+  shipped: ShippedBanner
   values: Record<string, string> | undefined
   errors: Record<string, string>
 }
 
 /** Title and text of the banner by language; what stays empty is the shipped text, shown as an example. */
-export function BannerFields({ banner, values, errors }: Props) {
+export function BannerFields({ banner, shipped, values, errors }: Props) {
   return (
     <Card title={m.cookie_banner()}>
       <p className="text-slate">{m.cookie_banner_hint()}</p>
@@ -24,7 +26,7 @@ export function BannerFields({ banner, values, errors }: Props) {
             label={m.cookie_banner_title()}
             defaultValue={values?.[`title.${language}`] ?? banner.title[language]}
             error={errors[`title.${language}`]}
-            placeholder={m.consent_banner_title({}, { locale: language })}
+            placeholder={shipped.title[language]}
             maxLength={longestBannerTitle}
             lang={language}
             autoComplete="off"
@@ -34,7 +36,7 @@ export function BannerFields({ banner, values, errors }: Props) {
             label={m.cookie_banner_text()}
             defaultValue={values?.[`text.${language}`] ?? banner.text[language]}
             error={errors[`text.${language}`]}
-            placeholder={m.consent_banner_text({}, { locale: language })}
+            placeholder={shipped.text[language]}
             maxLength={longestBannerText}
             lang={language}
             rows={3}

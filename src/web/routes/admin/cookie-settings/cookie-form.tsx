@@ -75,7 +75,7 @@ export function CookieForm({ stored, result: answer }: Props) {
               />
             ))}
           </div>
-          <BannerColumn banner={cookies.banner} values={values} errors={errors} />
+          <BannerColumn banner={cookies.banner} shipped={stored.shipped} values={values} errors={errors} />
           {mayChange && (
             <div className="xl:col-start-1">
               <Card title={m.cookie_save_title()}>
@@ -118,7 +118,7 @@ function BannerColumn(props: Parameters<typeof BannerFields>[0]) {
     <div onInput={follow} className="grid min-w-0 gap-5 xl:row-span-2">
       <BannerFields {...props} />
       <Card title={m.cookie_preview()}>
-        <BannerPreview words={words} />
+        <BannerPreview words={words} shipped={props.shipped} />
       </Card>
     </div>
   )

@@ -5,6 +5,7 @@ import { startOfDay } from '#domain/calendar/start-of-day.ts'
 import { countCookieChoices } from '#server/privacy/count-cookie-choices.ts'
 import { markCookieQuestion } from '#server/privacy/mark-cookie-question.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { shippedBanner } from './shipped-banner.ts'
 
 /** Months the figures look back, the present one included. */
 const shownMonths = 12
@@ -23,6 +24,7 @@ export async function loadCookies(page: PageContext<Record<string, string | unde
   return {
     ...{ cookies, choices, months, first, today },
     base: markCookieQuestion(cookies),
+    shipped: shippedBanner(),
     mayChange: isAllowed('cookie-settings.save', role),
     mayExport: isAllowed('cookie-proofs', role),
   }

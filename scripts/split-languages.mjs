@@ -1,0 +1,34 @@
+// After a build: the browser's code once for each language, with that language's texts only. What holds no text stands
+// in `assets` itself; the rest was built into `assets/fr`, and a page in another language names its own folder instead.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { minify } from 'vite'
+import { shortManifest } from './short-manifest.mjs'
+import { languageMark } from './texts-of-one-language.mjs'
+
+const assets = join(import.meta.dirname, '../build/client/assets')
+const names = await readdir(join(assets, 'fr'))
+const chunks = await Promise.all(
+  names.map(async (name) => ({ name, code: await readFile(join(assets, 'fr', name), 'utf8') })),
+)
+// A shared file that needed one of a language would bring that language's texts into every page.
+for (const name of await readdir(assets))
+  if (name.endsWith('.js') && (await readFile(join(assets, name), 'utf8')).includes('./fr/'))
+    throw new Error(`${name} needs code with texts and cannot be the same for all languages`)
+const manifest = (await readdir(assets)).find((name) => /^manifest-.*\.js$/.test(name))
+const routes = await readFile(join(assets, manifest), 'utf8')
+const options = { module: true, compress: true, mangle: true, codegen: { removeWhitespace: true } }
+
+for (const language of ['en', 'hu', 'fr']) {
+  const folder = join(assets, language)
+  await mkdir(folder, { recursive: true })
+  const inLanguage = (code) =>
+    code.replaceAll(languageMark, `"${language}"`).replaceAll('assets/fr/', `assets/${language}/`)
+  for (const { name, code } of chunks) {
+    const result = await minify(name, inLanguage(code), options)
+    if (result.errors.length > 0) throw new Error(`${name}: ${result.errors[0].message}`)
+    await writeFile(join(folder, name), result.code)
+  }
+  await writeFile(join(folder, manifest), shortManifest(inLanguage(routes)))
+}
+await rm(join(assets, manifest))
