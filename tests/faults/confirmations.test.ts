@@ -20,6 +20,8 @@ let shop: TestApp
 
 beforeAll(async () => {
   shop = await createTestApp({ maxConnections: 20 })
+  // Four hundred wait for twenty connections: on a busy machine longer than anybody would wait for a page.
+  shop.ports.db.$client.options.connectionTimeoutMillis = 100_000
   const visitor = shop.visitor()
   await register(visitor)
   await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })

@@ -74,6 +74,8 @@ test('messages are read by keyboard: one after the other, and Escape goes back t
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/[?&]q=/)
+  // The address is there before the list is: its rows lead back to the search only when they are those of it.
+  await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(2)
   await expect(rowOf(visitor, name)).toHaveCount(2)
   await linkTo(visitor, newer).focus()
   await page.keyboard.press('Enter')

@@ -32,6 +32,8 @@ export function PageFrame({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of place may sign in or out, and closes menus
   useEffect(() => {
     refreshAccount()
+    // A menu that somebody opened before the scripts were there stays open.
+    if (isFirst.current) return
     for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
   }, [key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what changes
