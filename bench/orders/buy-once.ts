@@ -1,20 +1,9 @@
+import { consumer, goodCard } from '#tests/harness/purchases.ts'
 import type { Answer } from '../load/answer-reader.ts'
 import type { Buyer } from './open-buyer.ts'
 
 /** Whole pages, or the data alone, as the browser asks inside the shop. */
 export type Way = 'pages' | 'data'
-
-const details = {
-  intent: 'save-details',
-  buyerType: 'particulier',
-  firstName: 'Alix',
-  lastName: 'Modèle',
-  address: '4 rue du Modèle',
-  zipCode: '69000',
-  city: 'Lyon',
-  country: 'FR',
-}
-const card = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2034, cvc: '123' }
 
 /**
  * From a new cart to the paid order, in six requests: the checkout's details, sending them, the review, the order, the card at the
@@ -25,7 +14,7 @@ export async function buyOnce(buyer: Buyer, way: Way): Promise<string> {
   buyer.cookies.set('cart', encodeURIComponent('quiz*1'))
   expectStatus(await buyer.get(`${checkout}?stage=details`), 200)
   // A redirect within data is data itself.
-  expectStatus(await buyer.post(checkout, details), way === 'data' ? 202 : 302)
+  expectStatus(await buyer.post(checkout, consumer), way === 'data' ? 202 : 302)
   const review = expectStatus(await buyer.get(checkout), 200)
   const reviewed = /"reviewed"(?: value="|,")([^"]+)"/.exec(review)?.[1]
   if (!reviewed) throw new Error('No review')
@@ -39,7 +28,7 @@ export async function buyOnce(buyer: Buyer, way: Way): Promise<string> {
   const confirmation = `/cart/confirmation/${number}`
   const confirmed = await buyer.postJson(`/sandbox/payments/${paymentId}/confirm`, {
     clientSecret,
-    means: { card },
+    means: { card: goodCard },
     returnUrl: confirmation,
   })
   if (!expectStatus(confirmed, 200).includes('succeeded')) throw new Error('The card was refused')

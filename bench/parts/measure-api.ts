@@ -1,6 +1,7 @@
 import { measureLoad } from '../load/measure-load.ts'
 import { writeRequest } from '../load/write-request.ts'
 import type { Table } from '../report/table.ts'
+import { bothCaches } from '../shop/both-caches.ts'
 import { loadColumns, loadRow } from './load-row.ts'
 import type { Part } from './part.ts'
 
@@ -21,11 +22,7 @@ const addresses = {
 /** The public API: list, one product, search, with its cache and without. */
 export const measureApi: Part = async ({ shelf, size }) => {
   const tables: Table[] = []
-  for (const [name, isCached] of [
-    ['uncached', false],
-    ['cached', true],
-  ] as const) {
-    const shop = await shelf.shop(size, { isCached })
+  for await (const { name, shop } of bothCaches(shelf, size)) {
     const rows = []
     for (const [asked, paths] of Object.entries(addresses)) {
       const requests = paths.map((path) => writeRequest(path, shop.host))

@@ -1,6 +1,7 @@
 import { measureLoad } from '../load/measure-load.ts'
 import { writeRequest } from '../load/write-request.ts'
 import type { Cell, Table } from '../report/table.ts'
+import { bothCaches } from '../shop/both-caches.ts'
 import { pagePaths } from '../shop/page-paths.ts'
 import { loadColumns, loadRow } from './load-row.ts'
 import type { Part } from './part.ts'
@@ -11,11 +12,7 @@ const searches = 200
 /** The pages a visitor sees most, with the page cache and drawn anew each time, as bytes and compressed as browsers take them. */
 export const measurePages: Part = async ({ shelf, size }) => {
   const tables: Table[] = []
-  for (const [name, isCached] of [
-    ['uncached', false],
-    ['cached', true],
-  ] as const) {
-    const shop = await shelf.shop(size, { isCached })
+  for await (const { name, shop } of bothCaches(shelf, size)) {
     const rows: Cell[][] = []
     for (const [page, path] of Object.entries(pagePaths)) {
       for (const [encoding, headers] of [

@@ -8,10 +8,12 @@ import {
   productTranslation,
 } from '#server/database/schema/catalog.ts'
 import { contentItem } from '#server/database/schema/content.ts'
+import { seedLarge } from '#server/database/seed/seed-large.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { type CatalogueRow, readCatalogue } from '#tests/harness/catalogue-rows.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { somebody } from '#tests/harness/somebody.ts'
+import { pagesTopic } from '#web/page-cache/page-tags.ts'
 
 let shop: TestApp
 let rows: CatalogueRow[] = []
@@ -75,14 +77,18 @@ describe('a page that is kept', () => {
       theme: 'dark',
     }
     for (const [name, value] of Object.entries(marks)) person.cookies.set(name, value)
+    // Older than any page is kept: each of them is drawn for this visitor.
+    shop.clock.forward(6 * 60_000)
     for (const path of addresses()) {
       const address = `${path}${path.includes('?') ? '&' : '?'}utm_source=zxqwutm&aff=ZXQWAFF`
+      const before = drawn()
       const answer = await person.get(address, {
         'User-Agent': 'zxqw-browser',
         Referer: 'https://zxqw.example/',
         'X-Forwarded-For': '203.0.113.99',
         'Accept-Language': 'hu',
       })
+      expect(drawn() - before, path).toBe(1)
       expect(answer.status, path).toBe(200)
       expect(answer.headers.getSetCookie(), path).toEqual([])
       expect(answer.html, path).not.toMatch(/zxqw|Qwy|203\.0\.113\.99/i)
@@ -254,10 +260,15 @@ describe('what changes', () => {
   })
 
   test('many products at once are told in one word', async () => {
+    await seedLarge(shop.ports, 60)
     await drawnFor('/shop', `/shop/${slugOf(second)}`)
+    const told: unknown[] = []
+    const leave = shop.ports.live.subscribe(pagesTopic, (message) => told.push(message))
     const done = emptied(2)
     await shop.ports.db.update(productTranslation).set({ description: 'Alle neu' })
     await done()
+    leave()
+    expect(told).toEqual([{ tags: ['products'] }])
     expect(await drawnFor('/shop', `/shop/${slugOf(second)}`)).toBe(2)
   })
 })

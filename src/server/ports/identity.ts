@@ -3,6 +3,9 @@ import type { SessionTimes } from '#domain/accounts/session-rules.ts'
 import type { Language } from '#domain/language.ts'
 import type { Transaction } from '../database/database.ts'
 
+/** What proves a session; over an encrypted connection something stands before it. */
+export const sessionCookieName = 'vitrine.session_token'
+
 export type Account = {
   id: string
   email: string

@@ -10,7 +10,7 @@ import { pagesTopic, readTags, tagsEmptiedBy } from './page-tags.ts'
 /** A page drawn for nobody, and what it says it was drawn from. */
 export type DrawnPage = { response: Response; tags: Iterable<string> }
 
-type CachePorts = Pick<Ports, 'clock' | 'live' | 'settings' | 'log'>
+type CachePorts = Pick<Ports, 'clock' | 'live' | 'settings'>
 type Options = { maxBytes: number; draw(key: string): Promise<DrawnPage> }
 
 /** What changes by itself: 'new' wears off, and what sells best today did not yesterday. */
@@ -21,6 +21,10 @@ const searchShare = 0.25
 const restMs = 1000
 /** How long visitors wait for a page while its former bytes are there: a database that hangs answers nobody. */
 const patienceMs = 3000
+
+const failed: unique symbol = Symbol('failed')
+const toFailed = (): typeof failed => failed
+const giveUp = () => wait(patienceMs, undefined, { ref: false }).then(toFailed)
 
 /**
  * Pages of the shop as ready bytes, for visitors of whom nothing is known. Each is drawn once for all who wait for it, by a request that
@@ -61,20 +65,21 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
 
   async function drawPage({ key, tags }: PageKey): Promise<CachedPage | undefined> {
     const begun = changes
-    const former = placeOf(key).get(key)
-    const fresh: Promise<CachedPage | undefined> = drawFresh(key, tags)
-    const page = await (former
-      ? Promise.race([fresh.catch(() => undefined), wait(patienceMs, undefined)])
-      : fresh)
-    if (page && page.status < 500) {
+    const place = placeOf(key)
+    const former = place.get(key)
+    const drawn = drawFresh(key, tags)
+    const page = await (former ? Promise.race([drawn.catch(toFailed), giveUp()]) : drawn)
+    if (page !== failed && (!page || page.status < 500)) {
       figures.drawn += 1
-      if (page.status === 200 && begun === changes) placeOf(key).set(key, page)
+      if (page?.status === 200 && begun === changes) place.set(key, page)
+      // What is somewhere else now, gone or one visitor's own is not brought back later.
+      else if (page?.status !== 200) place.delete(key)
       return page
     }
-    if (!former) return page
+    if (!former) return page === failed ? undefined : page
     figures.stale += 1
     // Asked again only after a moment: a database that comes back has other things to do first.
-    placeOf(key).set(key, { ...former, isStale: false, expiresAtMs: ports.clock.now().getTime() + restMs })
+    place.set(key, { ...former, isStale: false, expiresAtMs: ports.clock.now().getTime() + restMs })
     return former
   }
 
@@ -134,9 +139,15 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
 
     /** A page's bytes in an encoding; made once, and counted to what is kept. */
     async bodyOf(key: string, page: CachedPage, encoding: Encoding): Promise<Buffer> {
+      const ready = page.bodies[encoding]
+      if (ready) return ready
       const body = await bodyIn(page.bodies, encoding)
       const place = placeOf(key)
-      if (place.peek(key) === page) place.set(key, page)
+      if (place.peek(key) === page) {
+        // The size of a page that is there already is not asked for again.
+        place.delete(key)
+        place.set(key, page)
+      }
       return body
     },
 

@@ -5,7 +5,7 @@ import type { Role } from '#domain/accounts/role.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import * as schema from '../../database/schema/accounts.ts'
-import type { Account, Identity, Session } from '../../ports/identity.ts'
+import { type Account, type Identity, type Session, sessionCookieName } from '../../ports/identity.ts'
 import { type AuthOptions, createAuth } from './create-auth.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 
@@ -114,7 +114,7 @@ export function betterAuthIdentity(options: AuthOptions): Identity {
       return answer.getSetCookie()
     },
     async findSession(headers) {
-      if (!headers.get('cookie')?.includes('vitrine.session_token')) return undefined
+      if (!headers.get('cookie')?.includes(sessionCookieName)) return undefined
       const token = await auth.api.readSessionToken({ headers })
       if (!token) return undefined
       // The library's own end of a session is by the real clock.

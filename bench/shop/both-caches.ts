@@ -1,0 +1,12 @@
+import type { OpenShop } from './open-shop.ts'
+import type { Shelf } from './shelf.ts'
+import type { ShopSize } from './shop-size.ts'
+
+/** The same shop drawing everything anew, then with its page cache. */
+export async function* bothCaches(
+  shelf: Shelf,
+  size: ShopSize,
+): AsyncIterable<{ name: 'uncached' | 'cached'; shop: OpenShop }> {
+  yield { name: 'uncached', shop: await shelf.shop(size, { isCached: false }) }
+  yield { name: 'cached', shop: await shelf.shop(size) }
+}

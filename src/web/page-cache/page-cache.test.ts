@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+import { pagesTopic } from './page-tags.ts'
+
+type Draw = (key: string) => Promise<Response>
+
+/** A cache whose pages are drawn by the test, told of changes by it, on its clock. */
+function openCache(first: Draw, maxBytes = 1_000_000) {
+  let draw = first
+  let nowMs = 0
+  let tell: (message: unknown) => void = () => undefined
+  const live = {
+    publish: async () => undefined,
+    subscribe(topic: string, onMessage: (message: unknown) => void) {
+      if (topic === pagesTopic) tell = onMessage
+      return () => undefined
+    },
+    close: async () => undefined,
+  }
+  const settings = { get: async () => undefined as never, refresh: async () => undefined }
+  const cache = createPageCache(
+    { clock: { now: () => new Date(nowMs), wait: async () => undefined }, live, settings },
+    { maxBytes, draw: async (key) => ({ response: await draw(key), tags: [] }) },
+  )
+  return {
+    cache,
+    find: async (key = '/') => {
+      const page = await cache.find({ key, tags: ['lists'] })
+      return page && (await cache.bodyOf(key, page, 'identity')).toString()
+    },
+    draws: (next: Draw) => {
+      draw = next
+    },
+    change: () => tell({ tags: ['products'] }),
+    wait: (ms: number) => {
+      nowMs += ms
+    },
+  }
+}
+
+const page =
+  (text: string, headers: Record<string, string> = {}) =>
+  async () =>
+    new Response(text, { headers })
+const away: Draw = async () => {
+  throw new Error('The database is away')
+}
+
+test('the former page is sent while no other can be drawn, and tried again after a moment', async () => {
+  const { find, draws, change, wait } = openCache(page('old'))
+  expect(await find()).toBe('old')
+  draws(away)
+  change()
+  expect(await find()).toBe('old')
+  draws(async () => new Response('broken', { status: 500 }))
+  wait(1001)
+  expect(await find()).toBe('old')
+  draws(page('new'))
+  expect(await find()).toBe('old')
+  wait(1001)
+  expect(await find()).toBe('new')
+})
+
+test('a page that was never drawn cannot be sent: what went wrong is told', async () => {
+  await expect(openCache(away).find()).rejects.toThrow('The database is away')
+})
+
+test('a page that is gone does not come back when the database goes', async () => {
+  const { cache, find, draws, change } = openCache(page('old'))
+  await find()
+  change()
+  draws(async () => new Response('gone', { status: 404 }))
+  expect((await cache.find({ key: '/', tags: [] }))?.status).toBe(404)
+  draws(away)
+  await expect(find()).rejects.toThrow('The database is away')
+})
+
+test.for([
+  ['sets a cookie', { 'Set-Cookie': 'a=1' }],
+  ['says that it is private', { 'Cache-Control': 'private, no-store' }],
+] as const)('a page that %s is left to the visitor’s own request, whatever was kept', async ([, headers]) => {
+  const { cache, find, draws, change } = openCache(page('old'))
+  expect(await find()).toBe('old')
+  change()
+  draws(page('theirs', headers))
+  expect(await find()).toBeUndefined()
+  expect(cache.figures().pages).toBe(0)
+})
+
+test('what was begun before a change is not kept after it', async () => {
+  let finish: () => void = () => undefined
+  const begun = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const { find, draws, change } = openCache(async () => {
+    await begun
+    return new Response('before')
+  })
+  const asked = find()
+  change()
+  draws(page('after'))
+  expect(await find()).toBe('after')
+  finish()
+  expect(await asked).toBe('before')
+  expect(await find()).toBe('after')
+})
+
+test('what is kept stays below its limit, in every encoding', async () => {
+  const maxBytes = 100_000
+  const random = () => Array.from({ length: 4000 }, () => Math.random().toString(36).slice(2, 6)).join('')
+  const { cache } = openCache(async () => new Response(random()), maxBytes)
+  for (let index = 0; index < 40; index += 1) {
+    const key = `/shop/${index}`
+    const drawn = await cache.find({ key, tags: [] })
+    for (const encoding of ['br', 'gzip', 'identity'] as const)
+      if (drawn) await cache.bodyOf(key, drawn, encoding)
+    expect(cache.figures().bytes).toBeLessThanOrEqual(maxBytes)
+  }
+  const { pages, bytes } = cache.figures()
+  expect(pages).toBeGreaterThan(0)
+  // Each is counted with all its bytes: sixteen thousand as they were drawn, and two encodings of them.
+  expect(bytes / pages).toBeGreaterThan(30_000)
+})
