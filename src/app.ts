@@ -70,11 +70,12 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
     const [, limit] = (isUpload && limits.find(([paths]) => paths.test(c.req.path))) || [null, limitForm]
     return limit(c, next)
   })
+  // It says itself what is wrong with an address, in its own form.
+  app.route('/', readApi(ports))
   app.use(refuseControlCharacters)
   app.route('/', health(ports))
   app.route('/', publicFiles(ports))
   app.route('/', webhooks(ports))
-  app.route('/', readApi(ports))
   app.route('/', functionAddresses(ports, { trustedProxies }))
   app.route('/', sandboxProvider(ports))
   app.route('/', demoSites(ports))

@@ -38,8 +38,9 @@ describe('products', () => {
     expect(Number.isInteger(first.monthlyPrice.amount)).toBe(true)
     expect(first.url).toMatch(/^http:\/\/shop\.test\/en\/shop\//)
     expect((await shop.visitor().get(new URL(first.url).pathname)).status).toBe(200)
-    expect((await shop.visitor().get(new URL(first.picture.avif).pathname)).status).toBe(200)
-    expect((await shop.visitor().get(new URL(first.picture.webp).pathname)).status).toBe(200)
+    const { html } = await shop.visitor().get('/en/shop')
+    for (const picture of [first.picture.avif, first.picture.webp])
+      expect(html).toContain(new URL(picture).pathname)
     expect((await shop.visitor().get(new URL(first.demonstration).pathname)).status).toBe(200)
   })
 
@@ -242,8 +243,8 @@ describe('errors', () => {
       '/products/quiz/x',
     ]) {
       const { json, status } = await read(path)
-      expect([400, 404], path).toContain(status)
-      if (status === 404) expect(json.status).toBe(404)
+      expect(status, path).toBe(404)
+      expect(json.status).toBe(404)
     }
   })
 
