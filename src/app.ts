@@ -7,7 +7,7 @@ import { describeError } from '#domain/describe-error.ts'
 import { setServerLanguage } from '#messages/current-language.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { describeAnonymous, describeRequest } from '#web/describe-request.ts'
-import { readApi } from '#web/endpoints/api/read-api.ts'
+import { isReadApi, readApi, readApiBase } from '#web/endpoints/api/read-api.ts'
 import { contentReports } from '#web/endpoints/content-reports.ts'
 import { demoSites } from '#web/endpoints/demo-sites.ts'
 import { functionAddresses } from '#web/endpoints/functions/functions.ts'
@@ -70,8 +70,31 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
     const [, limit] = (isUpload && limits.find(([paths]) => paths.test(c.req.path))) || [null, limitForm]
     return limit(c, next)
   })
-  // It says itself what is wrong with an address, in its own form.
-  app.route('/', readApi(ports))
+  const api = readApi(ports)
+  const draw = async (request: Request, context: RequestContext) => {
+    const provider = new RouterContextProvider(new Map([[requestContext, context]]))
+    const response = await currentRequest.run(context, () => handle(request, provider))
+    context.answerHeaders.forEach((value, name) => {
+      response.headers.set(name, value)
+    })
+    return response
+  }
+  const pages = options.keepPages?.(async (key) => {
+    const request = new Request(new URL(key, ports.shop.publicUrl))
+    const { pathname } = new URL(request.url)
+    const context = describeAnonymous(ports, pathname)
+    const { tags } = context
+    const response = await (isReadApi(pathname) ? api.request(request, {}, { tags }) : draw(request, context))
+    for (const [name, value] of securityHeadersOf(ports.shop, pathname, false))
+      response.headers.set(name, value)
+    return { response, tags }
+  })
+  app.use(`${readApiBase}/*`, async (c, next) => {
+    const kept = pages && (await answerKept(pages, c.req.raw))
+    return kept ? kept.response : next()
+  })
+  // Before broken addresses are refused: it says what is wrong with them in its own form.
+  app.route('/', api)
   app.use(refuseControlCharacters)
   app.route('/', health(ports))
   app.route('/', publicFiles(ports))
@@ -87,23 +110,6 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   app.route('/', visitorChoices(ports, { trustedProxies }))
   app.route('/', contentReports(ports, { trustedProxies }))
   app.use('/', startPageLanguage(ports))
-  const draw = async (request: Request, context: RequestContext) => {
-    const provider = new RouterContextProvider(new Map([[requestContext, context]]))
-    const response = await currentRequest.run(context, () => handle(request, provider))
-    context.answerHeaders.forEach((value, name) => {
-      response.headers.set(name, value)
-    })
-    return response
-  }
-  const pages = options.keepPages?.(async (key) => {
-    const request = new Request(new URL(key, ports.shop.publicUrl))
-    const { pathname } = new URL(request.url)
-    const context = describeAnonymous(ports, pathname)
-    const response = await draw(request, context)
-    for (const [name, value] of securityHeadersOf(ports.shop, pathname, false))
-      response.headers.set(name, value)
-    return { response, tags: context.tags }
-  })
   app.all('*', async (c) => {
     const context = describeRequest(ports, c, options)
     const kept = pages && (await answerKept(pages, c.req.raw))

@@ -52,6 +52,9 @@ const addresses = () => [
   '/_.data',
   '/shop.data',
   '/en/shop.data?_routes=shop',
+  '/api/v1/products?limit=3',
+  '/api/v1/products/quiz?language=hu',
+  '/api/v1/search?q=quiz',
 ]
 
 describe('a page that is kept', () => {
@@ -161,7 +164,11 @@ describe('what changes', () => {
     `/shop/${slugOf(second)}`,
     '/services',
     '/legal',
+    '/api/v1/products',
+    `/api/v1/products/${first}`,
+    `/api/v1/products/${second}`,
   ]
+  const ofFirst = ['/', '/shop', 0, '/api/v1/products', `/api/v1/products/${first}`] as const
 
   test.for([
     [
@@ -171,7 +178,7 @@ describe('what changes', () => {
           .update(product)
           .set({ monthlyPrice: 4321 as never })
           .where(eq(product.id, first ?? '')),
-      ['/', '/shop', 0],
+      ofFirst,
     ],
     [
       'a product’s text empties its page and the lists',
@@ -180,7 +187,7 @@ describe('what changes', () => {
           .update(productTranslation)
           .set({ name: 'Nouveau nom' })
           .where(eq(productTranslation.productId, first ?? '')),
-      ['/', '/shop', 0],
+      ofFirst,
     ],
     [
       'a text of a page',

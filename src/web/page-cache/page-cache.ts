@@ -93,7 +93,7 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
     }
     const identity = Buffer.from(await response.arrayBuffer())
     const contentType = headers.get('content-type') ?? ''
-    const left = new Set(['content-length', 'x-request-id'])
+    const left = new Set(['content-length', 'x-request-id', 'etag', 'vary'])
     return {
       status,
       headers: [...headers].filter(([name]) => !left.has(name)),

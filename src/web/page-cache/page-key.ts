@@ -1,4 +1,5 @@
 import { withoutLanguage } from '#domain/language-path.ts'
+import { knownParameters } from '../endpoints/api/known-parameters.ts'
 
 /** What a kept page is found by, and what it is drawn from whatever it shows. */
 export type PageKey = { key: string; tags: readonly string[] }
@@ -14,6 +15,13 @@ const kinds: readonly Kind[] = [
   { path: /^\/contact$/, parameters: ['subject'], tags: ['settings', 'content'] },
   { path: /^\/legal$/, parameters: [], tags: ['settings', 'legal'] },
   { path: /^\/legal\/(?!site-map$)[^/]+$/, parameters: ['version'], tags: ['settings', 'legal'] },
+  { path: /^\/api\/v1\/products$/, parameters: knownParameters.products, tags: ['settings', 'lists'] },
+  {
+    path: /^\/api\/v1\/products\/[^/]+$/,
+    parameters: knownParameters.product,
+    tags: ['settings', 'products'],
+  },
+  { path: /^\/api\/v1\/search$/, parameters: knownParameters.search, tags: ['settings', 'lists'] },
 ]
 
 const longestKey = 300

@@ -13,14 +13,21 @@ import { knownParameters } from './known-parameters.ts'
 import { detailJson, listedJson, type Shown } from './product-json.ts'
 import { type Fault, readLanguage, readListParameters } from './read-parameters.ts'
 
-const base = '/api/v1'
+/** Where the API begins. */
+export const readApiBase = '/api/v1'
+const base = readApiBase
+
+export const isReadApi = (pathname: string): boolean => pathname.startsWith(`${base}/`)
+
+/** `tags`: what an answer is drawn from, told to whoever keeps it. */
+type ApiEnv = { Bindings: { tags?: Set<string> } }
 
 /**
  * The catalogue for other programs, read only and without a key: what every visitor sees, as JSON. An answer depends on
  * the path and the parameters of `known-parameters.ts` alone, never on who asks.
  */
-export function readApi(ports: Ports): Hono {
-  const app = new Hono()
+export function readApi(ports: Ports): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
   app.use(`${base}/*`, async (c, next) => {
     await next()
     c.header('Access-Control-Allow-Origin', '*')
@@ -92,7 +99,7 @@ function nextAddress(ports: Ports, c: Context, params: URLSearchParams, cursor: 
   return `${ports.shop.publicUrl}${c.req.path}?${kept}`
 }
 
-async function detail(ports: Ports, c: Context): Promise<Response> {
+async function detail(ports: Ports, c: Context<ApiEnv>): Promise<Response> {
   const shop = await shopOf(ports)
   const { language, faults } = readLanguage(new URL(c.req.url).searchParams, shop)
   if (faults.length > 0) return refuse(c, language, faults)
@@ -100,7 +107,9 @@ async function detail(ports: Ports, c: Context): Promise<Response> {
   const row = isProductId(id)
     ? await findListedProduct(ports, { id, language, offered: shop.offered })
     : undefined
-  if (row)
+  if (row) {
+    c.env?.tags?.add(`product:${row.id}`).add(`category:${row.categoryId}`)
     return answerJson(c, detailJson(row, { ...shop, language, publicUrl: ports.shop.publicUrl }), language)
+  }
   return answerProblem(c, { status: 404, title: m.read_api_no_product({}, { locale: language }), language })
 }
