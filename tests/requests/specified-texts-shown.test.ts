@@ -108,7 +108,7 @@ test.for(languages)('lists that cannot be read say so, in %s', async (language) 
       ...ports,
       db: new Proxy(ports.db, {
         get(target, key) {
-          if (isBroken && (key === 'select' || key === 'selectDistinctOn'))
+          if (isBroken && ['select', 'selectDistinctOn', '$client'].includes(String(key)))
             throw new Error('the database is away')
           return Reflect.get(target, key)
         },
