@@ -29,6 +29,7 @@ for (const language of ['en', 'hu', 'fr']) {
     if (result.errors.length > 0) throw new Error(`${name}: ${result.errors[0].message}`)
     await writeFile(join(folder, name), result.code)
   }
-  await writeFile(join(folder, manifest), shortManifest(inLanguage(routes)))
+  const ownAddress = inLanguage(routes).replaceAll('/assets/manifest-', `/assets/${language}/manifest-`)
+  await writeFile(join(folder, manifest), shortManifest(ownAddress))
 }
 await rm(join(assets, manifest))
