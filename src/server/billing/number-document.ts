@@ -1,6 +1,5 @@
-import { and, eq, max, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type DocumentSeries, documentNumber } from '#domain/billing/document-number.ts'
-import { dayInParis, yearOf } from '#domain/calendar/day.ts'
 import type { Transaction } from '../database/database.ts'
 import { invoiceCounter } from '../database/schema/billing.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -27,23 +26,18 @@ export async function numberDocuments(
   wanted: number,
 ): Promise<{ numbers: string[]; issuedAt: Date }> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`invoice_counter ${series}`}))`)
-  const [last] = await transaction
-    .select({ issuedAt: max(invoiceCounter.lastIssuedAt) })
-    .from(invoiceCounter)
-    .where(eq(invoiceCounter.series, series))
-  const now = clock.now()
-  const issuedAt = last?.issuedAt && last.issuedAt > now ? last.issuedAt : now
-  const year = yearOf(dayInParis(issuedAt))
-  await transaction
-    .insert(invoiceCounter)
-    .values({ series, year, count: 0, lastIssuedAt: issuedAt })
-    .onConflictDoNothing()
-  const [counter] = await transaction
-    .update(invoiceCounter)
-    .set({ count: sql`${invoiceCounter.count} + ${wanted}`, lastIssuedAt: issuedAt })
-    .where(and(eq(invoiceCounter.series, series), eq(invoiceCounter.year, year)))
-    .returning({ count: invoiceCounter.count })
-  if (!counter) throw new Error(`No counter for ${series} ${year}`)
+  const { rows } = await transaction.execute<{ year: number; count: number; issuedAt: string }>(sql`
+    INSERT INTO ${invoiceCounter} AS counter (series, year, count, last_issued_at)
+    SELECT ${series}, extract(year FROM issued.at AT TIME ZONE 'Europe/Paris'), ${wanted}::int, issued.at
+    FROM (SELECT greatest(${clock.now().toISOString()}::timestamptz, max(last_issued_at)) AS at
+          FROM ${invoiceCounter} WHERE series = ${series}) issued
+    ON CONFLICT (series, year) DO UPDATE
+      SET count = counter.count + excluded.count, last_issued_at = excluded.last_issued_at
+    RETURNING counter.year, counter.count, counter.last_issued_at AS "issuedAt"`)
+  const [counter] = rows
+  if (!counter) throw new Error(`No counter for ${series}`)
+  const { year } = counter
+  const issuedAt = new Date(counter.issuedAt)
   const first = counter.count - wanted + 1
   const numbers = Array.from({ length: wanted }, (_, index) => documentNumber(series, year, first + index))
   return { numbers, issuedAt }

@@ -13,7 +13,8 @@ import type { payment } from '../database/schema/payments.ts'
 import { beginDeliveries } from '../delivery/begin-deliveries.ts'
 import { paymentData } from '../ledger/payment-data.ts'
 import { recordEvents } from '../ledger/record-event.ts'
-import { queueOrderMails } from '../mailing/queue-order-mails.ts'
+import { queueInvoiceMail } from '../mailing/queue-invoice-mail.ts'
+import { queueOrderConfirmation } from '../mailing/queue-order-confirmation.ts'
 import { keepMethod } from '../payments/keep-method.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -93,6 +94,10 @@ export async function confirmOrder(
         lastOrderAt: now,
       },
     })
+  await queueOrderConfirmation(ports, transaction, placed)
+  if (placed.affiliateCode !== null)
+    await ports.jobs.send(transaction, 'affiliates.record-order', { orderId: placed.id })
+  // From here on every other order waits for its number.
   const invoice = await issueFirstInvoice(ports, transaction, { placed, paid, truth, lines, subscriptions })
   await recordEvents(transaction, [
     {
@@ -103,10 +108,8 @@ export async function confirmOrder(
       occurredAt: now,
     },
   ])
-  await queueOrderMails(ports, transaction, placed, invoice)
+  await queueInvoiceMail(ports, transaction, placed, invoice)
   await ports.jobs.send(transaction, 'billing.render-invoice', { invoiceId: invoice.id })
-  if (placed.affiliateCode !== null)
-    await ports.jobs.send(transaction, 'affiliates.record-order', { orderId: placed.id })
 }
 
 /** The country of the card is a sign of where the buyer lives, the last to be known; two signs that agree settle a doubt. */

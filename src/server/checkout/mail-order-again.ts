@@ -4,7 +4,8 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { account } from '../database/schema/accounts.ts'
 import { invoice } from '../database/schema/billing.ts'
 import { order } from '../database/schema/orders.ts'
-import { queueOrderMails } from '../mailing/queue-order-mails.ts'
+import { queueInvoiceMail } from '../mailing/queue-invoice-mail.ts'
+import { queueOrderConfirmation } from '../mailing/queue-order-confirmation.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type MailPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>
@@ -28,7 +29,9 @@ export async function mailOrderAgain(
   if (customer.anonymisedAt) throw new DomainError('customer_erased')
   await ports.limiter.consume('document-mail.document', placed.id)
   await ports.db.transaction(async (transaction) => {
-    await queueOrderMails(ports, transaction, { ...placed, email: customer.email }, issued)
+    const addressed = { ...placed, email: customer.email }
+    await queueOrderConfirmation(ports, transaction, addressed)
+    await queueInvoiceMail(ports, transaction, addressed, issued)
     await recordAudit(transaction, {
       ...{ action: 'order.mailed_again', actorId, ipHash, subject: `order/${placed.id}` },
       ...{ details: { number }, occurredAt: ports.clock.now() },

@@ -8,6 +8,8 @@ export function useToastOfEarlierPage(): void {
   const location = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of page may bring one
   useEffect(() => {
+    // A page that is being left would take the next one's toast with it (scripts-after-paint.ts).
+    if ('leaving' in document.documentElement.dataset) return
     const found = readBrowserCookie('toast')
     if (!found) return
     writeBrowserCookie('toast', '', 0)

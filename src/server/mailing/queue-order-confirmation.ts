@@ -5,24 +5,19 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import { addressIn } from '#domain/language-path.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
-import { m } from '#messages/messages.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
-import type { Invoice } from '../billing/issue-first-invoice.ts'
 import type { Transaction } from '../database/database.ts'
 import { consentEvent, type order, orderLine } from '../database/schema/orders.ts'
 import { findCurrentDocument } from '../legal/queries.ts'
 import type { Ports } from '../ports/ports.ts'
 import { queueMail } from './queue-mail.ts'
-import type { InvoiceVariables, OrderConfirmationVariables } from './variables.ts'
+import type { OrderConfirmationVariables } from './variables.ts'
 
-type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
-
-/** The two mails of a paid order: its confirmation with the contract, and its invoice (M1, M2). */
-export async function queueOrderMails(
-  ports: MailPorts,
+/** The confirmation of a paid order, with the contract (M1). */
+export async function queueOrderConfirmation(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
   placed: typeof order.$inferSelect,
-  invoice: Invoice,
 ): Promise<void> {
   const { language } = placed
   const [lines, seller, withdrawalForm] = await Promise.all([
@@ -78,22 +73,5 @@ export async function queueOrderMails(
       { kind: 'contract', orderId: placed.id },
       ...(withdrawalForm ? [{ kind: 'legal' as const, documentId: withdrawalForm.id }] : []),
     ],
-  })
-  const invoiceMail: InvoiceVariables = {
-    first_name: placed.buyer.firstName,
-    invoice_number: invoice.number,
-    order_number: placed.number,
-    invoice_date: formatDay(invoice.issuedOn),
-    total: text(invoice.total),
-    paid_by: invoice.paidBy ?? m.card({}, { locale: language }),
-    invoices_url: address('/user/invoices'),
-    seller_name: seller.name,
-  }
-  await queueMail(ports, transaction, {
-    template: 'invoice',
-    language,
-    recipient: placed.email,
-    variables: invoiceMail,
-    attachments: [{ kind: 'invoice', invoiceId: invoice.id }],
   })
 }

@@ -1,0 +1,39 @@
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { addressIn } from '#domain/language-path.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import type { Invoice } from '../billing/issue-first-invoice.ts'
+import type { Transaction } from '../database/database.ts'
+import type { order } from '../database/schema/orders.ts'
+import type { Ports } from '../ports/ports.ts'
+import { queueMail } from './queue-mail.ts'
+import type { InvoiceVariables } from './variables.ts'
+
+/** The mail that brings a paid order's invoice (M2). */
+export async function queueInvoiceMail(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  placed: typeof order.$inferSelect,
+  invoice: Invoice,
+): Promise<void> {
+  const { language } = placed
+  const { name: sellerName } = await ports.settings.get('seller')
+  const variables: InvoiceVariables = {
+    first_name: placed.buyer.firstName,
+    invoice_number: invoice.number,
+    order_number: placed.number,
+    invoice_date: formatDay(invoice.issuedOn),
+    total: amountText(invoice.total, amountWording(placed.breakdown.byRate), language),
+    paid_by: invoice.paidBy ?? m.card({}, { locale: language }),
+    invoices_url: addressIn(ports.shop.publicUrl, language)('/user/invoices'),
+    seller_name: sellerName,
+  }
+  await queueMail(ports, transaction, {
+    template: 'invoice',
+    language,
+    recipient: placed.email,
+    variables,
+    attachments: [{ kind: 'invoice', invoiceId: invoice.id }],
+  })
+}
