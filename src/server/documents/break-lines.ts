@@ -9,9 +9,44 @@ export type Line = { segments: Segment[]; width: number }
 
 type Measure = (text: string, face: Face) => number
 
-/** Measures text in a document's faces at a size. */
+/** How many widths a face keeps: words of the terms and of invoices, which every document repeats. */
+const keptWidths = 20_000
+
+const widths = new Map<Face, Map<string, number>>()
+
+/** Measures text in a document's faces at a size: word by word as they are drawn, each of which is measured once for all documents. */
 export function measureWith(doc: PDFKit.PDFDocument, size: number): Measure {
-  return (text, face) => doc.font(face).fontSize(size).widthOfString(text)
+  return (text, face) => {
+    const known = widths.get(face) ?? new Map<string, number>()
+    widths.set(face, known)
+    const widthOf = (word: string) => {
+      const kept = known.get(word)
+      if (kept !== undefined) return kept
+      if (known.size >= keptWidths) known.clear()
+      const width = doc.font(face).fontSize(1000).widthOfString(word)
+      known.set(word, width)
+      return width
+    }
+    // A word is laid out with the space behind it.
+    const words = /[ \t]./.test(text) ? (text.match(/[^ \t]*[ \t]|[^ \t]+/g) ?? []) : [text]
+    return (words.reduce((sum, word) => sum + widthOf(word), 0) * size) / 1000
+  }
+}
+
+const laid = new WeakMap<readonly Run[], Map<string, readonly Line[]>>()
+
+/** The lines of a text at a size; the same runs are broken once, however many documents they stand in. */
+export function linesOf(
+  doc: PDFKit.PDFDocument,
+  runs: readonly Run[],
+  { size, width }: { size: number; width: number },
+): readonly Line[] {
+  const known = laid.get(runs) ?? new Map<string, readonly Line[]>()
+  laid.set(runs, known)
+  const key = `${size} ${width}`
+  const lines = known.get(key) ?? breakLines(runs, width, measureWith(doc, size))
+  known.set(key, lines)
+  return lines
 }
 
 /** Breaks text into lines no wider than a width: at spaces, at newlines, and inside a word only when it is too long. */
@@ -42,10 +77,12 @@ export function breakLines(runs: readonly Run[], width: number, measure: Measure
 function append(line: Line, run: Run, measure: Measure): void {
   const last = line.segments.at(-1)
   if (last && last.face === run.face && last.href === run.href) {
+    // Only the word that goes on is measured again: what ended with a space stays as wide as it is.
+    const word = last.text.slice(last.text.lastIndexOf(' ') + 1)
+    const added = measure(word + run.text, run.face) - measure(word, run.face)
     last.text += run.text
-    line.width -= last.width
-    last.width = measure(last.text, last.face)
-    line.width += last.width
+    last.width += added
+    line.width += added
     return
   }
   const width = measure(run.text, run.face)

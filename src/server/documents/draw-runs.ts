@@ -1,4 +1,4 @@
-import { breakLines, measureWith, type Run, type Segment } from './break-lines.ts'
+import { linesOf, type Run, type Segment } from './break-lines.ts'
 import { palette } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -19,7 +19,7 @@ export function measureRuns(
   runs: readonly Run[],
   { size, leading = 1.42, width = sheet.width }: RunStyle,
 ) {
-  return breakLines(runs, width, measureWith(sheet.doc, size)).length * size * leading
+  return linesOf(sheet.doc, runs, { size, width }).length * size * leading
 }
 
 /** Draws a paragraph at the cursor under its own element, over as many pages as it takes, links live. */
@@ -32,7 +32,7 @@ export function drawRuns(
 ): void {
   const { doc } = sheet
   const height = size * leading
-  const lines = breakLines(runs, width, measureWith(doc, size))
+  const lines = linesOf(doc, runs, { size, width })
   // Two lines at least stay together at the foot of a page.
   if (sheet.y + height * Math.min(2, lines.length) > sheet.bottom) sheet.breakPage()
   const element = sheet.group(type, parent)

@@ -1,4 +1,4 @@
-import { breakLines, type Line, measureWith, type Run } from './break-lines.ts'
+import { breakLines, type Line, linesOf, measureWith, type Run } from './break-lines.ts'
 import { palette } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -10,7 +10,7 @@ const padding = { x: 7, y: 6.5 }
 const noteRatio = 0.88
 const leading = 1.36
 
-type Laid = { lines: Line[]; notes: Line[] }[]
+type Laid = { lines: readonly Line[]; notes: readonly Line[] }[]
 type Draw = (index: number, print: () => void) => void
 
 type TableStyle = {
@@ -72,7 +72,7 @@ function layOut(sheet: Sheet, columns: readonly Column[], cells: readonly Cell[]
     const cell = cells[index]
     const inner = width - 2 * padding.x
     return {
-      lines: breakLines(cell?.runs ?? [], inner, measureWith(sheet.doc, size)),
+      lines: linesOf(sheet.doc, cell?.runs ?? [], { size, width: inner }),
       notes: cell?.note
         ? breakLines([{ text: cell.note, face: 'text' }], inner, measureWith(sheet.doc, size * noteRatio))
         : [],

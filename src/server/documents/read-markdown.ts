@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Run } from './break-lines.ts'
 import type { Face } from './fonts.ts'
@@ -10,8 +11,13 @@ export type Block =
   | { kind: 'table'; head: Run[][]; rows: Run[][][] }
   | { kind: 'box'; blocks: Block[] }
 
-export function readMarkdown(markdown: string): Block[] {
-  return readBlocks(lexer(markdown))
+/** Terms in their languages: every contract has one of them, and keeps how it was broken into lines. */
+const texts = new LRUCache<string, readonly Block[]>({ max: 12 })
+
+export function readMarkdown(markdown: string): readonly Block[] {
+  const known = texts.get(markdown) ?? readBlocks(lexer(markdown))
+  texts.set(markdown, known)
+  return known
 }
 
 function readBlocks(tokens: readonly Token[]): Block[] {

@@ -41,7 +41,7 @@ export function renderLegalPdf(text: LegalText): Promise<Uint8Array> {
 }
 
 /** The text without its first heading where that repeats the title above it. */
-function withoutTitle(blocks: Block[], title: string): Block[] {
+function withoutTitle(blocks: readonly Block[], title: string): readonly Block[] {
   const [first, ...rest] = blocks
   const isTitle = first?.kind === 'heading' && first.level === 1
   return isTitle && first.runs.map((run) => run.text).join('') === title ? rest : blocks
