@@ -1,4 +1,4 @@
-import type { Face } from './fonts.ts'
+import { type Face, wordWidth } from './fonts.ts'
 import { printable } from './printable.ts'
 
 /** A stretch of text in one face; with an address when it is a link. */
@@ -14,8 +14,8 @@ const keptWidths = 20_000
 
 const widths = new Map<Face, Map<string, number>>()
 
-/** Measures text in a document's faces at a size: word by word as they are drawn, each of which is measured once for all documents. */
-export function measureWith(doc: PDFKit.PDFDocument, size: number): Measure {
+/** Measures text at a size: word by word as documents draw it, each of which is measured once for all of them. */
+export function measureWith(size: number): Measure {
   return (text, face) => {
     const known = widths.get(face) ?? new Map<string, number>()
     widths.set(face, known)
@@ -23,7 +23,7 @@ export function measureWith(doc: PDFKit.PDFDocument, size: number): Measure {
       const kept = known.get(word)
       if (kept !== undefined) return kept
       if (known.size >= keptWidths) known.clear()
-      const width = doc.font(face).fontSize(1000).widthOfString(word)
+      const width = wordWidth(word, face)
       known.set(word, width)
       return width
     }
@@ -37,14 +37,13 @@ const laid = new WeakMap<readonly Run[], Map<string, readonly Line[]>>()
 
 /** The lines of a text at a size; the same runs are broken once, however many documents they stand in. */
 export function linesOf(
-  doc: PDFKit.PDFDocument,
   runs: readonly Run[],
   { size, width }: { size: number; width: number },
 ): readonly Line[] {
   const known = laid.get(runs) ?? new Map<string, readonly Line[]>()
   laid.set(runs, known)
   const key = `${size} ${width}`
-  const lines = known.get(key) ?? breakLines(runs, width, measureWith(doc, size))
+  const lines = known.get(key) ?? breakLines(runs, width, measureWith(size))
   known.set(key, lines)
   return lines
 }

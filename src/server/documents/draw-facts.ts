@@ -22,11 +22,7 @@ export function drawFactBand(sheet: Sheet, facts: readonly Fact[]): void {
   const widths = natural.map((width) => (spare < 0 ? available / facts.length : width + spare / facts.length))
   const laid = facts.map(({ label, value }, index) => ({
     label,
-    lines: breakLines(
-      [{ text: value, face: 'strong' }],
-      (widths[index] ?? 0) - 8,
-      measureWith(sheet.doc, valueSize),
-    ),
+    lines: breakLines([{ text: value, face: 'strong' }], (widths[index] ?? 0) - 8, measureWith(valueSize)),
   }))
   const most = Math.max(...laid.map(({ lines }) => lines.length))
   const height = 2 * padding + labelSize * 1.5 + most * valueSize * 1.35 - 4

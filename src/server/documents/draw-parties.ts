@@ -22,7 +22,7 @@ export function drawParties(
     sheet.tag('H2', () => sheet.print(label, x, top + 9, { face: 'bold', size: 8.5 }))
     sheet.y = top + 25
     const wrap = (text: string, face: 'text' | 'bold', textSize: number) =>
-      breakLines([{ text, face }], width, measureWith(sheet.doc, textSize)).map(({ segments }) =>
+      breakLines([{ text, face }], width, measureWith(textSize)).map(({ segments }) =>
         segments.map((segment) => segment.text).join(''),
       )
     sheet.tag('P', () => {

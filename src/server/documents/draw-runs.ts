@@ -19,7 +19,7 @@ export function measureRuns(
   runs: readonly Run[],
   { size, leading = 1.42, width = sheet.width }: RunStyle,
 ) {
-  return linesOf(sheet.doc, runs, { size, width }).length * size * leading
+  return linesOf(runs, { size, width }).length * size * leading
 }
 
 /** Draws a paragraph at the cursor under its own element, over as many pages as it takes, links live. */
@@ -32,7 +32,7 @@ export function drawRuns(
 ): void {
   const { doc } = sheet
   const height = size * leading
-  const lines = linesOf(doc, runs, { size, width })
+  const lines = linesOf(runs, { size, width })
   // Two lines at least stay together at the foot of a page.
   if (sheet.y + height * Math.min(2, lines.length) > sheet.bottom) sheet.breakPage()
   const element = sheet.group(type, parent)

@@ -41,7 +41,7 @@ export function drawTable(
     sheet.y += headHeight
   }
   const [first] = rows
-  sheet.ensure(headHeight + (first ? heightOf(layOut(sheet, columns, first, size), size) : 0))
+  sheet.ensure(headHeight + (first ? heightOf(layOut(columns, first, size), size) : 0))
   if (rowHeads) sheet.rule(sheet.y)
   else {
     const row = sheet.group('TR', table)
@@ -49,7 +49,7 @@ export function drawTable(
     row.end()
   }
   for (const cells of rows) {
-    const laid = layOut(sheet, columns, cells, size)
+    const laid = layOut(columns, cells, size)
     const height = heightOf(laid, size)
     if (sheet.y + height > sheet.bottom) {
       sheet.breakPage()
@@ -67,14 +67,14 @@ export function drawTable(
   table.end()
 }
 
-function layOut(sheet: Sheet, columns: readonly Column[], cells: readonly Cell[], size: number): Laid {
+function layOut(columns: readonly Column[], cells: readonly Cell[], size: number): Laid {
   return columns.map(({ width }, index) => {
     const cell = cells[index]
     const inner = width - 2 * padding.x
     return {
-      lines: linesOf(sheet.doc, cell?.runs ?? [], { size, width: inner }),
+      lines: linesOf(cell?.runs ?? [], { size, width: inner }),
       notes: cell?.note
-        ? breakLines([{ text: cell.note, face: 'text' }], inner, measureWith(sheet.doc, size * noteRatio))
+        ? breakLines([{ text: cell.note, face: 'text' }], inner, measureWith(size * noteRatio))
         : [],
     }
   })

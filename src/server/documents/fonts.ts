@@ -61,8 +61,7 @@ function keepingWords(face: Face): Font {
   return font
 }
 
-/** Gives a document its faces by name. They are embedded; the standard PDF fonts are not, and have no ő and ű. */
-export function registerFonts(doc: PDFKit.PDFDocument): void {
+const keptFaces = () => {
   faces ??= {
     text: keepingWords('text'),
     italic: keepingWords('italic'),
@@ -70,6 +69,18 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
     bold: keepingWords('bold'),
     heading: keepingWords('heading'),
   }
+  return faces
+}
+
+/** How wide a word is at a size of 1000, added up as a document does. */
+export function wordWidth(word: string, face: Face): number {
+  const font = keptFaces()[face]
+  const scale = 1000 / font.unitsPerEm
+  return font.layout(word).positions.reduce((sum, { xAdvance }) => sum + xAdvance * scale, 0)
+}
+
+/** Gives a document its faces by name. They are embedded; the standard PDF fonts are not, and have no ő and ű. */
+export function registerFonts(doc: PDFKit.PDFDocument): void {
   // pdfkit takes a font that was read already; its types do not say so.
-  for (const [face, font] of Object.entries(faces)) doc.registerFont(face, font as unknown as Buffer)
+  for (const [face, font] of Object.entries(keptFaces())) doc.registerFont(face, font as unknown as Buffer)
 }

@@ -50,7 +50,7 @@ export async function renderInvoicePdf(rows: InvoiceRows): Promise<Uint8Array> {
 function drawPayment(sheet: Sheet, payment: string, accent: string): void {
   const size = 10.5
   const leading = 14
-  const lines = breakLines([{ text: payment, face: 'bold' }], sheet.width - 26, measureWith(sheet.doc, size))
+  const lines = breakLines([{ text: payment, face: 'bold' }], sheet.width - 26, measureWith(size))
   const height = lines.length * leading + 16
   const top = sheet.y
   sheet.surface(sheet.left, top, sheet.width, height)

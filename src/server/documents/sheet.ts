@@ -196,7 +196,7 @@ export class Sheet {
   #breakFooter(): string[] {
     const { footerText } = this.#options
     if (!footerText) return []
-    const measure = measureWith(this.doc, footerInk.size)
+    const measure = measureWith(footerInk.size)
     return breakLines([{ text: footerText, face: 'text' }], this.width, measure).map(({ segments }) =>
       segments.map(({ text }) => text).join(''),
     )
