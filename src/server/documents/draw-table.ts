@@ -29,7 +29,6 @@ export function drawTable(
   const table = sheet.group('Table')
   const headSize = size * 0.92
   const head = layOut(
-    sheet,
     columns,
     columns.map(({ header = [] }) => ({ runs: header })),
     headSize,
