@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { emailField } from '../accounts/registration.schema.ts'
-
-/** Longest text a person may send; a page and a half of A4. */
-export const longestContactMessage = 5000
+import { longestContactMessage } from './longest-contact-message.ts'
 
 const text = (tooShort: string, min: number, max: number) =>
   z.string(tooShort).trim().min(min, tooShort).max(max, 'too_long')

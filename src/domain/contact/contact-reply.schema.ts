@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestContactMessage } from './contact-message.schema.ts'
+import { longestContactMessage } from './longest-contact-message.ts'
 
 /** An answer to a message. `key` is the form's own: sent twice, it is one answer. */
 export const contactReplySchema = z.object({

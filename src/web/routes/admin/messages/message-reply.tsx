@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { longestContactMessage } from '#domain/contact/contact-message.schema.ts'
+import { longestContactMessage } from '#domain/contact/longest-contact-message.ts'
 import { m } from '#messages/messages.ts'
 import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
