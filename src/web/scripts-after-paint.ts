@@ -11,12 +11,12 @@ export function putScriptsOff(html: string): string {
 /**
  * Runs in the head: waits for the first contentful paint; a page nobody sees, or an old browser, is not waited for.
  * Whoever goes back before the router listens has changed the address only: the page is then read anew. A form that the
- * browser sends itself leaves the page: it is marked, for what is said next is said by the page it leads to.
+ * browser sends itself by then leaves the page: it is marked, for what is said next is said by the page it leads to.
  */
 export const startScripts = `(function(){
 var d=document,here=function(){return location.pathname+location.search},shown=here(),isDone;
 addEventListener("popstate",function(){if(!("started" in d.documentElement.dataset)&&here()!==shown)location.reload()});
-addEventListener("submit",function(e){if(!e.defaultPrevented){d.documentElement.dataset.leaving="";setTimeout(stay,9000)}});
+addEventListener("submit",function(e){if(!e.defaultPrevented&&!("started" in d.documentElement.dataset)){d.documentElement.dataset.leaving="";setTimeout(stay,9000)}});
 var stay=function(){delete d.documentElement.dataset.leaving};addEventListener("pageshow",stay);
 var go=function(){if(isDone)return;isDone=1;
 d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel="modulepreload"});
