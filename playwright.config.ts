@@ -5,8 +5,14 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const isFull = process.env.TEST_FULL === '1'
 
 /** What happens there does not depend on the screen; the full set walks through it on the phone as well. */
-const sameOnPhones =
-  /(account-security|three-d-secure|refused-cards|network|load-failures|shop-away|embeds|privacy|professional|pay-link|messages|work-queue|cancel-subscription|stripe-failures)\.test\.ts$/
+const sameOnPhones = new RegExp(
+  `/(${[
+    'account-security|affiliate-monitor|api-settings|backups|cancel-subscription|catalogue-files|emails|embeds',
+    'invoice-template|invoices-admin|load-failures|mail-templates|messages|network|pay-link|payments-admin|privacy',
+    'products|professional|refused-cards|settings|shop-away|statistics|storage|stripe-(connect|failures|kept-card|wallet|without-key)|three-d-secure',
+    'user-management|vat-number|work-queue',
+  ].join('|')})\\.test\\.ts$`,
+)
 
 /** Journeys named 'something, in fr' are walked in every language in the full set, else in one on each screen. */
 const otherLanguages = { phone: /, in (fr|en)\b/, desktop: /, in (en|hu)\b/ }

@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { textsOfOneLanguage } from './scripts/texts-of-one-language.mjs'
 
 /** Chunks without any text: the same for every language. The others are built into the folder of one (`scripts/split-languages.mjs`). */
@@ -8,8 +8,15 @@ const speechless = /^(react|toasts|rolldown-runtime)$/
 
 const merged = { minShareCount: 2, entriesAware: true }
 
+/** Two programs of the server by their own names, where the router would call both by the first one's. */
+const serverPrograms: Plugin = {
+  name: 'server-programs',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), textsOfOneLanguage(), reactRouter()],
+  plugins: [tailwindcss(), textsOfOneLanguage(), reactRouter(), serverPrograms],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: {
@@ -58,7 +65,9 @@ export default defineConfig({
     ssr: {
       build: {
         target: 'node24',
-        rolldownOptions: { input: './src/main.ts' },
+        rolldownOptions: {
+          input: { main: './src/main.ts', 'paper-thread': './src/server/documents/paper-thread.ts' },
+        },
       },
     },
   },

@@ -7,7 +7,7 @@ import { describeError } from '#domain/describe-error.ts'
 import { setServerLanguage } from '#messages/current-language.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { describeAnonymous, describeRequest } from '#web/describe-request.ts'
-import { isReadApi, readApi, readApiBase } from '#web/endpoints/api/read-api.ts'
+import { readApi, readApiBase } from '#web/endpoints/api/read-api.ts'
 import { contentReports } from '#web/endpoints/content-reports.ts'
 import { demoSites } from '#web/endpoints/demo-sites.ts'
 import { functionAddresses } from '#web/endpoints/functions/functions.ts'
@@ -84,7 +84,8 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
     const { pathname } = new URL(request.url)
     const context = describeAnonymous(ports, pathname)
     const { tags } = context
-    const response = await (isReadApi(pathname) ? api.request(request, {}, { tags }) : draw(request, context))
+    const isApi = pathname.startsWith(`${readApiBase}/`)
+    const response = await (isApi ? api.request(request, {}, { tags }) : draw(request, context))
     for (const [name, value] of securityHeadersOf(ports.shop, pathname, false))
       response.headers.set(name, value)
     return { response, tags }

@@ -5,6 +5,7 @@ import { prepareShop } from './prepare-shop.ts'
 import { ConfigError, readConfig } from './server/config.ts'
 import { seedShop } from './server/database/seed/seed-shop.ts'
 import { readDemoAccounts } from './server/demo-accounts-file.ts'
+import { openPaperThread } from './server/documents/draw-paper.ts'
 import { jobHandlers } from './server/job-handlers.ts'
 import { wirePorts } from './server/wiring.ts'
 import { answerFromCache } from './web/page-cache/answer-from-cache.ts'
@@ -15,6 +16,8 @@ const lastAnswersMs = 5000
 
 async function start() {
   const { config, ports, handleJobs, stop } = await prepareShop(process.env)
+  // The build puts it beside this file.
+  const closePaperThread = openPaperThread(new URL('paper-thread.js', import.meta.url))
   const trustedProxies = config.TRUSTED_PROXIES
   const maxBytes = config.PAGE_CACHE_MB * 1_000_000
   let cache: PageCache | undefined
@@ -39,6 +42,7 @@ async function start() {
     await ports.live.close()
     if (server) await closeServer(server)
     await stop()
+    await closePaperThread()
     process.exit(0)
   }
   process.on('SIGTERM', end)

@@ -7,6 +7,7 @@ import type { Transaction } from '../database/database.ts'
 import { invoice, invoiceLine, type subscription } from '../database/schema/billing.ts'
 import type { order, orderLine } from '../database/schema/orders.ts'
 import type { payment } from '../database/schema/payments.ts'
+import { paymentData } from '../ledger/payment-data.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -19,13 +20,16 @@ import { paidNote } from './payment-note.ts'
 export type Invoice = typeof invoice.$inferSelect
 
 /**
- * Issues the invoice of a confirmed payment, already paid, from the order's own breakdown: nothing is computed again.
+ * Issues the invoice of a confirmed payment, already paid, from the order's own breakdown: nothing is computed again. Books both.
  * Each order line gives its subscription line and, when there is a fee, its setup line.
  */
 export async function issueFirstInvoice(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'shop'>,
   transaction: Transaction,
   confirmed: {
+    invoiceId: string
+    /** When the shop heard of the payment: a day that is over is not changed any more. */
+    heardAt: Date
     placed: typeof order.$inferSelect
     paid: typeof payment.$inferSelect
     truth: ProviderPayment
@@ -33,14 +37,13 @@ export async function issueFirstInvoice(
     subscriptions: readonly (typeof subscription.$inferInsert)[]
   },
 ): Promise<Invoice> {
-  const { placed, paid, truth, lines, subscriptions } = confirmed
+  const { invoiceId, heardAt, placed, paid, truth, lines, subscriptions } = confirmed
   const { breakdown, vatBasis, language, buyer, accountId, email } = placed
   const { net, vat, total, byRate } = breakdown
   const [seller, { isOnDebits }] = await Promise.all([
     ports.settings.get('seller'),
     ports.settings.get('tax'),
   ])
-  const invoiceId = ports.ids.next()
   const invoiceLines = lines.flatMap((line, index) => {
     const amounts = breakdown.lines[index]
     const bought = subscriptions[index]
@@ -93,7 +96,15 @@ export async function issueFirstInvoice(
   await transaction
     .insert(invoiceLine)
     .values(invoiceLines.map((line, position) => ({ ...line, id: ports.ids.next(), position })))
-  await recordEvents(transaction, [documentEvent(issued, invoiceLines)])
+  await recordEvents(transaction, [
+    documentEvent(issued, invoiceLines),
+    {
+      ...{ type: 'payment_received', orderId: placed.id, invoiceId, paymentId: paid.id },
+      amount: truth.amount,
+      data: paymentData(paid, truth, number),
+      occurredAt: heardAt,
+    },
+  ])
   if (awaitsConfirmation(vatBasis)) await noteUnconfirmed(ports, transaction, [issued])
   return issued
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { invoiceDocument } from '../database/schema/documents.ts'
+import { drawPaper } from '../documents/draw-paper.ts'
 import { invoiceModel } from '../documents/model/invoice-model.ts'
 import type { InvoiceRows } from '../documents/model/invoice-rows.ts'
-import { renderInvoicePdf } from '../documents/render-invoice-pdf.ts'
 import { writeCii } from '../documents/xml/write-cii.ts'
 import type { Ports } from '../ports/ports.ts'
 
@@ -17,7 +17,12 @@ export async function keepDocuments(
   const { id: invoiceId, number } = rows.invoice
   const made = [
     { kind: 'cii', bytes: writeCii(invoiceModel(rows)), extension: 'xml', type: 'application/xml' },
-    { kind: 'pdf', bytes: await renderInvoicePdf(rows), extension: 'pdf', type: 'application/pdf' },
+    {
+      kind: 'pdf',
+      bytes: await drawPaper({ kind: 'invoice', of: rows }),
+      extension: 'pdf',
+      type: 'application/pdf',
+    },
   ] as const
   const createdAt = clock.now()
   const records = await Promise.all(

@@ -11,8 +11,6 @@ import { product } from '../database/schema/catalog.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import type { payment } from '../database/schema/payments.ts'
 import { beginDeliveries } from '../delivery/begin-deliveries.ts'
-import { paymentData } from '../ledger/payment-data.ts'
-import { recordEvents } from '../ledger/record-event.ts'
 import { queueInvoiceMail } from '../mailing/queue-invoice-mail.ts'
 import { queueOrderConfirmation } from '../mailing/queue-order-confirmation.ts'
 import { keepMethod } from '../payments/keep-method.ts'
@@ -39,11 +37,11 @@ export async function confirmOrder(
 ): Promise<void> {
   const now = ports.clock.now()
   if (placed.status === 'cancelled') await takeStockAgain(transaction, placed.id)
+  const isCountryDoubtful = await weighCard(ports, transaction, placed, truth)
   await transaction
     .update(order)
-    .set({ status: 'paid', paidAt: now, cancelledAt: null })
+    .set({ status: 'paid', paidAt: now, cancelledAt: null, isCountryDoubtful })
     .where(eq(order.id, placed.id))
-  await weighCard(ports, transaction, placed, truth)
   const { accountId } = placed
   const methodId = await keepMethod(ports, transaction, { accountId, provider: paid.provider }, truth.method)
   const lines = await transaction
@@ -94,39 +92,37 @@ export async function confirmOrder(
         lastOrderAt: now,
       },
     })
-  await queueOrderConfirmation(ports, transaction, placed)
+  const confirmationMail = await queueOrderConfirmation(ports, transaction, placed, lines)
   if (placed.affiliateCode !== null)
     await ports.jobs.send(transaction, 'affiliates.record-order', { orderId: placed.id })
+  const [invoiceId, invoiceMail] = [ports.ids.next(), ports.ids.next()]
+  await ports.jobs.send(transaction, 'billing.render-invoice', { invoiceId })
+  await ports.jobs.sendMany(
+    transaction,
+    'mailing.send',
+    [confirmationMail, invoiceMail].map((mailId) => ({ mailId })),
+  )
   // From here on every other order waits for its number.
-  const invoice = await issueFirstInvoice(ports, transaction, { placed, paid, truth, lines, subscriptions })
-  await recordEvents(transaction, [
-    {
-      ...{ type: 'payment_received', orderId: placed.id, invoiceId: invoice.id, paymentId: paid.id },
-      amount: truth.amount,
-      data: paymentData(paid, truth, invoice.number),
-      // The moment it is heard of: a day that is over is not changed any more.
-      occurredAt: now,
-    },
-  ])
-  await queueInvoiceMail(ports, transaction, placed, invoice)
-  await ports.jobs.send(transaction, 'billing.render-invoice', { invoiceId: invoice.id })
+  const invoice = await issueFirstInvoice(ports, transaction, {
+    ...{ invoiceId, heardAt: now, placed, paid, truth, lines, subscriptions },
+  })
+  await queueInvoiceMail(ports, transaction, placed, invoice, invoiceMail)
 }
 
-/** The country of the card is a sign of where the buyer lives, the last to be known; two signs that agree settle a doubt. */
+/**
+ * The country of the card is a sign of where the buyer lives, the last to be known; two signs that agree settle a doubt (R-49). Returns
+ * whether there is one now.
+ */
 async function weighCard(
   ports: Pick<Ports, 'clock' | 'ids'>,
   transaction: Transaction,
-  { id, buyer, vatBasis }: Order,
+  { id, buyer, vatBasis, isCountryDoubtful }: Order,
   { method }: ProviderPayment,
-): Promise<void> {
-  if (!method?.country) return
+): Promise<boolean> {
+  if (!method?.country) return isCountryDoubtful
   await recordSigns(ports, transaction, id, [{ kind: 'card', country: method.country }])
-  if (buyer.buyerType === 'professionnel') return
-  const signs = await readSigns(transaction, id)
-  await transaction
-    .update(order)
-    .set({ isCountryDoubtful: weighSigns(vatBasis.buyer.country, signs) === 'contradicted' })
-    .where(eq(order.id, id))
+  if (buyer.buyerType === 'professionnel') return isCountryDoubtful
+  return weighSigns(vatBasis.buyer.country, await readSigns(transaction, id)) === 'contradicted'
 }
 
 /** What expiry gave back is taken again for an order paid after all; a real shortage is the shop's to solve. */

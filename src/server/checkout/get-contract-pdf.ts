@@ -2,7 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { invoice } from '../database/schema/billing.ts'
 import { consentEvent, order, orderLine } from '../database/schema/orders.ts'
-import { renderContractPdf } from '../documents/render-contract-pdf.ts'
+import type { ContractRows } from '../documents/contract-text.ts'
+import { drawPaper } from '../documents/draw-paper.ts'
 import { fillDocument } from '../legal/fill-document.ts'
 import { findDocument } from '../legal/queries.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -32,7 +33,7 @@ export async function getContractPdf(
   const documentId = consent('terms_of_sale')?.documentId
   const terms = documentId ? await findDocument(ports, documentId) : undefined
   if (!terms) throw new Error(`Order ${number} has no accepted terms`)
-  const bytes = await renderContractPdf({
+  const contract: ContractRows = {
     order: placed,
     lines,
     // The seller the invoice names, should the settings have changed since.
@@ -42,7 +43,8 @@ export async function getContractPdf(
     termsMarkdown: await fillDocument(ports, terms),
     termsVersion: terms.version,
     isDemonstration: ports.shop.mode === 'demo',
-  })
+  }
+  const bytes = await drawPaper({ kind: 'contract', of: contract })
   await ports.files.put(path, bytes, 'application/pdf')
   return { number, language, bytes }
 }

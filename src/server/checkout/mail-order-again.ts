@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { account } from '../database/schema/accounts.ts'
 import { invoice } from '../database/schema/billing.ts'
-import { order } from '../database/schema/orders.ts'
+import { order, orderLine } from '../database/schema/orders.ts'
 import { queueInvoiceMail } from '../mailing/queue-invoice-mail.ts'
 import { queueOrderConfirmation } from '../mailing/queue-order-confirmation.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -30,8 +30,20 @@ export async function mailOrderAgain(
   await ports.limiter.consume('document-mail.document', placed.id)
   await ports.db.transaction(async (transaction) => {
     const addressed = { ...placed, email: customer.email }
-    await queueOrderConfirmation(ports, transaction, addressed)
-    await queueInvoiceMail(ports, transaction, addressed, issued)
+    const lines = await transaction
+      .select()
+      .from(orderLine)
+      .where(eq(orderLine.orderId, placed.id))
+      .orderBy(asc(orderLine.position))
+    const mails = [
+      await queueOrderConfirmation(ports, transaction, addressed, lines),
+      await queueInvoiceMail(ports, transaction, addressed, issued),
+    ]
+    await ports.jobs.sendMany(
+      transaction,
+      'mailing.send',
+      mails.map((mailId) => ({ mailId })),
+    )
     await recordAudit(transaction, {
       ...{ action: 'order.mailed_again', actorId, ipHash, subject: `order/${placed.id}` },
       ...{ details: { number }, occurredAt: ports.clock.now() },

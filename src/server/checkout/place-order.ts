@@ -89,6 +89,8 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
     return placeOrder(ports, request)
   }
 
+  const bought = priced.lines.map((line) => line.product.id)
+  const summaries = await summarizeFeatures(ports, bought, language)
   const fresh = await ports.db.transaction(async (transaction) => {
     await requireLivingAccount(transaction, account.id)
     if (offerId) await requireStandingOffer(transaction, { offerId, checkoutId: draft.id, today })
@@ -126,7 +128,6 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
       if (!twin) throw new Error('The order was neither written nor found')
       return twin
     }
-    await writeLines(ports, transaction, inserted.id, priced, language)
     await recordSigns(ports, transaction, inserted.id, signs)
     await recordConsents(ports, transaction, inserted, terms, request.visitor)
     await recordEvents(transaction, [
@@ -135,6 +136,8 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
         data: { number: inserted.number, customer: inserted.accountId },
       },
     ])
+    // The last thing: who buys the same product waits from here on.
+    await writeLines(ports, transaction, inserted.id, priced, summaries)
     return inserted
   })
   await ports.live.publish(ordersTopic, {})
@@ -184,10 +187,8 @@ async function writeLines(
   transaction: Transaction,
   orderId: string,
   { lines }: PricedCart,
-  language: Language,
+  summaries: ReadonlyMap<string, string>,
 ) {
-  const ids = lines.map(({ product: bought }) => bought.id)
-  const summaries = await summarizeFeatures({ db: transaction }, ids, language)
   // Stock is taken in one order by everybody, so that two carts never wait for each other.
   const taken = new Map<string, boolean>()
   for (const { product: bought, amounts } of lines.toSorted((a, b) =>
@@ -198,8 +199,8 @@ async function writeLines(
       await takeStock(transaction, { productId: bought.id, name: bought.name, quantity: amounts.quantity }),
     )
   }
-  for (const [position, { product: bought, amounts }] of lines.entries()) {
-    await transaction.insert(orderLine).values({
+  await transaction.insert(orderLine).values(
+    lines.map(({ product: bought, amounts }, position) => ({
       id: ports.ids.next(),
       orderId,
       position,
@@ -212,8 +213,8 @@ async function writeLines(
       monthlyPrice: amounts.monthlyPrice,
       setupFee: amounts.setupFee,
       takesStock: taken.get(bought.id) ?? false,
-    })
-  }
+    })),
+  )
 }
 
 /** An account that is being erased in another window makes no contract any more. */

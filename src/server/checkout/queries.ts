@@ -18,7 +18,7 @@ export async function findOrderOfCheckout({ db }: Reader, checkoutId: string) {
   return row
 }
 
-/** An own order with what the confirmation shows. Another customer's order does not exist for this one. */
+/** An own order with its payment and its invoice. Another customer's order does not exist for this one. */
 export async function getOwnOrder({ db }: Reader, accountId: string, number: string) {
   const [row] = await db
     .select({ order, payment, invoiceNumber: invoice.number })
@@ -27,8 +27,13 @@ export async function getOwnOrder({ db }: Reader, accountId: string, number: str
     .leftJoin(invoice, and(eq(invoice.orderId, order.id), eq(invoice.series, 'INV')))
     .where(and(eq(order.number, number), eq(order.accountId, accountId)))
   if (!row) throw new DomainError('not_found')
+  return row
+}
+
+/** What was bought with an order, what became of it, and the next day anything of it is charged. */
+export async function readOrderLines({ db }: Reader, orderId: string) {
   const [lines, subscriptions] = await Promise.all([
-    db.select().from(orderLine).where(eq(orderLine.orderId, row.order.id)).orderBy(asc(orderLine.position)),
+    db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position)),
     db
       .select({
         id: subscription.id,
@@ -41,14 +46,14 @@ export async function getOwnOrder({ db }: Reader, accountId: string, number: str
       })
       .from(subscription)
       .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
-      .where(eq(orderLine.orderId, row.order.id))
+      .where(eq(orderLine.orderId, orderId))
       .orderBy(asc(orderLine.position)),
   ])
   const charged = subscriptions.filter(
     ({ status, endsOn, nextChargeOn }) => isRunning(status) && (endsOn === null || nextChargeOn <= endsOn),
   )
   const days = charged.map(({ nextChargeOn }) => nextChargeOn).toSorted()
-  return { ...row, lines, subscriptions, nextChargeOn: days[0] ?? null }
+  return { lines, subscriptions, nextChargeOn: days[0] ?? null }
 }
 
 /** What a customer may ask of their list; anything else is left out. */

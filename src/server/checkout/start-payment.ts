@@ -60,7 +60,7 @@ async function announcePayment(
   return db.transaction(async (transaction) => {
     const [locked] = await transaction.select().from(order).where(eq(order.id, placed.id)).for('update')
     if (locked?.status !== 'pending') throw new DomainError('order_not_payable')
-    await transaction
+    const [written] = await transaction
       .insert(payment)
       .values({
         id: ids.next(),
@@ -80,6 +80,8 @@ async function announcePayment(
         updatedAt: now,
       })
       .onConflictDoNothing()
+      .returning()
+    if (written) return written
     const [row] = await transaction.select().from(payment).where(eq(payment.orderId, placed.id))
     if (!row) throw new Error('The payment was not written down')
     return row

@@ -11,16 +11,20 @@ export async function takeStock(
   transaction: Transaction,
   { productId, name, quantity }: { productId: string; name: string; quantity: number },
 ): Promise<boolean> {
-  const taken = await transaction
-    .update(product)
-    .set({ stock: sql`${product.stock} - ${quantity}` })
-    .where(and(eq(product.id, productId), isNotNull(product.stock), gte(product.stock, quantity)))
-    .returning({ id: product.id })
-  if (taken.length) return true
+  const taken = transaction.$with('taken').as(
+    transaction
+      .update(product)
+      .set({ stock: sql`${product.stock} - ${quantity}` })
+      .where(and(eq(product.id, productId), isNotNull(product.stock), gte(product.stock, quantity)))
+      .returning({ id: product.id }),
+  )
   const [row] = await transaction
-    .select({ stock: product.stock })
+    .with(taken)
+    .select({ stock: product.stock, takenId: taken.id })
     .from(product)
+    .leftJoin(taken, eq(taken.id, product.id))
     .where(eq(product.id, productId))
+  if (row?.takenId) return true
   if (row?.stock !== null) throw new DomainError('out_of_stock', { productName: name })
   return false
 }

@@ -2,7 +2,8 @@ import { documentNumber } from '#domain/billing/document-number.ts'
 import { dayInParis, yearOf } from '#domain/calendar/day.ts'
 import { invoiceNotes } from '../billing/document-notes.ts'
 import { settledNote } from '../billing/issue-credit-note.ts'
-import { renderInvoicePdf } from '../documents/render-invoice-pdf.ts'
+import { drawPaper } from '../documents/draw-paper.ts'
+import type { InvoiceRows } from '../documents/model/invoice-rows.ts'
 import { readTemplate } from '../invoice-template/queries.ts'
 import { readLogo } from '../invoice-template/read-logo.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -24,7 +25,7 @@ export async function renderCreditPreview(
   const issuedOn = dayInParis(issuedAt)
   const { language } = credited
   const { lines, net, vat, total, byRate } = document
-  return renderInvoicePdf({
+  const rows: InvoiceRows = {
     invoice: {
       ...credited,
       ...{ id: '', series: 'AV', number: documentNumber('AV', yearOf(issuedOn), 0), status: 'draft' },
@@ -45,5 +46,6 @@ export async function renderCreditPreview(
     },
     lines: lines.map((line, position) => ({ ...line, id: '', invoiceId: '', position })),
     ...{ orderNumber: null, orderedAt: null, template, logo: await readLogo(ports, template), credited },
-  })
+  }
+  return drawPaper({ kind: 'invoice', of: rows })
 }

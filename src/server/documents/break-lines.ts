@@ -1,4 +1,4 @@
-import { type Face, wordWidth } from './fonts.ts'
+import { type Face, measureWord } from './fonts.ts'
 import { printable } from './printable.ts'
 
 /** A stretch of text in one face; with an address when it is a link. */
@@ -9,29 +9,13 @@ export type Line = { segments: Segment[]; width: number }
 
 type Measure = (text: string, face: Face) => number
 
-/** How many widths a face keeps: words of the terms and of invoices, which every document repeats. */
-const keptWidths = 20_000
-
-const widths = new Map<Face, Map<string, number>>()
-
-/** Measures text at a size: word by word as documents draw it, each of which is measured once for all of them. */
-export function measureWith(size: number): Measure {
-  return (text, face) => {
-    const known = widths.get(face) ?? new Map<string, number>()
-    widths.set(face, known)
-    const widthOf = (word: string) => {
-      const kept = known.get(word)
-      if (kept !== undefined) return kept
-      if (known.size >= keptWidths) known.clear()
-      const width = wordWidth(word, face)
-      known.set(word, width)
-      return width
-    }
-    // A word is laid out with the space behind it.
+/** Measures text at a size word by word, as documents draw it: a word is laid out with the space behind it. */
+const measureAt =
+  (size: number): Measure =>
+  (text, face) => {
     const words = /[ \t]./.test(text) ? (text.match(/[^ \t]*[ \t]|[^ \t]+/g) ?? []) : [text]
-    return (words.reduce((sum, word) => sum + widthOf(word), 0) * size) / 1000
+    return (words.reduce((sum, word) => sum + measureWord(word, face), 0) * size) / 1000
   }
-}
 
 const laid = new WeakMap<readonly Run[], Map<string, readonly Line[]>>()
 
@@ -43,7 +27,7 @@ export function linesOf(
   const known = laid.get(runs) ?? new Map<string, readonly Line[]>()
   laid.set(runs, known)
   const key = `${size} ${width}`
-  const lines = known.get(key) ?? breakLines(runs, width, measureWith(size))
+  const lines = known.get(key) ?? breakLines(runs, width, measureAt(size))
   known.set(key, lines)
   return lines
 }

@@ -1,4 +1,4 @@
-import { breakLines, measureWith } from './break-lines.ts'
+import { linesOf } from './break-lines.ts'
 import type { Sheet } from './sheet.ts'
 
 export type Fact = { label: string; value: string }
@@ -22,7 +22,7 @@ export function drawFactBand(sheet: Sheet, facts: readonly Fact[]): void {
   const widths = natural.map((width) => (spare < 0 ? available / facts.length : width + spare / facts.length))
   const laid = facts.map(({ label, value }, index) => ({
     label,
-    lines: breakLines([{ text: value, face: 'strong' }], (widths[index] ?? 0) - 8, measureWith(valueSize)),
+    lines: linesOf([{ text: value, face: 'strong' }], { size: valueSize, width: (widths[index] ?? 0) - 8 }),
   }))
   const most = Math.max(...laid.map(({ lines }) => lines.length))
   const height = 2 * padding + labelSize * 1.5 + most * valueSize * 1.35 - 4

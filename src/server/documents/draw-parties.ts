@@ -1,4 +1,4 @@
-import { breakLines, measureWith } from './break-lines.ts'
+import { linesOf } from './break-lines.ts'
 import { palette } from './palette.ts'
 import type { Party } from './party-text.ts'
 import type { Sheet } from './sheet.ts'
@@ -22,7 +22,7 @@ export function drawParties(
     sheet.tag('H2', () => sheet.print(label, x, top + 9, { face: 'bold', size: 8.5 }))
     sheet.y = top + 25
     const wrap = (text: string, face: 'text' | 'bold', textSize: number) =>
-      breakLines([{ text, face }], width, measureWith(textSize)).map(({ segments }) =>
+      linesOf([{ text, face }], { size: textSize, width }).map(({ segments }) =>
         segments.map((segment) => segment.text).join(''),
       )
     sheet.tag('P', () => {

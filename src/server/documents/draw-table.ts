@@ -1,4 +1,4 @@
-import { breakLines, type Line, linesOf, measureWith, type Run } from './break-lines.ts'
+import { type Line, linesOf, type Run } from './break-lines.ts'
 import { palette } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -73,7 +73,7 @@ function layOut(columns: readonly Column[], cells: readonly Cell[], size: number
     return {
       lines: linesOf(cell?.runs ?? [], { size, width: inner }),
       notes: cell?.note
-        ? breakLines([{ text: cell.note, face: 'text' }], inner, measureWith(size * noteRatio))
+        ? linesOf([{ text: cell.note, face: 'text' }], { size: size * noteRatio, width: inner })
         : [],
     }
   })

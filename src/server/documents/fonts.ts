@@ -72,11 +72,23 @@ const keptFaces = () => {
   return faces
 }
 
-/** How wide a word is at a size of 1000, added up as a document does. */
-export function wordWidth(word: string, face: Face): number {
+/** How many widths a face keeps: of all words of the terms, in their languages. */
+const keptWidths = 20_000
+
+const widths = new Map<Face, Map<string, number>>()
+
+/** How wide a word is at a size of 1000, added up as a document does; measured once for all documents. */
+export function measureWord(word: string, face: Face): number {
+  const known = widths.get(face) ?? new Map<string, number>()
+  widths.set(face, known)
+  const kept = known.get(word)
+  if (kept !== undefined) return kept
+  if (known.size >= keptWidths) known.clear()
   const font = keptFaces()[face]
   const scale = 1000 / font.unitsPerEm
-  return font.layout(word).positions.reduce((sum, { xAdvance }) => sum + xAdvance * scale, 0)
+  const width = font.layout(word).positions.reduce((sum, { xAdvance }) => sum + xAdvance * scale, 0)
+  known.set(word, width)
+  return width
 }
 
 /** Gives a document its faces by name. They are embedded; the standard PDF fonts are not, and have no ő and ű. */

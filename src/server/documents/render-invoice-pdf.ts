@@ -1,4 +1,4 @@
-import { breakLines, measureWith } from './break-lines.ts'
+import { linesOf } from './break-lines.ts'
 import { drawFactBand } from './draw-facts.ts'
 import { drawInvoiceHead } from './draw-invoice-head.ts'
 import { drawInvoiceLines } from './draw-invoice-lines.ts'
@@ -50,7 +50,7 @@ export async function renderInvoicePdf(rows: InvoiceRows): Promise<Uint8Array> {
 function drawPayment(sheet: Sheet, payment: string, accent: string): void {
   const size = 10.5
   const leading = 14
-  const lines = breakLines([{ text: payment, face: 'bold' }], sheet.width - 26, measureWith(size))
+  const lines = linesOf([{ text: payment, face: 'bold' }], { size, width: sheet.width - 26 })
   const height = lines.length * leading + 16
   const top = sheet.y
   sheet.surface(sheet.left, top, sheet.width, height)

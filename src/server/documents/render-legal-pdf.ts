@@ -7,7 +7,7 @@ import { palette } from './palette.ts'
 import { type Block, readMarkdown } from './read-markdown.ts'
 import { Sheet } from './sheet.ts'
 
-type LegalText = {
+export type LegalText = {
   title: string
   markdown: string
   version: string

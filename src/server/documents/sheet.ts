@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { Language } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
-import { breakLines, measureWith } from './break-lines.ts'
+import { linesOf } from './break-lines.ts'
 import { type Face, registerFonts } from './fonts.ts'
 import { MetadataText } from './metadata-text.ts'
 import { palette } from './palette.ts'
@@ -196,9 +196,8 @@ export class Sheet {
   #breakFooter(): string[] {
     const { footerText } = this.#options
     if (!footerText) return []
-    const measure = measureWith(footerInk.size)
-    return breakLines([{ text: footerText, face: 'text' }], this.width, measure).map(({ segments }) =>
-      segments.map(({ text }) => text).join(''),
+    return linesOf([{ text: footerText, face: 'text' }], { size: footerInk.size, width: this.width }).map(
+      ({ segments }) => segments.map(({ text }) => text).join(''),
     )
   }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { invoiceTemplateSchema } from '#domain/billing/invoice-template.schema.ts'
 import type { Language } from '#domain/language.ts'
 import { invoiceTemplateDraft } from '../database/schema/documents.ts'
-import { renderInvoicePdf } from '../documents/render-invoice-pdf.ts'
+import { drawPaper } from '../documents/draw-paper.ts'
 import type { Ports } from '../ports/ports.ts'
 import { readTemplate } from './queries.ts'
 import { readLogo } from './read-logo.ts'
@@ -18,7 +18,8 @@ export async function previewSpecimen(
   const { template, company } = draft ?? { ...(await readTemplate(ports)), company: {} }
   const seller = { ...(await ports.settings.get('seller')), ...company }
   const logo = await readLogo(ports, template)
-  return renderInvoicePdf(await specimenInvoice(ports, { kind, language, seller, template, logo }))
+  const rows = await specimenInvoice(ports, { kind, language, seller, template, logo })
+  return drawPaper({ kind: 'invoice', of: rows })
 }
 
 async function findDraft({ db }: Pick<Ports, 'db'>, accountId: string) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
-import { renderLegalPdf } from '../documents/render-legal-pdf.ts'
+import { drawPaper } from '../documents/draw-paper.ts'
 import type { Ports } from '../ports/ports.ts'
 import { fillDocument } from './fill-document.ts'
 import { findDocument } from './queries.ts'
@@ -26,7 +26,8 @@ export async function getLegalPdf(
   const render = async () => {
     const title = /^# (.+)$/m.exec(markdown)?.[1] ?? kind
     const isDemonstration = ports.shop.mode === 'demo'
-    const bytes = await renderLegalPdf({ title, markdown, version, language, isDemonstration })
+    const text = { title, markdown, version, language, isDemonstration }
+    const bytes = await drawPaper({ kind: 'legal', of: text })
     await ports.files.put(path, bytes, 'application/pdf')
     return bytes
   }

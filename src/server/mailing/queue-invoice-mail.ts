@@ -10,13 +10,14 @@ import type { Ports } from '../ports/ports.ts'
 import { queueMail } from './queue-mail.ts'
 import type { InvoiceVariables } from './variables.ts'
 
-/** The mail that brings a paid order's invoice (M2). */
+/** The mail that brings a paid order's invoice (M2), under an id of the caller's, if need be; whoever calls asks for its job. */
 export async function queueInvoiceMail(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
   placed: typeof order.$inferSelect,
   invoice: Invoice,
-): Promise<void> {
+  id?: string,
+): Promise<string> {
   const { language } = placed
   const { name: sellerName } = await ports.settings.get('seller')
   const variables: InvoiceVariables = {
@@ -29,11 +30,13 @@ export async function queueInvoiceMail(
     invoices_url: addressIn(ports.shop.publicUrl, language)('/user/invoices'),
     seller_name: sellerName,
   }
-  await queueMail(ports, transaction, {
+  return queueMail(ports, transaction, {
     template: 'invoice',
     language,
     recipient: placed.email,
     variables,
     attachments: [{ kind: 'invoice', invoiceId: invoice.id }],
+    ...(id !== undefined && { id }),
+    isSentByHand: true,
   })
 }

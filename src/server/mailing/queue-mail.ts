@@ -24,7 +24,7 @@ export type MailRequest = {
   id?: string
   /** Marketing mails must give one. */
   unsubscribeUrl?: string
-  /** The sender hands it to `sendMail` when its transaction is over; the job does not. */
+  /** No job is asked for: the sender hands it to `sendMail` when its transaction is over, or asks for the jobs of several at once. */
   isSentByHand?: boolean
 }
 

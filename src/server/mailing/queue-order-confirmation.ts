@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { addMonths, dayInParis, dayOfMonth } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
@@ -7,25 +7,21 @@ import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
 import type { Transaction } from '../database/database.ts'
-import { consentEvent, type order, orderLine } from '../database/schema/orders.ts'
+import { consentEvent, type order, type orderLine } from '../database/schema/orders.ts'
 import { findCurrentDocument } from '../legal/queries.ts'
 import type { Ports } from '../ports/ports.ts'
 import { queueMail } from './queue-mail.ts'
 import type { OrderConfirmationVariables } from './variables.ts'
 
-/** The confirmation of a paid order, with the contract (M1). */
+/** The confirmation of a paid order, with the contract (M1). Gives its id; whoever calls asks for its job. */
 export async function queueOrderConfirmation(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
   placed: typeof order.$inferSelect,
-): Promise<void> {
+  lines: readonly (typeof orderLine.$inferSelect)[],
+): Promise<string> {
   const { language } = placed
-  const [lines, seller, withdrawalForm] = await Promise.all([
-    transaction
-      .select()
-      .from(orderLine)
-      .where(eq(orderLine.orderId, placed.id))
-      .orderBy(asc(orderLine.position)),
+  const [seller, withdrawalForm] = await Promise.all([
     ports.settings.get('seller'),
     findCurrentDocument({ db: transaction, clock: ports.clock }, 'withdrawal-form', language),
   ])
@@ -64,7 +60,7 @@ export async function queueOrderConfirmation(
     order_url: address(`/cart/confirmation/${placed.number}`),
     subscriptions_url: address('/user/subscriptions'),
   }
-  await queueMail(ports, transaction, {
+  return queueMail(ports, transaction, {
     template: 'order-confirmation',
     language,
     recipient: placed.email,
@@ -73,5 +69,6 @@ export async function queueOrderConfirmation(
       { kind: 'contract', orderId: placed.id },
       ...(withdrawalForm ? [{ kind: 'legal' as const, documentId: withdrawalForm.id }] : []),
     ],
+    isSentByHand: true,
   })
 }

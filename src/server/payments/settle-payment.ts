@@ -22,6 +22,7 @@ type SettlePorts = Pick<
   'db' | 'clock' | 'ids' | 'payments' | 'settings' | 'jobs' | 'shop' | 'log' | 'live'
 >
 type Payment = typeof payment.$inferSelect
+type Order = typeof order.$inferSelect
 type Told = { provider: string; truth: ProviderPayment; movements: Movements; askedAt: Date }
 
 const mostReadings = 5
@@ -52,14 +53,15 @@ async function write(ports: SettlePorts, told: Told, mayBeOutdated: boolean): Pr
   const { truth } = told
   try {
     return await ports.db.transaction(async (transaction) => {
-      const known = await lockPayment(transaction, told)
+      const { known, placed } = await lockPayment(transaction, told)
       if (!known) {
         if (truth.status === 'succeeded') await raiseFinding(ports, transaction, 'paid_without_order', told)
         return 'same'
       }
       if (mayBeOutdated && known.updatedAt > told.askedAt) return 'outdated'
       await closeFindings(ports, transaction, told)
-      const outcome = known.status === 'succeeded' ? 'same' : await change(ports, transaction, known, truth)
+      const outcome =
+        known.status === 'succeeded' ? 'same' : await change(ports, transaction, { known, placed }, truth)
       await writeMovements(ports, transaction, known, truth, told.movements)
       return outcome
     })
@@ -77,7 +79,7 @@ async function write(ports: SettlePorts, told: Told, mayBeOutdated: boolean): Pr
 async function change(
   ports: SettlePorts,
   transaction: Transaction,
-  known: Payment,
+  { known, placed }: Locked & { known: Payment },
   truth: ProviderPayment,
 ): Promise<'changed'> {
   if (truth.status === 'succeeded') await makeRoom(transaction, known)
@@ -93,7 +95,7 @@ async function change(
       updatedAt: ports.clock.now(),
     })
     .where(eq(payment.id, known.id))
-  if (truth.status === 'succeeded') await confirm(ports, transaction, known, truth)
+  if (truth.status === 'succeeded') await confirm(ports, transaction, { known, placed }, truth)
   else {
     await followRenewal(ports, transaction, known, truth)
     await askForConfirmation(ports, transaction, known, truth)
@@ -118,20 +120,28 @@ async function makeRoom(transaction: Transaction, { id, invoiceId, provider }: P
     )
 }
 
-/** The order is always locked first, by whoever changes it or its payment. */
-async function lockPayment(
+/** A payment of ours, if it is one, and the order it pays, if it pays one; both stay as they are until the transaction ends. */
+type Locked = { known: Payment | undefined; placed: Order | undefined }
+
+async function lockOrder(
   transaction: Transaction,
-  { provider, truth }: Told,
-): Promise<Payment | undefined> {
+  id: string | null | undefined,
+): Promise<Order | undefined> {
+  if (!id) return undefined
+  const [locked] = await transaction.select().from(order).where(eq(order.id, id)).for('update')
+  return locked
+}
+
+/** The order is always locked first, by whoever changes it or its payment. */
+async function lockPayment(transaction: Transaction, { provider, truth }: Told): Promise<Locked> {
   const [found] = await transaction
     .select({ id: payment.id, orderId: payment.orderId })
     .from(payment)
     .where(and(eq(payment.provider, provider), eq(payment.providerPaymentId, truth.id)))
   if (!found) return adoptPayment(transaction, provider, truth)
-  if (found.orderId)
-    await transaction.select({ id: order.id }).from(order).where(eq(order.id, found.orderId)).for('update')
-  const [locked] = await transaction.select().from(payment).where(eq(payment.id, found.id)).for('update')
-  return locked
+  const placed = await lockOrder(transaction, found.orderId)
+  const [known] = await transaction.select().from(payment).where(eq(payment.id, found.id)).for('update')
+  return { known, placed }
 }
 
 /** One the shop announced and never heard the answer of: its own mark on the provider's payment tells which. */
@@ -139,22 +149,17 @@ async function adoptPayment(
   transaction: Transaction,
   provider: string,
   { id, metadata }: ProviderPayment,
-): Promise<Payment | undefined> {
+): Promise<Locked> {
   const mark = metadata.paymentId
-  if (!mark) return undefined
+  if (!mark) return { known: undefined, placed: undefined }
   const [announced] = await transaction.select().from(payment).where(eq(payment.id, mark))
-  if (announced?.orderId)
-    await transaction
-      .select({ id: order.id })
-      .from(order)
-      .where(eq(order.id, announced.orderId))
-      .for('update')
-  const [adopted] = await transaction
+  const placed = await lockOrder(transaction, announced?.orderId)
+  const [known] = await transaction
     .update(payment)
     .set({ providerPaymentId: id })
     .where(and(eq(payment.id, mark), eq(payment.provider, provider), sql`provider_payment_id IS NULL`))
     .returning()
-  return adopted
+  return { known, placed }
 }
 
 /** What seemed unknown to one side and is known to both needs nobody any more. */
@@ -184,7 +189,7 @@ async function closeFindings(
 async function confirm(
   ports: SettlePorts,
   transaction: Transaction,
-  known: Payment,
+  { known, placed }: Locked & { known: Payment },
   truth: ProviderPayment,
 ): Promise<void> {
   // A test of the owner's is no income.
@@ -198,7 +203,6 @@ async function confirm(
     await raiseFinding(ports, transaction, 'paid_without_order', { provider: known.provider, truth, known })
   }
   if (known.orderId && isAsked) {
-    const [placed] = await transaction.select().from(order).where(eq(order.id, known.orderId))
     if (placed && canOrderBecome(placed.status, 'paid'))
       await confirmOrder(ports, transaction, placed, known, truth)
     return

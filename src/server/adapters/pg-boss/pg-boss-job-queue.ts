@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { describeError } from '#domain/describe-error.ts'
+import { NamedStatements } from '../../database/named-statements.ts'
 import type { JobHandlers, JobName, JobQueue, Jobs } from '../../ports/job-queue.ts'
 import { ticks } from '../../ports/job-queue.ts'
 import type { Log } from '../../ports/ports.ts'
@@ -67,7 +68,14 @@ export async function pgBossJobQueue({
   log,
   maxConnections = 4,
 }: Options): Promise<JobQueue> {
-  const boss = new PgBoss({ connectionString, max: maxConnections, application_name: 'vitrine-jobs' })
+  const options = {
+    connectionString,
+    max: maxConnections,
+    application_name: 'vitrine-jobs',
+    // Handed on to its pool: the queues are asked every second, with the same statements.
+    Client: NamedStatements,
+  }
+  const boss = new PgBoss(options)
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue'))
   await boss.start()
   for (const name of names) {

@@ -15,9 +15,6 @@ import { type Fault, readLanguage, readListParameters } from './read-parameters.
 
 /** Where the API begins. */
 export const readApiBase = '/api/v1'
-const base = readApiBase
-
-export const isReadApi = (pathname: string): boolean => pathname.startsWith(`${base}/`)
 
 /** `tags`: what an answer is drawn from, told to whoever keeps it. */
 type ApiEnv = { Bindings: { tags?: Set<string> } }
@@ -28,25 +25,25 @@ type ApiEnv = { Bindings: { tags?: Set<string> } }
  */
 export function readApi(ports: Ports): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
-  app.use(`${base}/*`, async (c, next) => {
+  app.use(`${readApiBase}/*`, async (c, next) => {
     await next()
     c.header('Access-Control-Allow-Origin', '*')
     c.header('Access-Control-Expose-Headers', 'ETag, Link')
   })
-  app.options(`${base}/*`, (c) => {
+  app.options(`${readApiBase}/*`, (c) => {
     c.header('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS')
     c.header('Access-Control-Allow-Headers', 'If-None-Match')
     c.header('Access-Control-Max-Age', '86400')
     return c.body(null, 204)
   })
-  app.get(`${base}/products`, (c) => list(ports, c, false))
-  app.get(`${base}/search`, (c) => list(ports, c, true))
-  app.get(`${base}/products/:id`, (c) => detail(ports, c))
-  app.get(`${base}/*`, (c) => {
+  app.get(`${readApiBase}/products`, (c) => list(ports, c, false))
+  app.get(`${readApiBase}/search`, (c) => list(ports, c, true))
+  app.get(`${readApiBase}/products/:id`, (c) => detail(ports, c))
+  app.get(`${readApiBase}/*`, (c) => {
     const title = m.read_api_no_address({}, { locale: defaultLanguage })
     return answerProblem(c, { status: 404, title, language: defaultLanguage })
   })
-  app.all(`${base}/*`, (c) => {
+  app.all(`${readApiBase}/*`, (c) => {
     c.header('Allow', 'GET, HEAD, OPTIONS')
     const title = m.read_api_method({}, { locale: defaultLanguage })
     return answerProblem(c, { status: 405, title, language: defaultLanguage })

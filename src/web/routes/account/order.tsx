@@ -7,7 +7,7 @@ import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
-import { getOwnOrder, listOrderEvents } from '#server/checkout/queries.ts'
+import { getOwnOrder, listOrderEvents, readOrderLines } from '#server/checkout/queries.ts'
 import { findDocument } from '#server/legal/queries.ts'
 import { listRateable } from '#server/ratings/list-rateable.ts'
 import { findWithdrawal } from '#server/withdrawals/find-withdrawal.ts'
@@ -27,9 +27,9 @@ import { timelineOf } from './timeline-of.ts'
 export const loader = pageLoader('order', async (page) => {
   const { ports, params } = page
   const account = await requireAccount(page)
-  const found = await getOwnOrder(ports, account.id, params.number ?? '')
-  const { order, payment, lines, subscriptions, nextChargeOn } = found
-  const [events, terms, withdrawal, rateable] = await Promise.all([
+  const { order, payment } = await getOwnOrder(ports, account.id, params.number ?? '')
+  const [{ lines, subscriptions, nextChargeOn }, events, terms, withdrawal, rateable] = await Promise.all([
+    readOrderLines(ports, order.id),
     listOrderEvents(ports, order.id),
     findDocument(ports, order.termsDocumentId),
     findWithdrawal(ports, order.id),

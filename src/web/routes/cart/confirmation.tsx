@@ -10,7 +10,7 @@ import { m } from '#messages/messages.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { renewCheckout } from '#server/checkout/checkout-draft.ts'
 import type { Order } from '#server/checkout/order.ts'
-import { getOwnOrder } from '#server/checkout/queries.ts'
+import { getOwnOrder, readOrderLines } from '#server/checkout/queries.ts'
 import { settleOrder } from '#server/checkout/settle-order.ts'
 import { isProviderFailure } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -31,14 +31,17 @@ export const loader = pageLoader('confirmation', async (page) => {
   const before = await getOwnOrder(ports, account.id, params.number ?? '')
   const status = await settleUntilNow(ports, before.order)
   const isSettled = before.order.status === status && status !== 'pending'
-  const { order, payment, invoiceNumber, lines, nextChargeOn } = isSettled
+  const { order, payment, invoiceNumber } = isSettled
     ? before
     : await getOwnOrder(ports, account.id, before.order.number)
   // Refused, or the authentication was given up: back to the card, with the reason.
   if (status === 'pending' && payment?.failure)
     throw redirectDocument(inLanguage(checkoutPath(order.offerId, { failure: payment.failure }), language))
   const isWithBank = status === 'pending' && payment?.status === 'processing'
-  const seller = await ports.settings.get('seller')
+  const [{ lines, nextChargeOn }, seller] = await Promise.all([
+    readOrderLines(ports, order.id),
+    ports.settings.get('seller'),
+  ])
   const headers = new Headers()
   if (status === 'paid' || isWithBank) await finishCart(page, order, headers, status === 'paid')
   return data(

@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads'
+import { type Paper, renderPaper } from './render-paper.ts'
+
+/** A question to the thread that draws. */
+export type Wish = { id: number; paper: Paper }
+
+/** Its answer: the bytes, or what went wrong as text, since an error's class does not cross threads. */
+export type Drawn = { id: number; bytes: Uint8Array } | { id: number; fault: string }
+
+// The whole of a thread: papers are drawn one after the other as they come.
+parentPort?.on('message', async ({ id, paper }: Wish) => {
+  const drawn: Drawn = await renderPaper(paper).then(
+    (bytes) => ({ id, bytes }),
+    (error) => ({ id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+  parentPort?.postMessage(drawn)
+})
