@@ -25,7 +25,7 @@ import { memoryJobs } from '#tests/harness/memory-jobs.ts'
 import { insertSubscriber, type Subscriber } from '#tests/harness/subscribers.ts'
 
 const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
-const subscribers = Number(process.env.SUBSCRIBERS ?? (isFull ? 2000 : 60))
+const subscribers = Number(process.env.SUBSCRIBERS ?? (isFull ? 2000 : 24))
 const months = 36
 const firstDay = day('2026-12-27')
 /** Days on which people buy: all the awkward ones. */

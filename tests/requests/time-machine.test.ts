@@ -13,6 +13,9 @@ import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const environment = { TIME_MACHINE: '1' }
 const path = '/admin/time-machine'
+/** A day takes a quarter of a second: the full set goes over the year. */
+const isFull = process.env.TEST_FULL === '1'
+const months = isFull ? 13 : 3
 
 async function owner(shop: TestApp): Promise<{ visitor: TestVisitor; email: string }> {
   const visitor = shop.visitor()
@@ -31,18 +34,20 @@ const renewals = (shop: TestApp) =>
     .where(and(eq(invoice.series, 'INV'), isNull(invoice.orderId)))
     .orderBy(asc(invoice.number))
 
-test('thirteen months bring thirteen invoices, each paid and mailed on its day', async () => {
+test('months bring as many invoices, each paid and mailed on its day', async () => {
   await using shop = await createTestApp({ environment })
   const buyer = shop.visitor()
   const { email } = await register(buyer)
   await buy(buyer, 'quiz*1', { earlyStart: true })
   const { visitor } = await owner(shop)
-  expect((await forward(visitor, 13, 'months')).location).toBe(path)
+  expect((await forward(visitor, months, 'months')).location).toBe(path)
   await shop.runJobs()
-  expect(shop.ports.clock.now().toISOString()).toBe('2027-12-21T10:00:00.000Z')
+  expect(shop.ports.clock.now().toISOString()).toBe(
+    isFull ? '2027-12-21T10:00:00.000Z' : '2027-02-21T10:00:00.000Z',
+  )
 
   const bills = await renewals(shop)
-  const days = Array.from({ length: 13 }, (_, month) => addMonths(day('2026-12-21'), month))
+  const days = Array.from({ length: months }, (_, month) => addMonths(day('2026-12-21'), month))
   expect(bills.map(({ issuedOn }) => issuedOn)).toEqual(days)
   for (const { status, issuedOn, paidAt } of bills) {
     expect(status).toBe('paid')
@@ -62,7 +67,7 @@ test('thirteen months bring thirteen invoices, each paid and mailed on its day',
     days.map((first) => [first, addDays(addMonths(first, 1), -1)]),
   )
   expect(await shop.ports.db.select().from(subscription)).toMatchObject([
-    { status: 'active', nextChargeOn: '2028-01-21' },
+    { status: 'active', nextChargeOn: isFull ? '2028-01-21' : '2027-03-21' },
   ])
   const mails = await Promise.all((await shop.mailbox()).map((file) => PostalMime.parse(file)))
   const invoiced = mails.filter(
@@ -78,8 +83,8 @@ test('thirteen months bring thirteen invoices, each paid and mailed on its day',
 
   const shown = await visitor.get(path)
   expect(shown.html).toContain('Le dernier voyage')
-  expect(shown.html).toMatch(/Factures émises[\s\S]{0,200}>13</)
-  expect(shown.html).toMatch(/Paiements reçus[\s\S]{0,200}>13</)
+  for (const figure of ['Factures émises', 'Paiements reçus'])
+    expect(shown.html).toMatch(new RegExp(`${figure}[\\s\\S]{0,200}>${months}<`))
 }, 300_000)
 
 describe('a clock that was moved', () => {
