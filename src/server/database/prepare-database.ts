@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { migrateDatabase } from './migrate-database.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 export type PreparedDatabase = {
   connectionString: string
@@ -34,6 +35,7 @@ export async function prepareDatabase(
   const database = config.DATABASE_URL
     ? { connectionString: config.DATABASE_URL, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress })
+  await waitForDatabase(database.connectionString, onProgress)
   await migrateDatabase(database.connectionString)
   return {
     ...database,

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server } from 'node:net'
+import { expect, inject, test } from 'vitest'
+import { waitForDatabase } from '#server/database/wait-for-database.ts'
+
+/** The tests' server at another port, from the moment it is opened. */
+async function openRelay(port: number): Promise<Server> {
+  const { hostname, port: to } = new URL(inject('serverUrl'))
+  const relay = createServer((socket) => {
+    const onward = connect(Number(to), hostname)
+    socket.pipe(onward).pipe(socket)
+    for (const end of [socket, onward]) end.on('error', () => {})
+  }).listen(port, '127.0.0.1')
+  await once(relay, 'listening')
+  return relay
+}
+
+async function freePort(): Promise<number> {
+  const relay = await openRelay(0)
+  const address = relay.address()
+  relay.close()
+  await once(relay, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+test('a database that is not there yet is waited for, and that is said once', async () => {
+  const port = await freePort()
+  const url = new URL(inject('serverUrl'))
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  const lines: string[] = []
+  const waiting = waitForDatabase(url.href, (line) => lines.push(line))
+  await expect.poll(() => lines).toEqual(['waiting for the database'])
+  const relay = await openRelay(port)
+  await waiting
+  relay.close()
+  expect(lines).toHaveLength(1)
+})
+
+test('what waiting cannot mend is told at once', async () => {
+  const url = new URL(inject('serverUrl'))
+  url.pathname = '/no_such_database'
+  await expect(waitForDatabase(url.href, () => {})).rejects.toMatchObject({ code: '3D000' })
+})

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '#server/database/embedded/start-embedded-postgres.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { type Balancer, openBalancer } from './balancer.ts'
+
+export type ProcessName = 'web-1' | 'web-2' | 'worker'
+
+const startedWithinMs = 90_000
+
+export type Processes = AsyncDisposable & {
+  balancer: Balancer
+  dataDir: string
+  connectionString: string
+  /** Ends it as a power cut would (SIGKILL) and starts it again at once. */
+  kill(name: ProcessName | 'database'): Promise<void>
+  /** Ends it as a deploy does (SIGTERM), waits until it is gone, starts it again and waits until it is ready. */
+  replace(name: ProcessName): Promise<void>
+  /** The database goes away for so long. */
+  stopDatabase(forMs: number): Promise<void>
+  /** How often a process of the shop ended though nobody ended it. */
+  unexpectedEnds(): string[]
+  memoryOf(name: ProcessName): Promise<number>
+}
+
+/** The built shop as two web processes and a worker behind a balancer, with a PostgreSQL that is nobody's child. */
+export async function openProcesses(environment: Record<string, string> = {}): Promise<Processes> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-processes-'))
+  await chmod(folder, 0o755)
+  const dataDir = join(folder, 'shop')
+  const databaseDir = join(folder, 'database')
+  await mkdir(dataDir)
+  let database = await startEmbeddedPostgres({ dataDir: databaseDir })
+  const { connectionString } = database
+  const balancer = await openBalancer()
+  const running = new Map<ProcessName, ChildProcess>()
+  const ports = new Map<ProcessName, number>()
+  const unexpected: string[] = []
+  const meant = new WeakSet<ChildProcess>()
+
+  async function start(name: ProcessName) {
+    const port = ports.get(name) ?? (await freePort())
+    ports.set(name, port)
+    const child = spawn(process.execPath, [join(projectRoot, 'build/server/main.js')], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DATA_DIR: dataDir,
+        DATABASE_URL: connectionString,
+        APP_SECRET: 'of processes that are killed: forty characters',
+        PORT: String(port),
+        PUBLIC_URL: balancer.address,
+        ROLE: name === 'worker' ? 'worker' : 'web',
+        LOG_LEVEL: process.env.FAULTS_LOG ?? 'silent',
+        TRUSTED_PROXIES: '1',
+        ...environment,
+      },
+      stdio: ['ignore', process.env.FAULTS_LOG ? 'inherit' : 'ignore', 'inherit'],
+    })
+    running.set(name, child)
+    child.on('exit', (code, signal) => {
+      if (!meant.has(child)) unexpected.push(`${name} ended by itself (${signal ?? code})`)
+    })
+    if (name !== 'worker') balancer.watch(port)
+  }
+
+  async function end(name: ProcessName, signal: 'SIGKILL' | 'SIGTERM') {
+    const child = running.get(name)
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    meant.add(child)
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+
+  async function isReady(name: ProcessName) {
+    const until = performance.now() + startedWithinMs
+    const port = ports.get(name) ?? 0
+    while (name !== 'worker' && !balancer.readyPorts().includes(port)) {
+      if (performance.now() > until || running.get(name)?.exitCode != null)
+        throw new Error(`${name} did not become ready`)
+      await wait(50)
+    }
+  }
+
+  /** Its children end when they see that it is gone. */
+  async function endDatabase() {
+    const pid = Number(
+      (await readFile(join(databaseDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
+    )
+    process.kill(pid, 'SIGKILL')
+  }
+
+  try {
+    // The first one fills the shop.
+    await start('web-1')
+    await isReady('web-1')
+    await start('web-2')
+    await start('worker')
+    await isReady('web-2')
+  } catch (error) {
+    await close()
+    throw error
+  }
+
+  async function close() {
+    await Promise.all([...running.keys()].map((name) => end(name, 'SIGKILL')))
+    await balancer[Symbol.asyncDispose]()
+    await database.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  return {
+    ...{ balancer, dataDir, connectionString },
+    async kill(name) {
+      if (name === 'database') {
+        await endDatabase()
+        database = await startEmbeddedPostgres({ dataDir: databaseDir })
+        return
+      }
+      await end(name, 'SIGKILL')
+      await start(name)
+    },
+    async replace(name) {
+      await end(name, 'SIGTERM')
+      await start(name)
+      await isReady(name)
+    },
+    async stopDatabase(forMs) {
+      await database.stop()
+      await wait(forMs)
+      database = await startEmbeddedPostgres({ dataDir: databaseDir })
+    },
+    unexpectedEnds: () => unexpected,
+    async memoryOf(name) {
+      const status = await readFile(`/proc/${running.get(name)?.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000
+    },
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Page = { status: number; text: string; location: string | null }
+
+/** Thrown where nothing usable came back, whatever became of the question. */
+export class Disturbed extends Error {}
+
+const answeredWithinMs = 30_000
+const pauseMs = 150
+
+/** A browser whose person tries again: what failed is thrown as Disturbed, and every failure is counted. */
+export class PersistentBrowser {
+  readonly cookies = new Map<string, string>()
+  disturbances = 0
+  readonly #address: string
+  readonly #from: string
+
+  constructor(address: string, place: number) {
+    this.#address = address
+    this.#from = `10.2.${place >> 8}.${place & 255}`
+  }
+
+  get = (path: string) => this.#send(path, {})
+
+  post = (path: string, fields: Record<string, string>) =>
+    this.#send(path, { method: 'POST', body: new URLSearchParams(fields) })
+
+  postJson = (path: string, body: unknown) =>
+    this.#send(path, { method: 'POST', body: JSON.stringify(body), type: 'application/json' })
+
+  /** Repeats until nothing disturbs it, or until it has been tried for two minutes. */
+  async insist<Result>(act: () => Promise<Result>): Promise<Result> {
+    const begun = performance.now()
+    for (;;) {
+      try {
+        return await act()
+      } catch (error) {
+        if (!(error instanceof Disturbed) || performance.now() - begun > 120_000) throw error
+        this.disturbances += 1
+        await wait(pauseMs)
+      }
+    }
+  }
+
+  async #send(
+    path: string,
+    { type, ...init }: { method?: string; body?: URLSearchParams | string; type?: string },
+  ): Promise<Page> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = {
+      'X-Forwarded-For': this.#from,
+      Origin: this.#address,
+      ...(cookie && { Cookie: cookie }),
+      ...(type && { 'Content-Type': type }),
+    }
+    let response: Response
+    let text: string
+    try {
+      const signal = AbortSignal.timeout(answeredWithinMs)
+      response = await fetch(this.#address + path, { ...init, headers, redirect: 'manual', signal })
+      text = await response.text()
+    } catch (error) {
+      throw new Disturbed(`${init.method ?? 'GET'} ${path}: ${String(error)}`)
+    }
+    if (response.status >= 500) throw new Disturbed(`${init.method ?? 'GET'} ${path}: ${response.status}`)
+    for (const one of response.headers.getSetCookie()) this.#keep(one)
+    const location = response.headers.get('location')?.replace(this.#address, '') ?? null
+    return { status: response.status, text, location }
+  }
+
+  #keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
+    const [name = '', ...value] = pair.split('=')
+    if (value.join('=') === '' || attributes.some((one) => /^max-age=0$/i.test(one)))
+      this.cookies.delete(name)
+    else this.cookies.set(name, value.join('='))
+  }
+}

@@ -1,0 +1,93 @@
+import { aRegistration } from '#tests/harness/customers.ts'
+import { consumer, goodCard } from '#tests/harness/purchases.ts'
+import { Disturbed, type Page, PersistentBrowser } from './persistent-browser.ts'
+
+const checkout = '/cart/checkout'
+const thanks = 'Merci pour votre commande'
+
+/** A customer who buys one thing after the other, and goes on from where a fault left them, as a person does who reloads a page. */
+export class PersistentBuyer {
+  /** Orders the shop said thank you for. */
+  readonly acknowledged: string[] = []
+  /** Contracts the shop said are cancelled. */
+  readonly cancelled: string[] = []
+  readonly browser: PersistentBrowser
+
+  constructor(address: string, place: number) {
+    this.browser = new PersistentBrowser(address, place)
+  }
+
+  async register(name: string): Promise<string> {
+    const fields = aRegistration({ lastName: name })
+    const { status } = await this.browser.post('/register', fields)
+    if (status !== 302) throw new Error(`Registration answered ${status}`)
+    return fields.email as string
+  }
+
+  /** From a full cart to the shop's thanks, whatever happens on the way. */
+  async buy(cart: string): Promise<void> {
+    const { browser } = this
+    browser.cookies.set('cart', encodeURIComponent(cart))
+    let confirmation = await browser.insist(() => this.#pay())
+    const number = await browser.insist(async () => {
+      const page = await browser.get(confirmation)
+      if (page.status === 200 && page.text.includes(thanks))
+        return /CMD-\d+/.exec(confirmation)?.[0] ?? confirmation
+      // Not paid: the card is typed in again.
+      confirmation = await this.#pay()
+      throw new Disturbed(`${confirmation} is not paid yet`)
+    })
+    this.acknowledged.push(number)
+  }
+
+  /** Ends the first contract that still can be ended; nothing where there is none. */
+  async cancelOne(): Promise<void> {
+    const { browser } = this
+    const page = await browser.insist(() => browser.get('/user/subscriptions'))
+    const id = /\/user\/subscriptions\/([\w-]+)\/cancel/.exec(page.text)?.[1]
+    if (!id) return
+    await browser.insist(async () => {
+      const answer = await browser.post(`/user/subscriptions/${id}/cancel`, { intent: 'confirm' })
+      // Cancelled by the try before whose answer was lost, it cannot be cancelled again.
+      const listed = answer.status === 302 ? undefined : await browser.get('/user/subscriptions')
+      if (listed?.text.includes(`/user/subscriptions/${id}/cancel"`))
+        throw new Disturbed(`cancelling answered ${answer.status}`)
+    })
+    this.cancelled.push(id)
+  }
+
+  /** To the page that tells how it ended: through the checkout, again from its beginning where something broke off. */
+  async #pay(): Promise<string> {
+    const { browser } = this
+    const begun = await browser.get(`${checkout}?stage=details`)
+    if (leadsToConfirmation(begun)) return begun.location
+    expectPage(begun, 200)
+    expectPage(await browser.post(checkout, consumer), 302)
+    const review = await browser.get(checkout)
+    if (leadsToConfirmation(review)) return review.location
+    const reviewed = /name="reviewed" value="([^"]+)"/.exec(review.text)?.[1]
+    if (!reviewed) throw new Disturbed(`no review: ${review.status}`)
+    const placed = await browser.post(`${checkout}.data`, { intent: 'place-order', terms: 'on', reviewed })
+    const number = /CMD-\d+/.exec(placed.text)?.[0]
+    const [clientSecret, paymentId] = /(pay_[0-9a-f]+)_secret_[0-9a-f]+/.exec(placed.text) ?? []
+    if (!number) throw new Disturbed(`not placed: ${placed.status}`)
+    const confirmation = `/cart/confirmation/${number}`
+    // Nothing is left to pay: the page says how it ended.
+    if (!clientSecret) return confirmation
+    // Its answer may be lost as well; whether the money went is seen on the page that follows.
+    await browser
+      .postJson(`/sandbox/payments/${paymentId}/confirm`, {
+        ...{ clientSecret, means: { card: goodCard }, returnUrl: confirmation },
+      })
+      .catch(() => (browser.disturbances += 1))
+    return confirmation
+  }
+}
+
+function leadsToConfirmation(page: Page): page is Page & { location: string } {
+  return /\/cart\/confirmation\/CMD-\d+/.test(page.location ?? '')
+}
+
+function expectPage(page: Page, status: number): void {
+  if (page.status !== status) throw new Disturbed(`${page.status} instead of ${status}`)
+}

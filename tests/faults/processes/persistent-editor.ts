@@ -1,0 +1,28 @@
+import { Disturbed, PersistentBrowser } from './persistent-browser.ts'
+
+const path = '/admin/products/categories'
+
+/** An administrator who adds one category after the other, and looks whether it is there before trying again. */
+export class PersistentEditor {
+  /** What the shop said it saved. */
+  readonly acknowledged: string[] = []
+  readonly browser: PersistentBrowser
+
+  constructor(address: string, place: number) {
+    this.browser = new PersistentBrowser(address, place)
+  }
+
+  async add(name: string): Promise<void> {
+    const { browser } = this
+    await browser.insist(async () => {
+      const before = await browser.get(path)
+      if (before.status !== 200) throw new Error(`${path} answered ${before.status}`)
+      if (before.text.includes(`${name}<`)) return
+      const answer = await browser.post(path, {
+        ...{ intent: 'save', id: '', 'name.fr': name, 'description.fr': `Rayon ${name}.` },
+      })
+      if (answer.status >= 400) throw new Disturbed(`saving answered ${answer.status}`)
+    })
+    this.acknowledged.push(name)
+  }
+}
