@@ -14,6 +14,7 @@ import { pgBossJobQueue } from './adapters/pg-boss/pg-boss-job-queue.ts'
 import { postgresLiveChannel } from './adapters/postgres/postgres-live-channel.ts'
 import { postgresRateLimiter } from './adapters/postgres/postgres-rate-limiter.ts'
 import { postgresVisitCounter } from './adapters/postgres/postgres-visit-counter.ts'
+import { prometheusMeter } from './adapters/prometheus/prometheus-meter.ts'
 import { s3FileStore } from './adapters/s3/s3-file-store.ts'
 import type { DeliveryPlan } from './adapters/sandbox-payments/sandbox-books.ts'
 import { sandboxDesk } from './adapters/sandbox-payments/sandbox-desk.ts'
@@ -62,12 +63,13 @@ export async function wirePorts(
   options: WiringOptions,
 ): Promise<{ ports: Ports; close(): Promise<void> }> {
   const { connectionString, clock: base = systemClock, maxConnections } = options
-  const log = pinoLog(config.LOG_LEVEL)
-  const db = openDatabase(connectionString, { maxConnections })
+  const log = pinoLog(config.LOG_LEVEL, config.RELEASE)
+  const meter = prometheusMeter(config.RELEASE)
+  const db = openDatabase(connectionString, { maxConnections, watch: meter.query })
   const live = postgresLiveChannel(connectionString, db.$client, log)
   const timeMachine = config.TIME_MACHINE ? await shiftedClock({ db, live, base }) : undefined
   const clock = timeMachine ?? base
-  const jobs = await pgBossJobQueue({ connectionString, log })
+  const jobs = await pgBossJobQueue({ connectionString, log, watch: meter.job })
   const derive = (purpose: string) => createHmac('sha256', config.secret).update(purpose).digest('hex')
   const webhookSecret = derive('sandbox-webhook')
   const isDemo = config.SHOP_MODE === 'demo'
@@ -137,10 +139,13 @@ export async function wirePorts(
     settings,
     timeMachine,
     log,
+    meter,
     shop: {
       mode: config.SHOP_MODE,
       publicUrl: config.publicUrl,
       passwordPolicy: config.PASSWORD_POLICY,
+      release: config.RELEASE,
+      metricsToken: config.METRICS_TOKEN,
       hashAddress: (address) =>
         createHmac('sha256', addressKey).update(address).digest('base64url').slice(0, 22),
       proof: (purpose, text) =>

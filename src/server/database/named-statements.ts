@@ -42,3 +42,37 @@ export class NamedStatements extends pg.Client {
     return ask.call(this, config, ...rest)
   }) as pg.Client['query']
 }
+
+export type QueryWatch = (milliseconds: number, isGood: boolean) => void
+
+type Ask = (...parameters: unknown[]) => unknown
+type Answered = (error: unknown, result: unknown) => void
+
+/** The same, telling how long each statement took. A statement's text and parameters are never told. */
+export function watchedStatements(watch: QueryWatch): typeof pg.Client {
+  return class extends NamedStatements {
+    constructor(settings?: string | pg.ClientConfig) {
+      super(settings)
+      const ask = this.query as unknown as Ask
+      const query: Ask = (...parameters) => {
+        const begunMs = performance.now()
+        const answered = parameters.at(-1)
+        if (typeof answered === 'function') {
+          const told: Answered = (error, result) => {
+            watch(performance.now() - begunMs, !error)
+            answered(error, result)
+          }
+          return ask(...parameters.slice(0, -1), told)
+        }
+        const answer = ask(...parameters)
+        if (answer instanceof Promise)
+          answer.then(
+            () => watch(performance.now() - begunMs, true),
+            () => watch(performance.now() - begunMs, false),
+          )
+        return answer
+      }
+      this.query = query as unknown as pg.Client['query']
+    }
+  }
+}

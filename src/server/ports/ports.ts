@@ -13,6 +13,7 @@ import type { LinkChecker } from './link-checker.ts'
 import type { LiveChannel } from './live-channel.ts'
 import type { MailServer } from './mail-server.ts'
 import type { Mailer } from './mailer.ts'
+import type { Meter } from './meter.ts'
 import type { PaymentProviders } from './payment-providers.ts'
 import type { Payments } from './payments.ts'
 import type { Provisioning } from './provisioning.ts'
@@ -52,6 +53,7 @@ export type Ports = {
   /** Undefined where the clock is not moved. */
   timeMachine?: TimeMachine | undefined
   log: Log
+  meter: Meter
   shop: ShopConfig
 }
 
@@ -60,6 +62,10 @@ export type ShopConfig = {
   mode: 'demo' | 'live'
   publicUrl: string
   passwordPolicy: 'strong' | 'spec'
+  /** What runs: a version, a commit; empty where nobody said. */
+  release: string
+  /** What whoever collects figures from elsewhere has to bring; undefined: nobody does. */
+  metricsToken: string | undefined
   /** Keyed hash for addresses in proofs and logs: the same visitor gives the same text, nobody can read it back. */
   hashAddress(address: string): string
   /** Keyed proof that the shop itself wrote a text, for one purpose; 128 bits in base64url. */

@@ -59,13 +59,26 @@ const unfinishedSql = `
   SELECT count(*) FROM pgboss.job
   WHERE state <= 'active' AND start_after <= now() + interval '3 seconds' AND name <> 'time.play'`
 
-type Options = { connectionString: string; log: Log; maxConnections?: number }
+/** Later ones (a pause before another try) wait too; those of the future that were never tried are none yet. */
+const statesSql = `
+  SELECT name, CASE state::text WHEN 'created' THEN 'waiting' WHEN 'retry' THEN 'retrying' ELSE state::text END AS state,
+         count(*) AS count, min(created_on) AS oldest
+  FROM pgboss.job WHERE state <= 'active' OR state = 'failed' GROUP BY 1, 2 ORDER BY 1, 2`
+
+type Options = {
+  connectionString: string
+  log: Log
+  maxConnections?: number
+  /** Told of every job that was done. */
+  watch?: (name: string, milliseconds: number, isGood: boolean) => void
+}
 
 /** Jobs in PostgreSQL. Enqueued with the caller's transaction; failed ones wait longer each time, then stay visible. */
 export async function pgBossJobQueue({
   connectionString,
   log,
   maxConnections = 4,
+  watch = () => {},
 }: Options): Promise<JobQueue> {
   const boss = new PgBoss({ connectionString, max: maxConnections, application_name: 'vitrine-jobs' })
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue'))
@@ -82,9 +95,12 @@ export async function pgBossJobQueue({
   const workers = new Map<JobName, string>()
 
   async function run<N extends JobName>(handlers: JobHandlers, name: N, data: Jobs[N]) {
+    const begunMs = performance.now()
     try {
       await handlers[name](data)
+      watch(name, performance.now() - begunMs, true)
     } catch (error) {
+      watch(name, performance.now() - begunMs, false)
       log.error({ job: name, error: describeError(error) }, 'a job failed')
       throw error
     }
@@ -157,6 +173,12 @@ export async function pgBossJobQueue({
     async countUnfinished() {
       const { rows } = await boss.getDb().executeSql(unfinishedSql)
       return Number(rows[0]?.count ?? 0)
+    },
+    async countByState() {
+      const { rows } = await boss.getDb().executeSql(statesSql)
+      return rows.map(({ name, state, count, oldest }) => ({
+        ...{ name, state, count: Number(count), oldestAt: new Date(oldest) },
+      }))
     },
     async stop() {
       workers.clear()

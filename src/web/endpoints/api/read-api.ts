@@ -19,6 +19,13 @@ const base = readApiBase
 
 export const isReadApi = (pathname: string): boolean => pathname.startsWith(`${base}/`)
 
+/** The pattern of such an address, as figures are told by. */
+export function readApiRoute(pathname: string): string {
+  const [what = '', id] = pathname.slice(base.length + 1).split('/')
+  if (what === 'search') return `${base}/search`
+  return what === 'products' ? `${base}/products${id ? '/:id' : ''}` : `${base}/*`
+}
+
 /** `tags`: what an answer is drawn from, told to whoever keeps it. */
 type ApiEnv = { Bindings: { tags?: Set<string> } }
 
