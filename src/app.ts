@@ -1,11 +1,12 @@
 import * as build from 'virtual:react-router/server-build'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { describeError } from '#domain/describe-error.ts'
 import { setServerLanguage } from '#messages/current-language.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { currentRequestId } from '#server/ports/trace.ts'
 import { describeFigures } from '#server/technical/describe-figures.ts'
 import { describeAnonymous, describeRequest } from '#web/describe-request.ts'
 import { isReadApi, readApi, readApiBase, readApiRoute } from '#web/endpoints/api/read-api.ts'
@@ -27,7 +28,7 @@ import { webManifest } from '#web/endpoints/web-manifest.ts'
 import { webhooks } from '#web/endpoints/webhooks.ts'
 import { countView } from '#web/middleware/count-view.ts'
 import { currentRequest } from '#web/middleware/current-request.ts'
-import { type Measured, measureRequests } from '#web/middleware/measure-requests.ts'
+import { type Measured, measureRequests, routeOf } from '#web/middleware/measure-requests.ts'
 import { refuseControlCharacters } from '#web/middleware/refuse-control-characters.ts'
 import { securityHeaders, securityHeadersOf } from '#web/middleware/security-headers.ts'
 import { answerKept } from '#web/page-cache/kept-answer.ts'
@@ -143,8 +144,10 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
     return response
   })
   app.onError((error, c) => {
-    const requestId = ports.ids.next()
-    ports.log.error({ requestId, path: c.req.path, error: describeError(error) }, 'a request failed')
+    const requestId = currentRequestId() ?? ports.ids.next()
+    const place = routeOf(c as unknown as Context<Measured>)
+    ports.log.error({ requestId, route: place, error: describeError(error) }, 'a request failed')
+    ports.errors.note({ kind: 'request', place, error, requestId })
     return c.text('500', 500, { 'X-Request-Id': requestId })
   })
   return app as unknown as Hono

@@ -178,6 +178,11 @@ export const environmentSchema = z.object({
     .describe(
       'After SIGTERM /readyz answers 503 for so long while requests still are served, so that whoever shares them out sends no more; then the process ends',
     ),
+  TRACE: flag
+    .optional()
+    .describe(
+      '1: a line in the log for each request, statement, question to a vendor and job, with its duration',
+    ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { DeliveryPlan } from '#server/adapters/sandbox-payments/sandbox-books.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { withHeartbeats } from '#server/technical/with-heartbeats.ts'
 import type { Readiness } from '#web/endpoints/readiness.ts'
 import { createPageCache, type PageCache } from '#web/page-cache/page-cache.ts'
 import { loadBuiltShop } from './built-shop.ts'
@@ -69,7 +70,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     pages: () => pages as PageCache,
     visitor: () => new TestVisitor(app, config.publicUrl),
     /** Does every job that waits, as a worker would. */
-    runJobs: () => ports.jobs.drain(jobHandlers(ports, postWebhook)),
+    runJobs: () => ports.jobs.drain(withHeartbeats(ports, jobHandlers(ports, postWebhook))),
     async mailbox(): Promise<string[]> {
       const folder = join(dataDir, 'mailbox')
       const names = await readdir(folder).catch(() => [])

@@ -43,23 +43,24 @@ export class NamedStatements extends pg.Client {
   }) as pg.Client['query']
 }
 
-export type QueryWatch = (milliseconds: number, isGood: boolean) => void
+/** Told when a statement is sent; what it gives back is told how that ended. */
+export type QueryWatch = () => (isGood: boolean) => void
 
 type Ask = (...parameters: unknown[]) => unknown
 type Answered = (error: unknown, result: unknown) => void
 
-/** The same, telling how long each statement took. A statement's text and parameters are never told. */
+/** The same, telling of each statement. Its text and parameters are never told. */
 export function watchedStatements(watch: QueryWatch): typeof pg.Client {
   return class extends NamedStatements {
     constructor(settings?: string | pg.ClientConfig) {
       super(settings)
       const ask = this.query as unknown as Ask
       const query: Ask = (...parameters) => {
-        const begunMs = performance.now()
+        const end = watch()
         const answered = parameters.at(-1)
         if (typeof answered === 'function') {
           const told: Answered = (error, result) => {
-            watch(performance.now() - begunMs, !error)
+            end(!error)
             answered(error, result)
           }
           return ask(...parameters.slice(0, -1), told)
@@ -67,8 +68,8 @@ export function watchedStatements(watch: QueryWatch): typeof pg.Client {
         const answer = ask(...parameters)
         if (answer instanceof Promise)
           answer.then(
-            () => watch(performance.now() - begunMs, true),
-            () => watch(performance.now() - begunMs, false),
+            () => end(true),
+            () => end(false),
           )
         return answer
       }

@@ -4,6 +4,7 @@ import type { AffiliateAccess } from './affiliate-access.ts'
 import type { AffiliatePlatform } from './affiliate-platform.ts'
 import type { Clock } from './clock.ts'
 import type { Courier } from './courier.ts'
+import type { ErrorReports } from './error-reports.ts'
 import type { FileStorage } from './file-storage.ts'
 import type { FileStore } from './file-store.ts'
 import type { Identity } from './identity.ts'
@@ -21,6 +22,7 @@ import type { RateLimiter } from './rate-limiter.ts'
 import type { SandboxDesk } from './sandbox-desk.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { TimeMachine } from './time-machine.ts'
+import type { SpanWriter } from './trace.ts'
 import type { VatRegistry } from './vat-registry.ts'
 import type { VisitCounter } from './visit-counter.ts'
 
@@ -54,6 +56,9 @@ export type Ports = {
   timeMachine?: TimeMachine | undefined
   log: Log
   meter: Meter
+  errors: ErrorReports
+  /** Where spans go; undefined: nobody wants them. */
+  writeSpan: SpanWriter | undefined
   shop: ShopConfig
 }
 

@@ -7,14 +7,7 @@ import { fieldErrorText } from '#messages/field-error-text.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
 import { contextOf } from '../request-context.ts'
 import type { FormResult } from './form-result.ts'
-import {
-  answerRefusals,
-  authorize,
-  type LoaderArguments,
-  noteRoute,
-  type PageContext,
-  turnAway,
-} from './page-loader.ts'
+import { answerRefusals, authorize, type LoaderArguments, type PageContext, turnAway } from './page-loader.ts'
 import { toastCookie } from './session-cookies.ts'
 
 export type Intent<S extends z.ZodType, A extends LoaderArguments> = {
@@ -49,8 +42,7 @@ export function formAction<A extends LoaderArguments>(
   { door }: FormActionOptions = {},
 ) {
   const names = Object.keys(intents)
-  return async ({ request, url, params, pattern, context }: A) => {
-    noteRoute(context, pattern)
+  return async ({ request, url, params, context }: A) => {
     if (isForeign(request, url)) throw new Response(null, { status: 400 })
     const page = { ...contextOf(context), request, url, params }
     if (door) await answerRefusals(page, () => authorize(door, page))

@@ -22,8 +22,6 @@ export type LoaderArguments = {
   request: Request
   url: URL
   params: Record<string, string | undefined>
-  /** Of the address. */
-  pattern?: string
   context: Readonly<RouterContextProvider>
 }
 
@@ -49,19 +47,13 @@ export function pageLoader<T, A extends LoaderArguments>(
   permission: Permission,
   load: (page: PageContext<A['params']>) => Promise<T>,
 ) {
-  return async ({ request, url, params, pattern, context }: A): Promise<T> => {
-    noteRoute(context, pattern)
+  return async ({ request, url, params, context }: A): Promise<T> => {
     const page = { ...contextOf(context), request, url, params }
     return answerRefusals(page, async () => {
       await authorize(permission, page)
       return load(page)
     })
   }
-}
-
-/** So that figures are told by page, not by address; the three languages of a page are one. */
-export function noteRoute(context: LoaderArguments['context'], pattern: string | undefined): void {
-  if (pattern !== undefined) contextOf(context).route = `/${pattern.replace(/^\/?(:lang\?\/?)?/, '')}`
 }
 
 /** Runs a part of a page whose refusal is the whole answer. */

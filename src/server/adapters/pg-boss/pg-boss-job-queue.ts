@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { describeError } from '#domain/describe-error.ts'
+import type { ErrorReports } from '../../ports/error-reports.ts'
 import type { JobHandlers, JobName, JobQueue, Jobs } from '../../ports/job-queue.ts'
 import { ticks } from '../../ports/job-queue.ts'
+import type { Meter } from '../../ports/meter.ts'
 import type { Log } from '../../ports/ports.ts'
+import { inTrace, type SpanWriter } from '../../ports/trace.ts'
 
 /** `isLong`: taken one at a time, so that others do not wait behind it or are taken for dead. */
 const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
@@ -69,8 +72,9 @@ type Options = {
   connectionString: string
   log: Log
   maxConnections?: number
-  /** Told of every job that was done. */
-  watch?: (name: string, milliseconds: number, isGood: boolean) => void
+  meter?: Meter
+  errors?: ErrorReports
+  writeSpan?: SpanWriter | undefined
 }
 
 /** Jobs in PostgreSQL. Enqueued with the caller's transaction; failed ones wait longer each time, then stay visible. */
@@ -78,7 +82,9 @@ export async function pgBossJobQueue({
   connectionString,
   log,
   maxConnections = 4,
-  watch = () => {},
+  meter,
+  errors,
+  writeSpan,
 }: Options): Promise<JobQueue> {
   const boss = new PgBoss({ connectionString, max: maxConnections, application_name: 'vitrine-jobs' })
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue'))
@@ -96,14 +102,21 @@ export async function pgBossJobQueue({
 
   async function run<N extends JobName>(handlers: JobHandlers, name: N, data: Jobs[N]) {
     const begunMs = performance.now()
-    try {
-      await handlers[name](data)
-      watch(name, performance.now() - begunMs, true)
-    } catch (error) {
-      watch(name, performance.now() - begunMs, false)
-      log.error({ job: name, error: describeError(error) }, 'a job failed')
-      throw error
-    }
+    await inTrace({ kind: 'job', write: writeSpan }, async (endSpan) => {
+      const end = (isGood: boolean) => {
+        meter?.job(name, performance.now() - begunMs, isGood)
+        endSpan(name, isGood)
+      }
+      try {
+        await handlers[name](data)
+        end(true)
+      } catch (error) {
+        end(false)
+        log.error({ job: name, error: describeError(error) }, 'a job failed')
+        errors?.note({ kind: 'job', place: name, error })
+        throw error
+      }
+    })
   }
 
   /** Which kinds have work, in our order: most have none. */
