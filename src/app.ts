@@ -1,20 +1,24 @@
 import * as build from 'virtual:react-router/server-build'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { describeError } from '#domain/describe-error.ts'
 import { setServerLanguage } from '#messages/current-language.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { currentRequestId } from '#server/ports/trace.ts'
+import { describeFigures } from '#server/technical/describe-figures.ts'
 import { describeAnonymous, describeRequest } from '#web/describe-request.ts'
-import { readApi, readApiBase } from '#web/endpoints/api/read-api.ts'
+import { readApi, readApiBase, readApiRoute } from '#web/endpoints/api/read-api.ts'
 import { contentReports } from '#web/endpoints/content-reports.ts'
 import { demoSites } from '#web/endpoints/demo-sites.ts'
 import { functionAddresses } from '#web/endpoints/functions/functions.ts'
 import { health } from '#web/endpoints/health.ts'
 import { languageChoice } from '#web/endpoints/language-choice.ts'
+import { metrics } from '#web/endpoints/metrics.ts'
 import { movedAddresses } from '#web/endpoints/moved-addresses.ts'
 import { publicFiles } from '#web/endpoints/public-files.ts'
+import type { Readiness } from '#web/endpoints/readiness.ts'
 import { sandboxProvider } from '#web/endpoints/sandbox-provider.ts'
 import { searchEngines } from '#web/endpoints/search-engines.ts'
 import { sharePictures } from '#web/endpoints/share-pictures.ts'
@@ -24,10 +28,12 @@ import { webManifest } from '#web/endpoints/web-manifest.ts'
 import { webhooks } from '#web/endpoints/webhooks.ts'
 import { countView } from '#web/middleware/count-view.ts'
 import { currentRequest } from '#web/middleware/current-request.ts'
+import { type Measured, measureRequests, routeOf } from '#web/middleware/measure-requests.ts'
 import { refuseControlCharacters } from '#web/middleware/refuse-control-characters.ts'
 import { securityHeaders, securityHeadersOf } from '#web/middleware/security-headers.ts'
 import { answerKept } from '#web/page-cache/kept-answer.ts'
 import type { DrawnPage, PageCache } from '#web/page-cache/page-cache.ts'
+import { describePageFigures } from '#web/page-cache/page-figures.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
 
 /** No form or event of the shop comes near. */
@@ -48,15 +54,18 @@ export type AppOptions = {
   handlePages?: ReturnType<typeof createRequestHandler>
   /** Keeps pages that are the same for everybody; without it each is drawn for each visitor. */
   keepPages?: (draw: (key: string) => Promise<DrawnPage>) => PageCache
+  /** Whether requests should be sent here; without it always. */
+  readiness?: Readiness
 }
 
 /** The whole shop as a web application: machine doors first, pages after. Makes no connection and starts nothing. */
 export function createApp(ports: Ports, options: AppOptions = {}): Hono {
-  const { trustedProxies = 0, handlePages } = options
+  const { trustedProxies = 0, handlePages, readiness = { state: 'ready' } } = options
   setServerLanguage(() => currentRequest.getStore()?.language)
   const handle =
     handlePages ?? createRequestHandler(build, import.meta.env?.DEV ? 'development' : 'production')
-  const app = new Hono()
+  const app = new Hono<Measured>()
+  app.use(measureRequests(ports))
   app.use(securityHeaders(ports.shop))
   app.use(compress())
   const limitBody = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => c.text('', 413) })
@@ -88,16 +97,20 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
     const response = await (isApi ? api.request(request, {}, { tags }) : draw(request, context))
     for (const [name, value] of securityHeadersOf(ports.shop, pathname, false))
       response.headers.set(name, value)
-    return { response, tags }
+    return { response, tags, route: isApi ? readApiRoute(pathname) : context.route }
   })
+  if (pages) describePageFigures(ports, pages)
+  describeFigures(ports)
   app.use(`${readApiBase}/*`, async (c, next) => {
     const kept = pages && (await answerKept(pages, c.req.raw))
+    if (kept) c.set('route', kept.page.sent.route)
     return kept ? kept.response : next()
   })
   // Before broken addresses are refused: it says what is wrong with them in its own form.
   app.route('/', api)
   app.use(refuseControlCharacters)
-  app.route('/', health(ports))
+  app.route('/', health(ports, readiness))
+  app.route('/', metrics(ports))
   app.route('/', publicFiles(ports))
   app.route('/', webhooks(ports))
   app.route('/', functionAddresses(ports, { trustedProxies }))
@@ -116,6 +129,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
     const kept = pages && (await answerKept(pages, c.req.raw))
     const response =
       kept?.response ?? (await draw(asSeenFromOutside(c.req.raw, ports.shop.publicUrl), context))
+    c.set('route', kept?.page.sent.route ?? context.route ?? 'page')
     response.headers.set('X-Request-Id', context.requestId)
     const { pathname, search } = new URL(c.req.url)
     countView(ports, {
@@ -131,11 +145,13 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
     return response
   })
   app.onError((error, c) => {
-    const requestId = ports.ids.next()
-    ports.log.error({ requestId, path: c.req.path, error: describeError(error) }, 'a request failed')
+    const requestId = currentRequestId() ?? ports.ids.next()
+    const place = routeOf(c as unknown as Context<Measured>)
+    ports.log.error({ requestId, route: place, error: describeError(error) }, 'a request failed')
+    ports.errors.note({ kind: 'request', place, error, requestId })
     return c.text('500', 500, { 'X-Request-Id': requestId })
   })
-  return app
+  return app as unknown as Hono
 }
 
 /**

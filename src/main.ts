@@ -8,6 +8,7 @@ import { readDemoAccounts } from './server/demo-accounts-file.ts'
 import { openPaperThread } from './server/documents/draw-paper.ts'
 import { jobHandlers } from './server/job-handlers.ts'
 import { wirePorts } from './server/wiring.ts'
+import type { Readiness } from './web/endpoints/readiness.ts'
 import { answerFromCache } from './web/page-cache/answer-from-cache.ts'
 import { createPageCache, type PageCache } from './web/page-cache/page-cache.ts'
 
@@ -21,9 +22,11 @@ async function start() {
   const trustedProxies = config.TRUSTED_PROXIES
   const maxBytes = config.PAGE_CACHE_MB * 1_000_000
   let cache: PageCache | undefined
+  const readiness: Readiness = { state: 'starting' }
   const app = createApp(ports, {
     trustedProxies,
     countryHeader: config.COUNTRY_HEADER,
+    readiness,
     ...(maxBytes > 0 && { keepPages: (draw) => (cache = createPageCache(ports, { maxBytes, draw })) }),
   })
   const atOnce = cache && answerFromCache({ ports, cache, trustedProxies })
@@ -31,12 +34,23 @@ async function start() {
     config.ROLE === 'worker' ? undefined : await listen(app.fetch, config.HOST, config.PORT, atOnce)
   const local = localAddress(server) ?? config.publicUrl
   if (config.ROLE !== 'web') await handleJobs(local)
+  readiness.state = 'ready'
   if (server) announce(config.publicUrl, local, readDemoAccounts(config.dataDir))
 
   let isStopping = false
-  const end = async () => {
-    if (isStopping) return
+  let hurry: (() => void) | undefined
+  const drainMs = server ? config.DRAIN_SECONDS * 1000 : 0
+  const end = async (signal: string) => {
+    // A second signal: whoever sends it does not want to wait.
+    if (isStopping) return hurry?.()
     isStopping = true
+    readiness.state = 'draining'
+    if (signal === 'SIGTERM' && drainMs > 0) {
+      await new Promise<void>((resolve) => {
+        hurry = resolve
+        setTimeout(resolve, drainMs)
+      })
+    }
     setTimeout(() => process.exit(1), patienceMs).unref()
     // Ends the streams of open back offices, which would else be waited for.
     await ports.live.close()

@@ -5,6 +5,7 @@ import { seedShop } from './server/database/seed/seed-shop.ts'
 import { keepDemoAccounts } from './server/demo-accounts-file.ts'
 import { jobHandlers } from './server/job-handlers.ts'
 import type { Ports } from './server/ports/ports.ts'
+import { withHeartbeats } from './server/technical/with-heartbeats.ts'
 import { wirePorts } from './server/wiring.ts'
 
 export type PreparedShop = {
@@ -31,7 +32,7 @@ export async function prepareShop(environment: Record<string, string | undefined
     async handleJobs(localAddress) {
       const postWebhook = (body: string, headers: Record<string, string>) =>
         fetch(`${localAddress}/webhooks/sandbox`, { method: 'POST', body, headers })
-      await ports.jobs.work(jobHandlers(ports, postWebhook))
+      await ports.jobs.work(withHeartbeats(ports, jobHandlers(ports, postWebhook)))
     },
     async stop() {
       await close()

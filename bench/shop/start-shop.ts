@@ -27,6 +27,7 @@ export async function startShop(
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'error',
+      DRAIN_SECONDS: '0',
       // Visitors of the measure come from addresses of their own, as a proxy would tell them: limits are by address.
       TRUSTED_PROXIES: '1',
       ...environment,

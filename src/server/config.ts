@@ -156,6 +156,33 @@ export const environmentSchema = z.object({
     .describe(
       '1: the clock of a demo can be moved on (`npm run shop -- time forward 13 months`, /admin/time-machine); refused in live mode',
     ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'What somebody on another machine brings to /metrics (Authorization: Bearer …); without it /metrics is there for this machine only',
+    ),
+  RELEASE: z
+    .string()
+    .regex(/^[\w.+-]{1,64}$/)
+    .default('development')
+    .describe(
+      'What runs here, a version or a commit: shown by /healthz, /metrics, the logs and the back office',
+    ),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(300)
+    .default(2)
+    .describe(
+      'After SIGTERM /readyz answers 503 for so long while requests still are served, so that whoever shares them out sends no more; then the process ends',
+    ),
+  TRACE: flag
+    .optional()
+    .describe(
+      '1: a line in the log for each request, statement, question to a vendor and job, with its duration',
+    ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

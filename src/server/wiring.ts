@@ -11,9 +11,11 @@ import { viesUrl, viesVatRegistry } from './adapters/http/vies-vat-registry.ts'
 import { mailboxMailer } from './adapters/mail/mailbox-mailer.ts'
 import { smtpMailer } from './adapters/mail/smtp-mailer.ts'
 import { pgBossJobQueue } from './adapters/pg-boss/pg-boss-job-queue.ts'
+import { postgresErrorReports } from './adapters/postgres/postgres-error-reports.ts'
 import { postgresLiveChannel } from './adapters/postgres/postgres-live-channel.ts'
 import { postgresRateLimiter } from './adapters/postgres/postgres-rate-limiter.ts'
 import { postgresVisitCounter } from './adapters/postgres/postgres-visit-counter.ts'
+import { prometheusMeter } from './adapters/prometheus/prometheus-meter.ts'
 import { s3FileStore } from './adapters/s3/s3-file-store.ts'
 import type { DeliveryPlan } from './adapters/sandbox-payments/sandbox-books.ts'
 import { sandboxDesk } from './adapters/sandbox-payments/sandbox-desk.ts'
@@ -28,13 +30,18 @@ import { simulatedVatRegistry } from './adapters/system/simulated-vat-registry.t
 import { systemClock } from './adapters/system/system-clock.ts'
 import { unconfiguredMailer } from './adapters/system/unconfigured-mailer.ts'
 import { unconfiguredPayments } from './adapters/system/unconfigured-payments.ts'
+import { watchedVendor } from './adapters/system/watched-vendor.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
+import { knownSecrets } from './known-secrets.ts'
 import { currentMailer } from './mailing/current-mailer.ts'
 import { currentPayments } from './payments/current-payments.ts'
 import type { Clock } from './ports/clock.ts'
+import type { ErrandAnswer } from './ports/courier.ts'
+import type { Meter } from './ports/meter.ts'
 import type { ProviderKeys } from './ports/payment-providers.ts'
 import type { Ports } from './ports/ports.ts'
+import { beginSpan, type SpanWriter } from './ports/trace.ts'
 import { settingsReader } from './settings/settings-reader.ts'
 import { currentFiles } from './storage/current-files.ts'
 
@@ -62,12 +69,20 @@ export async function wirePorts(
   options: WiringOptions,
 ): Promise<{ ports: Ports; close(): Promise<void> }> {
   const { connectionString, clock: base = systemClock, maxConnections } = options
-  const log = pinoLog(config.LOG_LEVEL)
-  const db = openDatabase(connectionString, { maxConnections })
+  const log = pinoLog({
+    level: config.LOG_LEVEL,
+    release: config.RELEASE,
+    secrets: knownSecrets(config),
+  })
+  const meter = prometheusMeter(config.RELEASE)
+  const db = openDatabase(connectionString, { maxConnections, watch: () => watchQuery(meter) })
   const live = postgresLiveChannel(connectionString, db.$client, log)
   const timeMachine = config.TIME_MACHINE ? await shiftedClock({ db, live, base }) : undefined
   const clock = timeMachine ?? base
-  const jobs = await pgBossJobQueue({ connectionString, log })
+  const errors = postgresErrorReports(db, clock, log)
+  const writeSpan: SpanWriter | undefined = config.TRACE ? (span) => log.info(span, 'span') : undefined
+  const watch = <T extends object>(name: string, vendor: T) => watchedVendor(name, vendor, meter)
+  const jobs = await pgBossJobQueue({ connectionString, log, meter, errors, writeSpan })
   const derive = (purpose: string) => createHmac('sha256', config.secret).update(purpose).digest('hex')
   const webhookSecret = derive('sandbox-webhook')
   const isDemo = config.SHOP_MODE === 'demo'
@@ -76,7 +91,7 @@ export async function wirePorts(
   const secrets = aesSecretBox(config.secret, config.formerSecrets)
   const { deliveryPlan: plan } = options
   const apiBase = config.STRIPE_API_BASE && { apiBase: new URL(config.STRIPE_API_BASE) }
-  const open = (keys: ProviderKeys) => stripePayments({ ...keys, ...apiBase })
+  const open = (keys: ProviderKeys) => watch('stripe', stripePayments({ ...keys, ...apiBase }))
   const { payments, providers } = await currentPayments({
     ...{ db, live, secrets, log, open },
     fixed: secretKey
@@ -88,16 +103,21 @@ export async function wirePorts(
   const { files, storage } = await currentFiles({
     ...{ db, live, secrets, log, settings, fixed: bucketOf(config) },
     disk: diskFileStore(join(config.dataDir, 'files')),
-    open: (access) => s3FileStore(access),
+    open: (access) => watch('s3', s3FileStore(access)),
   })
   const { mailer, mailServer, ...mailConnections } = await currentMailer({
-    ...{ db, live, secrets, settings, log, open: smtpMailer },
+    ...{ db, live, secrets, settings, log, open: (...server) => watch('smtp', smtpMailer(...server)) },
     fixed: { url: config.SMTP_URL, from: config.MAIL_FROM },
     fallback: isDemo
       ? { mailer: mailboxMailer(join(config.dataDir, 'mailbox'), log), source: 'mailbox' }
       : { mailer: unconfiguredMailer, source: 'none' },
   })
-  const courier = httpCourier({ allowsLoopback: isDemo })
+  const courier = watchedVendor(
+    'courier',
+    httpCourier({ allowsLoopback: isDemo }),
+    meter,
+    (answer) => (answer as ErrandAnswer).status !== null,
+  )
   const vies = config.VIES_URL ?? (isDemo ? undefined : viesUrl)
   const ports: Ports = {
     db,
@@ -119,9 +139,12 @@ export async function wirePorts(
     mailer,
     mailServer,
     provisioning: config.PROVISIONING_URL
-      ? httpProvisioning({
-          ...{ url: config.PROVISIONING_URL, secret: config.PROVISIONING_SECRET ?? '', clock: base },
-        })
+      ? watch(
+          'hosting',
+          httpProvisioning({
+            ...{ url: config.PROVISIONING_URL, secret: config.PROVISIONING_SECRET ?? '', clock: base },
+          }),
+        )
       : manualProvisioning,
     files,
     storage,
@@ -130,17 +153,25 @@ export async function wirePorts(
     links: httpLinkChecker(),
     limiter: postgresRateLimiter(db),
     vatRegistry: vies
-      ? viesVatRegistry({ url: vies, requester: async () => (await settings.get('seller')).vatNumber })
+      ? watch(
+          'vies',
+          viesVatRegistry({ url: vies, requester: async () => (await settings.get('seller')).vatNumber }),
+        )
       : simulatedVatRegistry,
     visits: postgresVisitCounter(db, clock, log),
     secrets,
     settings,
     timeMachine,
     log,
+    meter,
+    errors,
+    writeSpan,
     shop: {
       mode: config.SHOP_MODE,
       publicUrl: config.publicUrl,
       passwordPolicy: config.PASSWORD_POLICY,
+      release: config.RELEASE,
+      metricsToken: config.METRICS_TOKEN,
       hashAddress: (address) =>
         createHmac('sha256', addressKey).update(address).digest('base64url').slice(0, 22),
       proof: (purpose, text) =>
@@ -157,7 +188,17 @@ export async function wirePorts(
       await live.close()
       mailConnections.close()
       await ports.visits.flush()
+      await errors.flush()
       await db.$client.end()
     },
+  }
+}
+
+function watchQuery(meter: Meter): (isGood: boolean) => void {
+  const begunMs = performance.now()
+  const endSpan = beginSpan('query', 'statement')
+  return (isGood) => {
+    meter.query(performance.now() - begunMs, isGood)
+    endSpan(isGood)
   }
 }

@@ -4,6 +4,7 @@ import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import { languageOfPath } from '#domain/language-path.ts'
 import { findCurrentSession } from '#server/accounts/current-session.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { currentRequestId } from '#server/ports/trace.ts'
 import { readCookie } from './forms/session-cookies.ts'
 import { visitorAddress } from './middleware/visitor-address.ts'
 import type { RequestContext } from './request-context.ts'
@@ -37,7 +38,7 @@ export function describeRequest(ports: Ports, c: Context, options: Options): Req
   return {
     ports,
     language: languageOfRequest(c.req.path, c.req.header('cookie')),
-    requestId: ports.ids.next(),
+    requestId: currentRequestId() ?? ports.ids.next(),
     answerHeaders: new Headers(),
     tags: new Set(),
     nonce: randomBytes(16).toString('base64'),

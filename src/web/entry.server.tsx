@@ -75,7 +75,9 @@ export default function handleRequest(
         },
         onError: (error) => {
           finalStatus = 500
-          ports.log.error({ requestId, error: describeError(error) }, 'drawing failed')
+          const { route: place = 'page' } = contextOf(loadContext)
+          ports.log.error({ requestId, route: place, error: describeError(error) }, 'drawing failed')
+          ports.errors.note({ kind: 'request', place, error, requestId })
         },
       },
     )
@@ -89,9 +91,7 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted) return
-  const { ports, requestId } = contextOf(context)
-  ports.log.error(
-    { requestId, path: new URL(request.url).pathname, error: describeError(error) },
-    'a page failed',
-  )
+  const { ports, requestId, route: place = 'page' } = contextOf(context)
+  ports.log.error({ requestId, route: place, error: describeError(error) }, 'a page failed')
+  ports.errors.note({ kind: 'request', place, error, requestId })
 }

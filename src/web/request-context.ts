@@ -9,6 +9,8 @@ export type RequestContext = {
   ports: Ports
   language: Language
   requestId: string
+  /** The pattern of the address, as soon as a page was found. */
+  route?: string
   nonce: string
   ipHash: string
   /** Where a proxy says the visitor is, ISO 3166-1; null where none does. */

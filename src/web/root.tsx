@@ -19,6 +19,7 @@ import { firstPaintScript } from './components/layout/first-paint-script.ts'
 import { type ShopFrame, useShop } from './components/layout/use-shop.ts'
 import { errorMeta } from './forms/error-meta.ts'
 import { pageLoader } from './forms/page-loader.ts'
+import { noteRoute } from './middleware/note-route.ts'
 import { NonceContext } from './nonce-context.ts'
 import { pageStyles } from './page-styles.ts'
 import { startScripts } from './scripts-after-paint.ts'
@@ -45,6 +46,8 @@ export const links: Route.LinksFunction = () => [
 export const meta = errorMeta
 
 /** What every page shows around itself. Nothing here depends on who asks: public pages are the same for everybody. */
+export const middleware = [noteRoute]
+
 export const loader = pageLoader('storefront', async ({ ports, language }) => {
   const [general, appearance, seller, links, cookies, features, priceWording] = await Promise.all([
     ports.settings.get('general'),

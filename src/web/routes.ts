@@ -219,6 +219,7 @@ export default [
       route('mail', 'routes/admin/settings/mail/mail-settings.tsx', { id: 'settings-mail' }),
       route('security', 'routes/admin/settings/security.tsx', { id: 'settings-security' }),
       route('features', 'routes/admin/settings/features.tsx', { id: 'settings-features' }),
+      route('technical', 'routes/admin/settings/technical/technical.tsx', { id: 'settings-technical' }),
     ]),
     route('legal', 'routes/admin/legal/legal-texts.tsx', { id: 'legal-texts' }),
     route('legal/:kind', 'routes/admin/legal/legal-text.tsx', { id: 'legal-text' }),

@@ -6,6 +6,7 @@ import { getDocument } from '#server/billing/get-document.ts'
 import { account } from '#server/database/schema/accounts.ts'
 import { invoiceDocument } from '#server/database/schema/documents.ts'
 import { providerEvent } from '#server/database/schema/payments.ts'
+import { heartbeat } from '#server/database/schema/technical.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
@@ -177,3 +178,49 @@ test('time is told and moved on, with what it brought; nonsense is answered with
     expect(complaint).toContain('time forward 13 months')
   }
 }, 120_000)
+
+test('the doctor finds a shop that is well', async () => {
+  const { code, out, complaint } = await run('doctor')
+  expect(complaint).toBe('')
+  for (const what of [
+    ...['settings', 'database', 'migrations', 'extensions', 'clock', 'lists', 'files', 'disk'],
+    ...['mail', 'payments', 'jobs', 'seller'],
+  ])
+    expect(out).toMatch(new RegExp(`^ok {3}${what}\\b`, 'm'))
+  expect(code).toBe(0)
+}, 60_000)
+
+test('the doctor says of each thing that is not well how to mend it, and repeats no secret', async () => {
+  const { db, clock } = shop.ports
+  await db.execute(
+    sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('of a later release', 1)`,
+  )
+  await db.execute(sql`DELETE FROM list_count WHERE list = 'account'`)
+  const startedAt = new Date(clock.now().getTime() - 3_600_000 * 24 * 365)
+  await db.insert(heartbeat).values({ job: 'audit.seal', startedAt, endedAt: startedAt, outcome: 'ok' })
+  const { code, out } = await runWith(
+    {
+      PUBLIC_URL: 'https://shop.example',
+      SMTP_URL: 'smtp://postman:Mail-Secret-77@127.0.0.1:1',
+      STRIPE_SECRET_KEY: 'sk_test_51SecretKeyOfTheShop',
+      STRIPE_API_BASE: 'http://127.0.0.1:1',
+      S3_BUCKET: 'bucket',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ACCESS_KEY: 'access-key',
+      S3_SECRET_KEY: 'the-secret-key',
+    },
+    'doctor',
+  )
+  expect(code).toBe(1)
+  for (const [what, mend] of [
+    ['settings', 'docs/settings.md'],
+    ['migrations', 'npm run shop -- migrate'],
+    ['lists', 'npm run shop -- lists recount'],
+    ['files', '/admin/storage-settings'],
+    ['mail', '/admin/settings/mail'],
+    ['payments', '/admin/payments'],
+    ['jobs', 'Start a worker'],
+  ])
+    expect(out, what).toMatch(new RegExp(`^BAD {2}${what} .*${mend}`, 'm'))
+  expect(out).not.toMatch(/Mail-Secret-77|sk_test_51|the-secret-key/)
+}, 60_000)

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { DeliveryPlan } from '#server/adapters/sandbox-payments/sandbox-books.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { withHeartbeats } from '#server/technical/with-heartbeats.ts'
+import type { Readiness } from '#web/endpoints/readiness.ts'
 import { createPageCache, type PageCache } from '#web/page-cache/page-cache.ts'
 import { loadBuiltShop } from './built-shop.ts'
 import { createDatabase, databaseUrl, dropDatabase, testSecret } from './databases.ts'
@@ -47,9 +49,11 @@ export async function createTestApp(options: TestAppOptions = {}) {
   })
   const ports = options.change ? options.change(wired.ports) : wired.ports
   let pages: PageCache | undefined
+  const readiness: Readiness = { state: 'ready' }
   const app = createApp(ports, {
     trustedProxies: config.TRUSTED_PROXIES,
     countryHeader: config.COUNTRY_HEADER,
+    readiness,
     ...(options.keepsPages && {
       keepPages: (draw) => (pages = createPageCache(ports, { maxBytes: 20_000_000, draw })),
     }),
@@ -58,6 +62,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     app.request('http://shop.test/webhooks/sandbox', { method: 'POST', body, headers })
   return {
     app,
+    readiness,
     ports,
     clock,
     dataDir,
@@ -65,7 +70,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     pages: () => pages as PageCache,
     visitor: () => new TestVisitor(app, config.publicUrl),
     /** Does every job that waits, as a worker would. */
-    runJobs: () => ports.jobs.drain(jobHandlers(ports, postWebhook)),
+    runJobs: () => ports.jobs.drain(withHeartbeats(ports, jobHandlers(ports, postWebhook))),
     async mailbox(): Promise<string[]> {
       const folder = join(dataDir, 'mailbox')
       const names = await readdir(folder).catch(() => [])

@@ -54,6 +54,7 @@ export function memoryJobs(): MemoryJobs {
       await Promise.all([worker(), worker()])
       return done
     },
+    countByState: async () => [],
     countUnfinished: async () => waiting.length,
     async stop() {},
   }

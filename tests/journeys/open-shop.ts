@@ -31,6 +31,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
       // Every visitor of a journey comes from an address of their own, or they would exhaust one visitor's tries.
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

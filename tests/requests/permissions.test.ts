@@ -455,6 +455,7 @@ const pageCases: PageCase[] = [
   { id: 'settings-billing', path: '/admin/settings/billing', outcomes: backOfficeOf('owner') },
   { id: 'settings-security', path: '/admin/settings/security', outcomes: backOfficeOf('owner') },
   { id: 'settings-features', path: '/admin/settings/features', outcomes: backOfficeOf('owner') },
+  { id: 'settings-technical', path: '/admin/settings/technical', outcomes: backOfficeOf('owner') },
   { id: 'legal-texts', path: '/admin/legal', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   {
     id: 'legal-text',

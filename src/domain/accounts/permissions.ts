@@ -379,6 +379,8 @@ export const permissions = {
   'settings-security.save': ['owner'],
   'settings-features': ['owner'],
   'settings-features.save': ['owner'],
+  'settings-technical': ['owner'],
+  'settings-technical.resolve': ['owner'],
   'legal-texts': ['owner', 'staff', 'read_only'],
   'legal-text': ['owner', 'staff', 'read_only'],
   'legal-text.save': ['owner'],

@@ -26,6 +26,8 @@ export const retention = {
   webhookEventDays: 90,
   /** Who brought somebody who bought nothing; conversions stay with the accounts. */
   affiliateLeadMonths: 36,
+  /** After they were last seen. */
+  errorReportDays: 90,
   accountingMonths: 120,
 } as const
 
@@ -53,6 +55,7 @@ export const retentionKinds = [
   'webhook_events',
   'affiliate_visits',
   'affiliate_leads',
+  'error_reports',
   'accounting',
 ] as const
 

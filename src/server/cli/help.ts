@@ -26,6 +26,6 @@ export const help = `npm run shop -- <command>
   time now                      what time it is in the shop, and really (all of time: with TIME_MACHINE=1)
   time forward 13 months        move the clock of a demonstration on, day by day, and do what those days bring:
                                 invoices, charges, mails (also hours, days, weeks, years); never back
-  doctor                        check settings, database, files, mail, payments, disk; say how to mend
+  doctor                        check settings, database, clock, files, disk, mail, payments, jobs; say how to mend
   help                          this text
 `

@@ -3,20 +3,29 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import type { PgDialect, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { NamedStatements } from './named-statements.ts'
+import { NamedStatements, type QueryWatch, watchedStatements } from './named-statements.ts'
 import * as schema from './schema/index.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
+type Options = {
+  maxConnections?: number | undefined
+  /** Told of every statement. */
+  watch?: QueryWatch
+}
+
 /** Opens a pool on PostgreSQL. Connections are made on first use. */
-export function openDatabase(connectionString: string, { maxConnections = 20 } = {}): Database {
+export function openDatabase(
+  connectionString: string,
+  { maxConnections = 20, watch }: Options = {},
+): Database {
   const pool = new pg.Pool({
     connectionString,
     max: maxConnections,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
-    Client: NamedStatements,
+    Client: watch ? watchedStatements(watch) : NamedStatements,
   })
   // An idle connection lost to a server restart is replaced on next use; without a listener it would end the process.
   pool.on('error', () => {})

@@ -41,3 +41,38 @@ export class NamedStatements extends pg.Client {
     return ask.call(this, config, ...rest)
   }) as pg.Client['query']
 }
+
+/** Told when a statement is sent; what it gives back is told how that ended. */
+export type QueryWatch = () => (isGood: boolean) => void
+
+type Ask = (...parameters: unknown[]) => unknown
+type Answered = (error: unknown, result: unknown) => void
+
+/** The same, telling of each statement. Its text and parameters are never told. */
+export function watchedStatements(watch: QueryWatch): typeof pg.Client {
+  return class extends NamedStatements {
+    constructor(settings?: string | pg.ClientConfig) {
+      super(settings)
+      const ask = this.query as unknown as Ask
+      const query: Ask = (...parameters) => {
+        const end = watch()
+        const answered = parameters.at(-1)
+        if (typeof answered === 'function') {
+          const told: Answered = (error, result) => {
+            end(!error)
+            answered(error, result)
+          }
+          return ask(...parameters.slice(0, -1), told)
+        }
+        const answer = ask(...parameters)
+        if (answer instanceof Promise)
+          answer.then(
+            () => end(true),
+            () => end(false),
+          )
+        return answer
+      }
+      this.query = query as unknown as pg.Client['query']
+    }
+  }
+}

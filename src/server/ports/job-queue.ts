@@ -72,6 +72,14 @@ export type JobName = keyof Jobs
 export type JobHandler<N extends JobName> = (data: Jobs[N]) => Promise<void>
 export type JobHandlers = { [N in JobName]: JobHandler<N> }
 
+export type JobCount = {
+  name: string
+  state: 'waiting' | 'retrying' | 'active' | 'failed'
+  count: number
+  /** By the clock of the database. */
+  oldestAt: Date
+}
+
 /** Work to be done after, exactly when the transaction it was asked in commits. At least once: handlers repeat safely. */
 export interface JobQueue {
   /** Enqueues inside the caller's transaction. */
@@ -87,6 +95,8 @@ export interface JobQueue {
   drain(handlers: JobHandlers, options?: { only?: readonly JobName[]; untilMs?: number }): Promise<number>
   /** How many wait, are about to be tried again or are being done somewhere; the playing of time itself aside. */
   countUnfinished(): Promise<number>
+  /** How many there are of each kind that are not done: waiting, active, retrying, failed; and since when the oldest waits. */
+  countByState(): Promise<readonly JobCount[]>
   /** Lets running jobs end, then stops. */
   stop(): Promise<void>
 }

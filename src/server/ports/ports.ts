@@ -4,6 +4,7 @@ import type { AffiliateAccess } from './affiliate-access.ts'
 import type { AffiliatePlatform } from './affiliate-platform.ts'
 import type { Clock } from './clock.ts'
 import type { Courier } from './courier.ts'
+import type { ErrorReports } from './error-reports.ts'
 import type { FileStorage } from './file-storage.ts'
 import type { FileStore } from './file-store.ts'
 import type { Identity } from './identity.ts'
@@ -13,6 +14,7 @@ import type { LinkChecker } from './link-checker.ts'
 import type { LiveChannel } from './live-channel.ts'
 import type { MailServer } from './mail-server.ts'
 import type { Mailer } from './mailer.ts'
+import type { Meter } from './meter.ts'
 import type { PaymentProviders } from './payment-providers.ts'
 import type { Payments } from './payments.ts'
 import type { Provisioning } from './provisioning.ts'
@@ -20,6 +22,7 @@ import type { RateLimiter } from './rate-limiter.ts'
 import type { SandboxDesk } from './sandbox-desk.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { TimeMachine } from './time-machine.ts'
+import type { SpanWriter } from './trace.ts'
 import type { VatRegistry } from './vat-registry.ts'
 import type { VisitCounter } from './visit-counter.ts'
 
@@ -52,6 +55,10 @@ export type Ports = {
   /** Undefined where the clock is not moved. */
   timeMachine?: TimeMachine | undefined
   log: Log
+  meter: Meter
+  errors: ErrorReports
+  /** Where spans go; undefined: nobody wants them. */
+  writeSpan: SpanWriter | undefined
   shop: ShopConfig
 }
 
@@ -60,6 +67,10 @@ export type ShopConfig = {
   mode: 'demo' | 'live'
   publicUrl: string
   passwordPolicy: 'strong' | 'spec'
+  /** What runs: a version, a commit; empty where nobody said. */
+  release: string
+  /** What whoever collects figures from elsewhere has to bring; undefined: nobody does. */
+  metricsToken: string | undefined
   /** Keyed hash for addresses in proofs and logs: the same visitor gives the same text, nobody can read it back. */
   hashAddress(address: string): string
   /** Keyed proof that the shop itself wrote a text, for one purpose; 128 bits in base64url. */

@@ -20,6 +20,7 @@ import { offer } from '../database/schema/offers.ts'
 import { checkout, consentEvent, order } from '../database/schema/orders.ts'
 import { paymentAttempt, providerEvent } from '../database/schema/payments.ts'
 import { rating } from '../database/schema/ratings.ts'
+import { errorReport } from '../database/schema/technical.ts'
 import { webhookEvent } from '../database/schema/webhooks.ts'
 import { emptyDeliveries } from '../delivery/empty-deliveries.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -202,6 +203,7 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
           .set({ affiliateCode: null, affiliateCodeAt: null })
           .where(lt(checkout.affiliateCodeAt, endOfVisit(now)))),
     },
+    error_reports: deletion(errorReport, lt(errorReport.lastSeenAt, daysAgo(retention.errorReportDays))),
     affiliate_leads: deletion(
       affiliateEvent,
       and(

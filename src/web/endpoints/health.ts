@@ -1,25 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { collectDefaultMetrics, Registry } from 'prom-client'
 import { describeError } from '#domain/describe-error.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { within } from '#server/technical/within.ts'
+import type { Readiness } from './readiness.ts'
 
-/** Addresses for whoever runs the shop: alive, ready (database, files, mail answer), figures. */
-export function health(ports: Ports): Hono {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+/** Who asks whether the shop is ready asks every few seconds and waits no longer than this. */
+const patienceMs = 3000
+
+/** Addresses for whoever runs the shop: alive; ready (started, not leaving, database, files, mail answer). */
+export function health(ports: Ports, readiness: Readiness): Hono {
   const checks: Record<string, () => Promise<unknown>> = {
     database: () => ports.db.execute(sql`SELECT 1`),
     files: () => ports.files.check(),
     mail: () => ports.mailer.check(),
   }
   return new Hono()
-    .get('/healthz', (c) => c.text('ok'))
+    .get('/healthz', (c) =>
+      c.json({ status: 'ok', release: ports.shop.release }, 200, { 'Cache-Control': 'no-store' }),
+    )
     .get('/readyz', async (c) => {
       const results = await Promise.all(
         Object.entries(checks).map(async ([name, check]) => {
           try {
-            await check()
+            await within(patienceMs, check())
             return [name, 'ok'] as const
           } catch (error) {
             ports.log.warn({ check: name, error: describeError(error) }, 'not ready')
@@ -27,10 +31,9 @@ export function health(ports: Ports): Hono {
           }
         }),
       )
-      const isReady = results.every(([, state]) => state === 'ok')
-      return c.json(Object.fromEntries(results), isReady ? 200 : 503)
+      const isReady = readiness.state === 'ready' && results.every(([, state]) => state === 'ok')
+      return c.json({ shop: readiness.state, ...Object.fromEntries(results) }, isReady ? 200 : 503, {
+        'Cache-Control': 'no-store',
+      })
     })
-    .get('/metrics', async (c) =>
-      c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType }),
-    )
 }

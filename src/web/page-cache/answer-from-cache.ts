@@ -61,9 +61,11 @@ export function answerFromCache({ ports, cache, trustedProxies }: Options) {
     countSeen(request, page)
     const tag = entityTag(page.mark, encoding)
     if (isKnown(headers['if-none-match'], tag)) {
+      page.sent.unchanged += 1
       response.writeHead(304, headersOf(page, encoding).unchanged)
       response.end()
     } else {
+      page.sent.whole += 1
       response.writeHead(page.status, headersOf(page, encoding).whole)
       response.end(method === 'HEAD' ? undefined : body)
     }

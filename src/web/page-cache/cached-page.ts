@@ -1,5 +1,8 @@
 import type { Encoding } from './encoding.ts'
 
+/** One for all pages of a pattern, so that counting is adding one. */
+export type SentPages = { route: string; whole: number; unchanged: number }
+
 /** A page as it leaves: the same bytes for everybody who asks for its address. */
 export type CachedPage = {
   status: number
@@ -14,6 +17,8 @@ export type CachedPage = {
   expiresAtMs: number
   /** Emptied, but kept for as long as no other can be drawn. */
   isStale: boolean
+  /** How often pages of its pattern were sent. */
+  sent: SentPages
 }
 
 /** In bytes, for the limit of what is kept. */

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Ports } from '#server/ports/ports.ts'
-import { type CachedPage, sizeOf } from './cached-page.ts'
+import { type CachedPage, type SentPages, sizeOf } from './cached-page.ts'
 import { bodyIn, type Encoding } from './encoding.ts'
 import type { PageKey } from './page-key.ts'
 import { pagesTopic, readTags, tagsEmptiedBy } from './page-tags.ts'
 
 /** A page drawn for nobody, and what it says it was drawn from. */
-export type DrawnPage = { response: Response; tags: Iterable<string> }
+export type DrawnPage = { response: Response; tags: Iterable<string>; route?: string | undefined }
 
 type CachePorts = Pick<Ports, 'clock' | 'live' | 'settings'>
 type Options = { maxBytes: number; draw(key: string): Promise<DrawnPage> }
@@ -39,6 +39,12 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
   const placeOf = (key: string) => (/[?&]q=/.test(key) ? searches : pages)
   const drawing = new Map<string, Promise<CachedPage | undefined>>()
   const figures = { hits: 0, drawn: 0, stale: 0, emptied: 0 }
+  const sent = new Map<string, SentPages>()
+  const sentOf = (route: string) => {
+    const known = sent.get(route) ?? { route, whole: 0, unchanged: 0 }
+    sent.set(route, known)
+    return known
+  }
   /** Raised by every change: what was begun before it may show what was. */
   let changes = 0
 
@@ -85,7 +91,7 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
 
   /** Undefined for an answer that is meant for one visitor only. */
   async function drawFresh(key: string, always: readonly string[]): Promise<CachedPage | undefined> {
-    const { response, tags } = await draw(key)
+    const { response, tags, route = 'page' } = await draw(key)
     const { status, headers } = response
     if (headers.has('set-cookie') || /no-store|private/.test(headers.get('cache-control') ?? '')) {
       await response.body?.cancel()
@@ -103,6 +109,7 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
       bodies: { identity },
       expiresAtMs: ports.clock.now().getTime() + freshForMs,
       isStale: false,
+      sent: sentOf(route),
     }
   }
 
@@ -112,6 +119,9 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
       pages: pages.size + searches.size,
       bytes: pages.calculatedSize + searches.calculatedSize,
     }),
+
+    /** How often pages were sent before the application was asked, by pattern. */
+    answers: (): readonly SentPages[] => [...sent.values()],
 
     /** The page if it is there with its bytes, without waiting. */
     ready(key: string, encoding: Encoding): CachedPage | undefined {

@@ -11,7 +11,15 @@ const readers = 8
 const order = ['web-1', 'web-2', 'worker'] as const
 
 /** What visitors read: ready pages, a page drawn for each, the API, and a page that is not there. */
-const paths = ['/', '/shop', '/en/shop?q=quiz', '/product/quiz', '/cart', '/api/v1/products?limit=6', '/hu/contact']
+const paths = [
+  '/',
+  '/shop',
+  '/en/shop?q=quiz',
+  '/product/quiz',
+  '/cart',
+  '/api/v1/products?limit=6',
+  '/hu/contact',
+]
 
 test(`a new version is rolled out under load: none of ${wanted} requests fails`, async () => {
   await using processes = await openProcesses({ DRAIN_SECONDS: '1' })

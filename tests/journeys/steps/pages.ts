@@ -197,6 +197,7 @@ export const pages: Record<string, Reach> = {
   'settings, billing': inBackOffice('/admin/settings/billing'),
   'settings, security': inBackOffice('/admin/settings/security'),
   'settings, features': inBackOffice('/admin/settings/features'),
+  'settings, technical': inBackOffice('/admin/settings/technical'),
   'legal texts': inBackOffice('/admin/legal'),
   'legal text': inBackOffice('/admin/legal/notice'),
   'legal text, publishing': inBackOffice('/admin/legal/notice/publish'),
@@ -375,6 +376,7 @@ export const pages: Record<string, Reach> = {
   },
   'suspended addresses': inBackOffice('/admin/emails/suppressions'),
   'mail settings': inBackOffice('/admin/settings/mail'),
+
   palette: async (visitor, buyer) => {
     await inBackOffice('/admin/orders')(visitor, buyer)
     await visitor.page.keyboard.press('Control+k')

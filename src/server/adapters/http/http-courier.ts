@@ -2,6 +2,7 @@ import { type ClientRequest, type IncomingMessage, request as requestPlain } fro
 import { request as requestSecure } from 'node:https'
 import { useAgent as filteringAgent } from 'request-filtering-agent'
 import type { Courier, Errand, ErrandAnswer, ErrandFailure } from '../../ports/courier.ts'
+import { traceHeaders } from '../../ports/trace.ts'
 
 const longestPatienceMs = 10_000
 const longestText = 4_000
@@ -51,6 +52,7 @@ function ask(
       ...{ method, signal, agent: filteringAgent(href, { allowIPAddressList: reachable }) },
       headers: {
         'User-Agent': 'Vitrine',
+        ...traceHeaders(),
         ...headers,
         ...(method === 'POST' && { 'Content-Length': Buffer.byteLength(body) }),
       },

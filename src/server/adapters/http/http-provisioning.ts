@@ -11,6 +11,7 @@ import {
   type ProvisioningRequest,
   provisioningSignature,
 } from '../../ports/provisioning.ts'
+import { traceHeaders } from '../../ports/trace.ts'
 
 const longestPatienceMs = 10_000
 /** Asked to wait, or asked too much: it may go well later. */
@@ -39,6 +40,7 @@ export function httpProvisioning({
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
+          ...traceHeaders(),
           'Idempotency-Key': request.id,
           [provisioningSignature]: signEvent(body, secret, clock.now()),
         },

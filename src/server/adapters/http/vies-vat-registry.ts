@@ -1,3 +1,4 @@
+import { traceHeaders } from '../../ports/trace.ts'
 import { type VatRegistry, type VatRegistryAnswer, VatRegistryAway } from '../../ports/vat-registry.ts'
 
 export const viesUrl = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
@@ -31,7 +32,7 @@ export function viesVatRegistry({ url, requester, patienceMs = longestPatienceMs
   async function ask(number: string, own: string): Promise<Said> {
     const response = await fetch(address, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...traceHeaders() },
       body: JSON.stringify({
         ...{ countryCode: number.slice(0, 2), vatNumber: number.slice(2) },
         ...(own && { requesterMemberStateCode: own.slice(0, 2), requesterNumber: own.slice(2) }),

@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { describeError } from '#domain/describe-error.ts'
 import { NamedStatements } from '../../database/named-statements.ts'
+import type { ErrorReports } from '../../ports/error-reports.ts'
 import type { JobHandlers, JobName, JobQueue, Jobs } from '../../ports/job-queue.ts'
 import { ticks } from '../../ports/job-queue.ts'
+import type { Meter } from '../../ports/meter.ts'
 import type { Log } from '../../ports/ports.ts'
+import { inTrace, type SpanWriter } from '../../ports/trace.ts'
 
 /** `isLong`: taken one at a time, so that others do not wait behind it or are taken for dead. */
 const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
@@ -60,13 +63,29 @@ const unfinishedSql = `
   SELECT count(*) FROM pgboss.job
   WHERE state <= 'active' AND start_after <= now() + interval '3 seconds' AND name <> 'time.play'`
 
-type Options = { connectionString: string; log: Log; maxConnections?: number }
+/** Later ones (a pause before another try) wait too; those of the future that were never tried are none yet. */
+const statesSql = `
+  SELECT name, CASE state::text WHEN 'created' THEN 'waiting' WHEN 'retry' THEN 'retrying' ELSE state::text END AS state,
+         count(*) AS count, min(created_on) AS oldest
+  FROM pgboss.job WHERE state <= 'active' OR state = 'failed' GROUP BY 1, 2 ORDER BY 1, 2`
+
+type Options = {
+  connectionString: string
+  log: Log
+  maxConnections?: number
+  meter?: Meter
+  errors?: ErrorReports
+  writeSpan?: SpanWriter | undefined
+}
 
 /** Jobs in PostgreSQL. Enqueued with the caller's transaction; failed ones wait longer each time, then stay visible. */
 export async function pgBossJobQueue({
   connectionString,
   log,
   maxConnections = 4,
+  meter,
+  errors,
+  writeSpan,
 }: Options): Promise<JobQueue> {
   const options = {
     connectionString,
@@ -90,12 +109,22 @@ export async function pgBossJobQueue({
   const workers = new Map<JobName, string>()
 
   async function run<N extends JobName>(handlers: JobHandlers, name: N, data: Jobs[N]) {
-    try {
-      await handlers[name](data)
-    } catch (error) {
-      log.error({ job: name, error: describeError(error) }, 'a job failed')
-      throw error
-    }
+    const begunMs = performance.now()
+    await inTrace({ kind: 'job', write: writeSpan }, async (endSpan) => {
+      const end = (isGood: boolean) => {
+        meter?.job(name, performance.now() - begunMs, isGood)
+        endSpan(name, isGood)
+      }
+      try {
+        await handlers[name](data)
+        end(true)
+      } catch (error) {
+        end(false)
+        log.error({ job: name, error: describeError(error) }, 'a job failed')
+        errors?.note({ kind: 'job', place: name, error })
+        throw error
+      }
+    })
   }
 
   /** Which kinds have work, in our order: most have none. */
@@ -165,6 +194,12 @@ export async function pgBossJobQueue({
     async countUnfinished() {
       const { rows } = await boss.getDb().executeSql(unfinishedSql)
       return Number(rows[0]?.count ?? 0)
+    },
+    async countByState() {
+      const { rows } = await boss.getDb().executeSql(statesSql)
+      return rows.map(({ name, state, count, oldest }) => ({
+        ...{ name, state, count: Number(count), oldestAt: new Date(oldest) },
+      }))
     },
     async stop() {
       workers.clear()

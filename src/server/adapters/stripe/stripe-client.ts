@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { traceHeaders } from '../../ports/trace.ts'
 
 export type StripeClientOptions = {
   secretKey: string
@@ -15,10 +16,20 @@ export function stripeClient({ secretKey, apiBase, timeoutMs = 10_000 }: StripeC
     timeout: timeoutMs,
     maxNetworkRetries: retries,
     telemetry: false,
+    httpClient: tracedClient(),
     ...(apiBase && {
       protocol: apiBase.protocol === 'http:' ? ('http' as const) : ('https' as const),
       host: apiBase.hostname,
       port: apiBase.port || (apiBase.protocol === 'http:' ? 80 : 443),
     }),
   })
+}
+
+/** The usual one; its requests say which trace they belong to. */
+function tracedClient() {
+  const client = Stripe.createNodeHttpClient()
+  const ask = client.makeRequest.bind(client)
+  client.makeRequest = (host, port, path, method, headers, ...rest) =>
+    ask(host, port, path, method, { ...headers, ...traceHeaders() }, ...rest)
+  return client
 }

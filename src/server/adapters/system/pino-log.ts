@@ -1,14 +1,45 @@
 import pino from 'pino'
+import { hideSecrets } from '#domain/technical/hide-secrets.ts'
 import type { Log } from '../../ports/ports.ts'
+import { traceFields } from '../../ports/trace.ts'
 
-const secrets = ['password', 'cookie', 'authorization', 'card', 'secret', 'clientSecret']
+const names = ['password', 'cookie', 'authorization', 'card', 'secret', 'clientSecret']
+const deepest = 4
+/** Shorter ones are words that may stand anywhere. */
+const shortestSecret = 8
 
-/** JSON lines on standard output. Passwords, cookies and card numbers never get this far; the names are cut as well. */
-export function pinoLog(level: string): Log {
-  return pino({
+type Options = {
+  level: string
+  release: string
+  /** What this shop was given: never logged, whoever repeats it. */
+  secrets?: readonly string[]
+}
+
+/**
+ * JSON lines on standard output, each with the release and the request it belongs to. Passwords, cookies and card numbers never get
+ * this far; the names are cut as well, and what vendors and libraries say is read for secrets and personal data.
+ */
+export function pinoLog({ level, release, secrets = [] }: Options): Log {
+  const log = pino({
     level,
-    base: null,
+    base: { release },
+    mixin: traceFields,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
+    redact: { paths: names.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
   })
+  const known = secrets.filter((secret) => secret.length >= shortestSecret)
+  const clean = (text: string) =>
+    hideSecrets(known.reduce((left, secret) => left.replaceAll(secret, '[secret]'), text))
+  const cleaned = (value: unknown, depth = 0): unknown => {
+    if (typeof value === 'string') return clean(value)
+    if (depth >= deepest || typeof value !== 'object' || value === null || value instanceof Date) return value
+    if (Array.isArray(value)) return value.map((one) => cleaned(one, depth + 1))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cleaned(one, depth + 1)]))
+  }
+  const writer =
+    (severity: 'info' | 'warn' | 'error'): Log['info'] =>
+    (fields, message) => {
+      if (log.isLevelEnabled(severity)) log[severity](cleaned(fields) as object, clean(message))
+    }
+  return { info: writer('info'), warn: writer('warn'), error: writer('error') }
 }

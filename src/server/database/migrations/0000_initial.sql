@@ -1229,6 +1229,27 @@ CREATE TABLE "vat_recheck" (
 	"settled_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "error_report" (
+	"fingerprint" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"place" text NOT NULL,
+	"message" text NOT NULL,
+	"source" text,
+	"count" integer NOT NULL,
+	"first_seen_at" timestamp (3) with time zone NOT NULL,
+	"last_seen_at" timestamp (3) with time zone NOT NULL,
+	"last_request_id" text,
+	"resolved_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "heartbeat" (
+	"job" text PRIMARY KEY NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"outcome" text,
+	"problem" text
+);
+--> statement-breakpoint
 CREATE TABLE "time_machine" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"offset_ms" bigint NOT NULL,
@@ -1527,6 +1548,7 @@ CREATE INDEX "vat_check_number_asked_at_index" ON "vat_check" USING btree ("numb
 CREATE INDEX "vat_check_asked_at_index" ON "vat_check" USING btree ("asked_at") WHERE status = 'asked';--> statement-breakpoint
 CREATE INDEX "vat_evidence_order_id_index" ON "vat_evidence" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "vat_recheck_due" ON "vat_recheck" USING btree ("next_try_at") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "error_report_last_seen_at_index" ON "error_report" USING btree ("last_seen_at");--> statement-breakpoint
 CREATE INDEX "webhook_attempt_delivery_id_attempted_at_index" ON "webhook_attempt" USING btree ("delivery_id","attempted_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_delivery_endpoint_id_event_id_index" ON "webhook_delivery" USING btree ("endpoint_id","event_id");--> statement-breakpoint
 CREATE INDEX "webhook_delivery_endpoint_id_created_at_index" ON "webhook_delivery" USING btree ("endpoint_id","created_at");--> statement-breakpoint

@@ -16,6 +16,13 @@ import { type Fault, readLanguage, readListParameters } from './read-parameters.
 /** Where the API begins. */
 export const readApiBase = '/api/v1'
 
+/** The pattern of such an address, as figures are told by. */
+export function readApiRoute(pathname: string): string {
+  const [what = '', id] = pathname.slice(readApiBase.length + 1).split('/')
+  if (what === 'search') return `${readApiBase}/search`
+  return what === 'products' ? `${readApiBase}/products${id ? '/:id' : ''}` : `${readApiBase}/*`
+}
+
 /** `tags`: what an answer is drawn from, told to whoever keeps it. */
 type ApiEnv = { Bindings: { tags?: Set<string> } }
 

@@ -25,5 +25,6 @@ export const retentionTexts: Record<RetentionKind, () => string> = {
   webhook_events: m.retention_webhook_events,
   affiliate_visits: m.retention_affiliate_visits,
   affiliate_leads: m.retention_affiliate_leads,
+  error_reports: m.retention_error_reports,
   accounting: m.retention_accounting,
 }

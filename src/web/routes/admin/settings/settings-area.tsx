@@ -41,6 +41,7 @@ function SettingsTabs() {
         { to: settingsPagePath('mail'), text: m.time_mails() },
         { to: settingsPagePath('security'), text: m.account_security() },
         { to: settingsPagePath('features'), text: m.settings_tab_features() },
+        { to: settingsPagePath('technical'), text: m.technical_title() },
       ]}
     />
   )

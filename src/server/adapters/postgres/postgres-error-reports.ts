@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describeFailure, isExpectedFailure } from '#domain/technical/describe-failure.ts'
+import type { Database } from '../../database/database.ts'
+import { errorReport } from '../../database/schema/technical.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { ErrorReports } from '../../ports/error-reports.ts'
+import type { Log } from '../../ports/ports.ts'
+
+const writeAfterMs = 1000
+/** Of different ones in a second: more are one and the same disaster. */
+const mostWaiting = 100
+
+type Report = typeof errorReport.$inferInsert
+
+/** Gathers in memory and writes once a second: a thousand failures of a kind are one row with a number. */
+export function postgresErrorReports(db: Database, clock: Clock, log: Log): ErrorReports {
+  let waiting = new Map<string, Report>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const written = [...waiting.values()]
+    waiting = new Map()
+    if (written.length === 0) return
+    try {
+      await write(db, written)
+    } catch {
+      // The database is away, which is why most of them came up; the log has each.
+      log.warn({ count: written.length }, 'errors were not reported')
+    }
+  }
+
+  return {
+    note({ kind, place, error, requestId = null }) {
+      if (isExpectedFailure(error)) return
+      const { message, source } = describeFailure(error)
+      const fingerprint = createHash('sha256')
+        .update([kind, place, message, source].join('\n'))
+        .digest('base64url')
+        .slice(0, 22)
+      const now = clock.now()
+      const known = waiting.get(fingerprint)
+      if (!known && waiting.size >= mostWaiting) return
+      waiting.set(fingerprint, {
+        ...{ fingerprint, kind, place, message, source },
+        count: (known?.count ?? 0) + 1,
+        firstSeenAt: known?.firstSeenAt ?? now,
+        lastSeenAt: now,
+        lastRequestId: requestId ?? known?.lastRequestId ?? null,
+      })
+      timer ??= setTimeout(() => void flush(), writeAfterMs).unref()
+    },
+    flush,
+  }
+}
+
+async function write(db: Database, reports: Report[]): Promise<void> {
+  await db
+    .insert(errorReport)
+    // One order for everybody: two processes that write at once never wait for each other in a ring.
+    .values(reports.toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: errorReport.fingerprint,
+      set: {
+        count: sql`${errorReport.count} + excluded.count`,
+        lastSeenAt: sql`excluded.last_seen_at`,
+        lastRequestId: sql`coalesce(excluded.last_request_id, ${errorReport.lastRequestId})`,
+        resolvedAt: null,
+      },
+    })
+}

@@ -1,0 +1,102 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { AskedFigure, Meter } from '../../ports/meter.ts'
+
+const second = 1000
+/** In seconds: a query takes a fraction of a millisecond, a drawn page some, a vendor a second. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const queryBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5]
+
+/** Figures in the memory of this process, printed as Prometheus reads them. */
+export function prometheusMeter(release: string): Meter {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'vitrine_release',
+    help: 'The release that runs',
+    labelNames: ['release'],
+    registers,
+  }).set({ release }, 1)
+  const requests = new Histogram({
+    name: 'vitrine_request_seconds',
+    help: 'Requests the application answered, by the pattern of their address',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  })
+  const queries = new Histogram({
+    name: 'vitrine_query_seconds',
+    help: 'Statements sent to the database, by whether they succeeded',
+    labelNames: ['outcome'],
+    buckets: queryBuckets,
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'vitrine_job_seconds',
+    help: 'Jobs this process has done, by whether they succeeded',
+    labelNames: ['job', 'outcome'],
+    buckets: [...buckets, 60, 600],
+    registers,
+  })
+  const vendors = new Histogram({
+    name: 'vitrine_vendor_seconds',
+    help: 'Questions to servers of others, by whether they answered',
+    labelNames: ['vendor', 'outcome'],
+    buckets,
+    registers,
+  })
+  const outcomeOf = (isGood: boolean) => (isGood ? 'ok' : 'failed')
+  return {
+    request: (method, route, status, milliseconds) =>
+      requests.observe({ method: knownMethod(method), route, status }, milliseconds / second),
+    query: (milliseconds, isGood) => queries.observe({ outcome: outcomeOf(isGood) }, milliseconds / second),
+    job: (job, milliseconds, isGood) =>
+      jobs.observe({ job, outcome: outcomeOf(isGood) }, milliseconds / second),
+    vendor: (vendor, milliseconds, isGood) =>
+      vendors.observe({ vendor, outcome: outcomeOf(isGood) }, milliseconds / second),
+    ask(figure) {
+      registry.removeSingleMetric(figure.name)
+      register(registry, figure)
+    },
+    async print() {
+      return { text: await registry.metrics(), contentType: registry.contentType }
+    },
+  }
+}
+
+/** Whoever invents methods makes no new series. */
+function knownMethod(method: string): string {
+  return ['GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other'
+}
+
+function register(registry: Registry, { name, help, kind, labels = [], read }: AskedFigure): void {
+  const settings = { name, help, labelNames: [...labels], registers: [registry] }
+  if (kind === 'gauge') {
+    new Gauge({
+      ...settings,
+      async collect() {
+        const samples = await readOrNothing(read)
+        this.reset()
+        for (const sample of samples) this.set(sample.labels ?? {}, sample.value)
+      },
+    })
+    return
+  }
+  new Counter({
+    ...settings,
+    async collect() {
+      const samples = await readOrNothing(read)
+      this.reset()
+      for (const sample of samples) this.inc(sample.labels ?? {}, sample.value)
+    },
+  })
+}
+
+/** The database may be away: the other figures are wanted most of all then. */
+async function readOrNothing(read: AskedFigure['read']) {
+  try {
+    return await read()
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { missingSellerFields } from '#domain/settings/seller.schema.ts'
+import type { Config } from '../config.ts'
+import { compareCounts } from '../lists/compare-counts.ts'
+import { readProviderAccount } from '../payments/read-provider-account.ts'
+import type { Ports } from '../ports/ports.ts'
+import { projectRoot } from '../project-root.ts'
+import { readTechnicalState } from '../technical/read-technical-state.ts'
+
+export type Check = {
+  what: string
+  /** How to mend what this finds. */
+  mend: string
+  /** Says what it found; throws what is wrong. */
+  look(): Promise<string>
+}
+
+const leastFreeBytes = 500 * 1024 * 1024
+const leastFreeShare = 0.05
+const leastVersion = 16
+const extensions = ['pg_trgm', 'unaccent']
+const largestDriftMs = 5000
+
+/** Everything the shop stands on. */
+export function shopChecks(config: Config, ports: Ports): Check[] {
+  const { db } = ports
+  return [
+    {
+      what: 'settings',
+      mend: 'Set them in the environment (docs/settings.md) and start the shop again',
+      look: async () => {
+        const problems = settingsProblems(config)
+        if (problems.length > 0) throw new Error(problems.join('; '))
+        return `${config.SHOP_MODE} mode, ${config.publicUrl}, release ${config.RELEASE}`
+      },
+    },
+    {
+      what: 'database',
+      mend: 'Check DATABASE_URL and its server, or the log postgres.log in DATA_DIR',
+      look: async () => {
+        const { rows } = await db.execute<{ version: string; number: string }>(
+          sql`SELECT current_setting('server_version') AS version, current_setting('server_version_num') AS number`,
+        )
+        const [row] = rows
+        if (Number(row?.number) < leastVersion * 10_000)
+          throw new Error(`PostgreSQL ${row?.version} is too old: ${leastVersion} or later is needed`)
+        return `PostgreSQL ${row?.version}, ${config.DATABASE_URL ? 'given' : 'embedded'}`
+      },
+    },
+    {
+      what: 'migrations',
+      mend: 'Run npm run shop -- migrate with the release that runs, and no other on the same database',
+      look: async () => {
+        const { rows } = await db.execute<{ done: string }>(
+          sql`SELECT count(*) AS done FROM drizzle.__drizzle_migrations`,
+        )
+        const [done, known] = [Number(rows[0]?.done), knownMigrations()]
+        if (done !== known) throw new Error(`${done} of ${known} are done`)
+        return `${done} done`
+      },
+    },
+    {
+      what: 'extensions',
+      mend: 'As a superuser of the database: CREATE EXTENSION …',
+      look: async () => {
+        const { rows } = await db.execute<{ extname: string }>(sql`SELECT extname FROM pg_extension`)
+        const missing = extensions.filter((name) => !rows.some(({ extname }) => extname === name))
+        if (missing.length > 0) throw new Error(`missing: ${missing.join(', ')}`)
+        return extensions.join(', ')
+      },
+    },
+    {
+      what: 'clock',
+      mend: 'Let both machines follow a time server (timedatectl set-ntp true)',
+      look: async () => {
+        const askedAt = Date.now()
+        const { rows } = await db.execute<{ now: string }>(sql`SELECT clock_timestamp() AS now`)
+        const middle = (askedAt + Date.now()) / 2
+        const driftMs = Math.abs(middle - new Date(rows[0]?.now ?? 0).getTime())
+        if (driftMs > largestDriftMs)
+          throw new Error(`differs from that of the database by ${Math.round(driftMs / 1000)} s`)
+        return 'as the database'
+      },
+    },
+    {
+      what: 'lists',
+      mend: 'Run npm run shop -- lists recount',
+      look: async () => {
+        const wrong = await compareCounts(ports)
+        if (wrong.length > 0)
+          throw new Error(
+            wrong.map((of) => `${of.list} ${of.state}: ${of.kept} kept, ${of.counted} counted`).join('; '),
+          )
+        return 'counted as they are'
+      },
+    },
+    {
+      what: 'files',
+      mend: 'Make DATA_DIR writable, or look at /admin/storage-settings',
+      look: async () => {
+        await ports.files.check()
+        const { bucket, endpoint } = ports.storage.bucket() ?? {}
+        return ports.storage.kind() === 's3' ? `bucket ${bucket} ${endpoint}`.trim() : config.dataDir
+      },
+    },
+    {
+      what: 'disk',
+      mend: 'Free some space where DATA_DIR is, or move it to a larger disk',
+      look: async () => {
+        const { bavail, bsize, blocks, ffree, files } = await statfs(config.dataDir)
+        const free = bavail * bsize
+        if (free < leastFreeBytes) throw new Error(`only ${Math.round(free / 1024 ** 2)} MB left`)
+        if (files > 0 && ffree / files < leastFreeShare)
+          throw new Error('hardly any more files can be made (inodes)')
+        return `${Math.round(free / 1024 ** 3)} GB free, ${Math.round((100 * bavail) / blocks)} %`
+      },
+    },
+    {
+      what: 'mail',
+      mend: 'Set SMTP_URL, or the server at /admin/settings/mail, and see that it answers from here',
+      look: async () => {
+        const source = ports.mailServer.source()
+        if (config.SHOP_MODE === 'live' && source === 'none')
+          throw new Error('a live shop needs an SMTP server')
+        await ports.mailer.check()
+        return source === 'mailbox' ? 'demo mailbox' : `SMTP server answers (${source})`
+      },
+    },
+    {
+      what: 'payments',
+      mend: 'Give the keys, at /admin/payments or in the environment',
+      look: async () => {
+        const { account, problem, source, hasWebhookSecret } = await readProviderAccount(ports)
+        if (source === 'none') throw new Error('no payment provider is configured')
+        if (!account)
+          throw new Error(problem === 'refused' ? 'its keys are refused' : 'the provider does not answer')
+        if (!account.takesPayments) throw new Error(`${account.id} takes no payments yet`)
+        const events = hasWebhookSecret ? '' : ', no webhook secret'
+        return `${ports.payments.provider} ${account.id}, ${account.isTest ? 'test' : 'live'}${events}`
+      },
+    },
+    {
+      what: 'jobs',
+      mend: 'Start a worker (ROLE=all or ROLE=worker) and look at /admin/settings/technical',
+      look: async () => {
+        const { heartbeats, queues } = await readTechnicalState(ports)
+        const late = heartbeats.filter(({ isLate }) => isLate).map(({ job }) => job)
+        if (late.length > 0) throw new Error(`late: ${late.join(', ')}`)
+        const failed = queues.filter(({ state }) => state === 'failed').reduce((sum, of) => sum + of.count, 0)
+        return heartbeats.every(({ startedAt }) => startedAt === null)
+          ? 'none has begun yet'
+          : `regular ones come; ${failed} given up`
+      },
+    },
+    {
+      what: 'seller',
+      mend: 'Complete the seller at /admin/settings/seller',
+      look: async () => {
+        const missing = missingSellerFields(await ports.settings.get('seller'))
+        if (missing.length) throw new Error(`missing: ${missing.join(', ')}`)
+        return 'complete'
+      },
+    },
+  ]
+}
+
+/** What may be set so, and hardly ever should. */
+function settingsProblems(config: Config): string[] {
+  const problems: string[] = []
+  const isSecure = config.publicUrl.startsWith('https:')
+  if (config.SHOP_MODE === 'live' && !isSecure) problems.push('PUBLIC_URL: a live shop is reached by https')
+  if (isSecure && config.TRUSTED_PROXIES === 0)
+    problems.push('TRUSTED_PROXIES: 0, so all visitors of the proxy that ends TLS count as one')
+  if (config.formerSecrets.length > 0)
+    problems.push('APP_SECRET_FORMER: still there; run npm run shop -- secret rotate, then take it away')
+  if (config.SHOP_MODE === 'live' && config.STRIPE_SECRET_KEY?.includes('_test_'))
+    problems.push('STRIPE_SECRET_KEY: a test key in a live shop takes no money')
+  return problems
+}
+
+function knownMigrations(): number {
+  const path = join(projectRoot, 'src/server/database/migrations/meta/_journal.json')
+  return JSON.parse(readFileSync(path, 'utf8')).entries.length
+}

@@ -1,0 +1,28 @@
+import type { Config } from './config.ts'
+
+/** Everything in the environment that must never be read anywhere, and the passwords inside its addresses. */
+export function knownSecrets(config: Config): string[] {
+  const inside = [config.DATABASE_URL, config.SMTP_URL].flatMap((address) => passwordIn(address))
+  return [
+    config.secret,
+    ...config.formerSecrets,
+    ...config.STRIPE_WEBHOOK_SECRET,
+    ...[config.STRIPE_SECRET_KEY, config.S3_ACCESS_KEY, config.S3_SECRET_KEY, config.PROVISIONING_SECRET],
+    ...[config.AFFILIATE_KEY, config.METRICS_TOKEN],
+    ...inside,
+  ].filter((secret) => secret !== undefined)
+}
+
+function passwordIn(address: string | undefined): string[] {
+  if (!address || !URL.canParse(address)) return []
+  const { password } = new URL(address)
+  return password ? [password, decoded(password)] : []
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
+import type { Ports } from '#server/ports/ports.ts'
+
+const ownAddress = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/
+const ownName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
+const ofProxies = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+
+/**
+ * Figures for Prometheus: for this machine, and for who brings the token. To everybody else there is no such address. A proxy
+ * on the same machine speaks for strangers: what it passes on bears its marks, or the name the shop has outside.
+ */
+export function metrics({ meter, shop }: Pick<Ports, 'meter' | 'shop'>): Hono {
+  return new Hono().get('/metrics', async (c) => {
+    if (!isOfThisMachine(c) && !bringsToken(c, shop.metricsToken)) return c.text('404', 404)
+    const { text, contentType } = await meter.print()
+    return c.text(text, 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' })
+  })
+}
+
+function isOfThisMachine(c: Context): boolean {
+  // Requests made in tests have no socket, and come from nowhere.
+  const remote = c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : ''
+  return (
+    ownAddress.test(remote) &&
+    ownName.test(c.req.header('host') ?? '') &&
+    ofProxies.every((name) => c.req.header(name) === undefined)
+  )
+}
+
+/** Compared by their hashes: in a time that tells nothing, whatever their lengths. */
+function bringsToken(c: Context, token: string | undefined): boolean {
+  const [, given] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  return token !== undefined && given !== undefined && timingSafeEqual(hash(given), hash(token))
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest()

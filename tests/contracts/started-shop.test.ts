@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { setting } from '#server/database/schema/content.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
+import { testSecret } from '#tests/harness/databases.ts'
+import { placeOrder, review } from '#tests/harness/purchases.ts'
+import { startShop } from '#tests/harness/started-shop.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const listening = async (server: Server) => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** Repeats in its refusals whatever it is told, as some do. */
+function indiscreetMailServer(): Server {
+  return createServer((socket) => {
+    socket.write('220 mail.test ESMTP\r\n')
+    socket.on('error', () => {})
+    socket.on('data', (part) => {
+      const [line = ''] = part.toString().split('\r\n')
+      const [, , given = ''] = line.split(' ')
+      if (/^EHLO/i.test(line)) socket.write('250-mail.test\r\n250 AUTH PLAIN\r\n')
+      else if (/^AUTH/i.test(line))
+        socket.write(
+          `535 5.7.8 refused: ${Buffer.from(given, 'base64').toString().replaceAll('\0', ' ')}\r\n`,
+        )
+      else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
+      else socket.write(`550 5.1.1 refused: ${line}\r\n`)
+    })
+  })
+}
+
+/** The same of a provider and a platform: their errors say which key they were asked with. */
+function indiscreetVendor() {
+  return createHttpServer((request, response) => {
+    const key = request.headers.authorization ?? request.headers['x-api-key']
+    response.writeHead(401, { 'Content-Type': 'application/json' })
+    response.end(
+      JSON.stringify({
+        error: { type: 'invalid_request_error', message: `Invalid key: ${key} of anna@example.test` },
+      }),
+    )
+  })
+}
+
+describe('what a shop says', () => {
+  test('holds no secret, password, token, card or e-mail address, whatever fails', async () => {
+    const mails = indiscreetMailServer()
+    const vendor = indiscreetVendor()
+    const [mailPort, vendorPort] = await Promise.all([listening(mails), listening(vendor)])
+    const secrets = {
+      SMTP_URL: `smtp://postman:Mail-Secret-77@127.0.0.1:${mailPort}`,
+      STRIPE_SECRET_KEY: 'sk_test_51SecretKeyOfTheShop',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_51PublicKeyOfTheShop',
+      STRIPE_WEBHOOK_SECRET: 'whsec_TheSecretOfTheWebhook',
+      METRICS_TOKEN: 'metrics-token-of-the-shop',
+      PROVISIONING_URL: `http://127.0.0.1:${vendorPort}/hosting`,
+      PROVISIONING_SECRET: 'provisioning-secret-of-the-shop',
+      APP_SECRET_FORMER: 'the-former-secret-of-the-shop-which-only-opens',
+      S3_BUCKET: 'bucket',
+      S3_ENDPOINT: `http://127.0.0.1:${vendorPort}`,
+      S3_ACCESS_KEY: 'AKIAACCESSKEYOFTHESHOP',
+      S3_SECRET_KEY: 'the/secret+key/of+the/bucket',
+      MAIL_FROM: 'shop@sender.example.test',
+    }
+    const stored = 'platform-key-kept-in-the-database'
+    await using started = await startShop(shop, {
+      ...secrets,
+      STRIPE_API_BASE: `http://127.0.0.1:${vendorPort}`,
+      LOG_LEVEL: 'debug',
+      TRACE: '1',
+    })
+    const visitor = started.visitor()
+    const { email } = await register(visitor)
+    await visitor.post('/logout', {})
+    await visitor.post('/login', { intent: 'sign-in', email, password: 'Wrong-Password-9' })
+    const signedIn = await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
+    expect(signedIn.status).toBe(302)
+    const session = [...visitor.cookies.values()].filter((value) => value.length > 20)
+    // The provider refuses the shop's key, the forged event is refused, no mail leaves.
+    const { answer } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    const forged = await started.ask('/webhooks/stripe', {
+      method: 'POST',
+      body: JSON.stringify({ id: 'evt_1', object: 'event', email: 'anna@example.test' }),
+      headers: { 'Stripe-Signature': 't=1,v1=0f0f', 'Content-Type': 'application/json' },
+    })
+    expect(forged.status).toBe(400)
+    await visitor.post('/forgot-password', { intent: 'request', email })
+    await visitor.get('/reset-password?token=a-token-somebody-was-mailed-0123456789')
+    await visitor.get('/readyz')
+    const written = {
+      ...{ intent: 'send-message', name: 'Anna Kovacs', email: 'anna@example.test', subject: 'Carte' },
+      message: 'Ma carte 4242 4242 4242 4242 est refusée',
+    }
+    expect((await visitor.post('/contact', written)).status).toBe(200)
+    await makeBackOffice(shop, email, 'owner')
+    const path = '/admin/api-settings/affiliate'
+    const address = `http://127.0.0.1:${vendorPort}/platform`
+    await visitor.post(path, { intent: 'save', address, secretKey: stored })
+    await visitor.post(path, { intent: 'test' })
+    const kept = await shop.ports.db.select().from(setting)
+    expect(JSON.stringify(kept)).not.toContain(stored)
+    // A mail was tried and refused by then.
+    await vi.waitFor(
+      async () => {
+        const tried = await shop.ports.db.select().from(outboxMail)
+        expect(tried.some(({ attempts }) => attempts > 0)).toBe(true)
+      },
+      { timeout: 20_000 },
+    )
+    await pause(500)
+    const said = started.output()
+    expect(said).toContain('"kind":"vendor","name":"smtp send"')
+    expect(said).toContain('"kind":"vendor","name":"stripe ')
+    expect(said).toContain('"kind":"query"')
+    expect(said).toMatch(/refused: |Invalid login/)
+    const never = [
+      ...[testSecret, secrets.APP_SECRET_FORMER, 'Mail-Secret-77', secrets.STRIPE_SECRET_KEY],
+      ...[secrets.STRIPE_WEBHOOK_SECRET, secrets.METRICS_TOKEN, secrets.PROVISIONING_SECRET],
+      ...[secrets.S3_ACCESS_KEY, secrets.S3_SECRET_KEY, stored, goodPassword, 'Wrong-Password-9'],
+      ...[email, 'anna@example.test', 'shop@sender.example.test', '4242 4242', 'a-token-somebody-was-mailed'],
+      ...['Kovacs', 'rue du Modèle', '+33 6 99', ...session],
+    ]
+    for (const secret of never)
+      expect(
+        said.split('\n').filter((line) => line.includes(secret)),
+        secret,
+      ).toEqual([])
+    vendor.close()
+    mails.close()
+  }, 120_000)
+})
+
+/** One question after the other: none is under way when the shop is gone. */
+async function untilItSays(
+  { ask }: Awaited<ReturnType<typeof startShop>>,
+  state: 'ready' | 'draining',
+): Promise<void> {
+  while ((await (await ask('/readyz')).json()).shop !== state) await pause(50)
+}
+
+describe('a shop that is told to end', () => {
+  test('says so first, answers for a while, finishes and goes', async () => {
+    await using started = await startShop(shop, { DRAIN_SECONDS: '6', RELEASE: 'last' })
+    expect(await (await started.ask('/healthz')).json()).toEqual({ status: 'ok', release: 'last' })
+    await untilItSays(started, 'ready')
+    started.kill('SIGTERM')
+    await untilItSays(started, 'draining')
+    expect((await started.ask('/readyz')).status).toBe(503)
+    expect(await (await started.ask('/readyz')).json()).toMatchObject({ shop: 'draining', database: 'ok' })
+    expect((await started.ask('/shop')).status).toBe(200)
+    expect(await started.gone()).toBe(0)
+    await expect(started.ask('/healthz')).rejects.toThrow()
+  }, 60_000)
+
+  test('does not wait when it is told twice', async () => {
+    await using started = await startShop(shop, { DRAIN_SECONDS: '300' })
+    await untilItSays(started, 'ready')
+    started.kill('SIGTERM')
+    await untilItSays(started, 'draining')
+    started.kill('SIGTERM')
+    expect(await started.gone()).toBe(0)
+  }, 60_000)
+})

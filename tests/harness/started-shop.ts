@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Hono } from 'hono'
+import { projectRoot } from '#server/project-root.ts'
+import type { TestApp } from './create-test-app.ts'
+import { testSecret } from './databases.ts'
+import { TestVisitor } from './test-visitor.ts'
+
+const startMs = 60_000
+
+/** The built shop in a process of its own on a test's database, and all it says. Ended with `await using`. */
+export async function startShop(shop: TestApp, settings: Record<string, string>) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(projectRoot, 'build/server/main.js')], {
+    cwd: projectRoot,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: 'http://shop.test',
+      DATABASE_URL: shop.connectionString,
+      APP_SECRET: testSecret,
+      DATA_DIR: shop.dataDir,
+      DRAIN_SECONDS: '0',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
+  const gone = once(child, 'exit')
+  const ask = (path: string, init: RequestInit = {}) => send(port, path, init)
+  const app = { request: (url: string, init?: RequestInit) => ask(url.replace('http://shop.test', ''), init) }
+  const deadline = Date.now() + startMs
+  // A shop whose vendors are all away is not ready; that it lives is enough here.
+  while (!(await ask('/healthz').catch(() => undefined))?.ok) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The shop did not start: ${output}`)
+    await pause(100)
+  }
+  return {
+    ask,
+    output: () => output,
+    visitor: () => new TestVisitor(app as unknown as Hono),
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    gone: async () => (await gone)[0] as number | null,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null) child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Not fetch, which lets nobody name the host. */
+async function send(port: number, path: string, init: RequestInit): Promise<Response> {
+  const { method = 'GET', body } = init
+  const headers = { Host: 'shop.test', ...Object.fromEntries(new Headers(init.headers)) }
+  const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false })
+  asked.end(typeof body === 'string' ? body : undefined)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk)
+  const given = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  )
+  const status = answer.statusCode ?? 500
+  return new Response([204, 304].includes(status) ? null : Buffer.concat(chunks), { status, headers: given })
+}

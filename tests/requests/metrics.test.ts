@@ -1,0 +1,155 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { answerFromCache } from '#web/page-cache/answer-from-cache.ts'
+
+const token = 'collects-the-figures-0123456789'
+
+const settings = { environment: { METRICS_TOKEN: token, RELEASE: '2026.11.23' } }
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp({ ...settings, keepsPages: true })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const bearer = { Authorization: `Bearer ${token}` }
+const figures = async (of = shop) => (await of.visitor().get('/metrics', bearer)).html
+/** The value of a figure with these labels. */
+async function figure(name: string, labels: Record<string, string> = {}, of = shop): Promise<number> {
+  const line = (await figures(of))
+    .split('\n')
+    .find(
+      (one) =>
+        (one.startsWith(`${name}{`) || one.startsWith(`${name} `)) &&
+        Object.entries(labels).every(([label, value]) => one.includes(`${label}="${value}"`)),
+    )
+  return line ? Number(line.split(' ').at(-1)) : Number.NaN
+}
+
+describe('figures', () => {
+  test('are there for who brings the token, and for nobody else', async () => {
+    const visitor = shop.visitor()
+    const known = await visitor.get('/metrics', bearer)
+    expect(known.status).toBe(200)
+    expect(known.headers.get('content-type')).toContain('text/plain')
+    for (const authorization of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`, 'Bearer undefined']) {
+      const answer = await visitor.get('/metrics', { Authorization: authorization })
+      expect(answer.status, authorization).toBe(404)
+    }
+    expect((await visitor.get('/metrics')).status).toBe(404)
+  })
+
+  test('are told by the pattern of an address, never by the address', async () => {
+    await shop.visitor().get('/user/orders/somebody-s-order')
+    await shop.visitor().get('/nowhere-at-all?email=anna@example.test')
+    const text = await figures()
+    expect(text).toContain(
+      'vitrine_request_seconds_count{method="GET",route="/user/orders/:number",status="302"} 1',
+    )
+    expect(text).not.toContain('somebody-s-order')
+    expect(text).not.toContain('nowhere-at-all')
+    expect(text).not.toContain('example.test')
+    await shop.app.request('http://shop.test/healthz')
+    expect(
+      await figure('vitrine_request_seconds_count', { route: '/healthz', status: '200' }),
+    ).toBeGreaterThanOrEqual(1)
+  })
+
+  test('tell of the process, the release, the database, jobs, payments and mails', async () => {
+    await using shop = await createTestApp(settings)
+    await shop.ports.db.transaction((transaction) =>
+      shop.ports.jobs.send(transaction, 'mailing.send', { mailId: 'none' }),
+    )
+    const text = await figures(shop)
+    expect(text).toContain('process_cpu_user_seconds_total')
+    expect(text).toContain('process_resident_memory_bytes')
+    expect(text).toContain('process_start_time_seconds')
+    expect(text).toContain('vitrine_release{release="2026.11.23"} 1')
+    expect(await figure('vitrine_query_seconds_count', { outcome: 'ok' }, shop)).toBeGreaterThan(1)
+    expect(await figure('vitrine_database_connections', { state: 'open' }, shop)).toBeGreaterThan(0)
+    expect(await figure('vitrine_jobs', { queue: 'mailing.send', state: 'waiting' }, shop)).toBe(1)
+    await shop.runJobs()
+    expect(await figure('vitrine_job_seconds_count', { job: 'mailing.send', outcome: 'ok' }, shop)).toBe(1)
+    for (const name of ['vitrine_payments', 'vitrine_mails']) expect(text).toContain(`# TYPE ${name} gauge`)
+  })
+
+  test('a statement that fails counts as failed', async () => {
+    await shop.ports.db.execute('SELECT nothing_there()').catch(() => {})
+    expect(await figure('vitrine_query_seconds_count', { outcome: 'failed' })).toBeGreaterThanOrEqual(1)
+  })
+
+  test('tell how many pages were ready', async () => {
+    const before = await figure('vitrine_page_cache_hits_total')
+    await shop.visitor().get('/services')
+    await shop.visitor().get('/services')
+    expect(await figure('vitrine_page_cache_hits_total')).toBeGreaterThan(before)
+    expect(await figure('vitrine_page_cache_drawn_total')).toBeGreaterThan(0)
+    expect(await figure('vitrine_page_cache_bytes')).toBeGreaterThan(0)
+    expect(await figure('vitrine_request_seconds_count', { route: '/services' })).toBe(2)
+  })
+})
+
+/** The shop behind a socket of this machine, as main.ts listens. */
+async function listening() {
+  const answer = getRequestListener(shop.app.fetch) as RequestListener
+  const atOnce = answerFromCache({ ports: shop.ports, cache: shop.pages(), trustedProxies: 0 })
+  const server = createServer((request, response) => {
+    if (!atOnce(request, response)) void answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { address, [Symbol.asyncDispose]: async () => void server.close() }
+}
+
+test('whoever stands on the machine itself needs no token; what a proxy there passes on is not theirs', async () => {
+  await using server = await listening()
+  const ask = (headers: Record<string, string> = {}) => fetch(`${server.address}/metrics`, { headers })
+  expect((await ask()).status).toBe(200)
+  for (const name of ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via'])
+    expect((await ask({ [name]: '203.0.113.7' })).status, name).toBe(404)
+})
+
+test('an answer before the application was asked is counted by pattern', async () => {
+  await using server = await listening()
+  const get = (headers: Record<string, string> = {}) =>
+    fetch(`${server.address}/legal`, { headers: { 'Accept-Encoding': 'identity', ...headers } })
+  const first = await get()
+  await first.text()
+  await (await get()).text()
+  await get({ 'If-None-Match': first.headers.get('etag') ?? '' })
+  expect(await figure('vitrine_ready_answers_total', { route: '/legal', status: '200' })).toBe(1)
+  expect(await figure('vitrine_ready_answers_total', { route: '/legal', status: '304' })).toBe(1)
+})
+
+describe('whether the shop is ready', () => {
+  const ready = async () => {
+    const { status, html } = await shop.visitor().get('/readyz')
+    return { status, ...JSON.parse(html) }
+  }
+
+  test('it is not before the start is done, nor when it is about to leave; it answers all the same', async () => {
+    for (const state of ['starting', 'draining'] as const) {
+      shop.readiness.state = state
+      expect(await ready()).toEqual({ status: 503, shop: state, database: 'ok', files: 'ok', mail: 'ok' })
+      expect((await shop.visitor().get('/healthz')).status).toBe(200)
+      expect((await shop.visitor().get('/services')).status).toBe(200)
+    }
+    shop.readiness.state = 'ready'
+    expect(await ready()).toMatchObject({ status: 200, shop: 'ready' })
+  })
+
+  test('a database that never answers is no answer', async () => {
+    await using hung = await createTestApp({
+      change: (ports) => ({
+        ...ports,
+        db: Object.assign(Object.create(ports.db), { execute: () => new Promise(() => {}) }),
+      }),
+    })
+    const { status, html } = await hung.visitor().get('/readyz')
+    expect(status).toBe(503)
+    expect(JSON.parse(html)).toMatchObject({ database: 'failed', files: 'ok' })
+  })
+})

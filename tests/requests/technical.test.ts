@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorReport, heartbeat } from '#server/database/schema/technical.ts'
+import { inTrace, type Span, traceHeaders } from '#server/ports/trace.ts'
+import { forgetOldData } from '#server/privacy/forget-old-data.ts'
+import { withHeartbeats } from '#server/technical/with-heartbeats.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp({ environment: { RELEASE: '2026.11.23' } })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const path = '/admin/settings/technical'
+const reports = async (of: TestApp) => {
+  await of.ports.errors.flush()
+  return of.ports.db.select().from(errorReport)
+}
+const tick = (of: TestApp, job: 'audit.seal' | 'mailing.digest') =>
+  of.ports.db.transaction((transaction) => of.ports.jobs.send(transaction, job, {}))
+
+describe('errors nobody expected', () => {
+  test('of a page are counted together, by its pattern, with the last request, and name nobody', async () => {
+    await using broken = await createTestApp({
+      change: (ports) => ({
+        ...ports,
+        settings: {
+          async get() {
+            throw new TypeError('anna@example.test of 4242 4242 4242 4242 has no “Anna Kovács”')
+          },
+          async refresh() {},
+        },
+      }),
+    })
+    await broken.visitor().get('/en/services')
+    const { headers } = await broken.visitor().get('/services')
+    const found = await reports(broken)
+    const ofPage = found.find(({ place }) => place === '/services')
+    expect(ofPage).toMatchObject({ kind: 'request', resolvedAt: null })
+    expect(ofPage?.count).toBeGreaterThanOrEqual(2)
+    expect(ofPage?.message).toBe('TypeError: [email] of [number] has no [text]')
+    expect(ofPage?.lastRequestId).toBe(headers.get('x-request-id'))
+    expect(JSON.stringify(found)).not.toMatch(/anna|Anna|4242|Kov/)
+  })
+
+  test('of a job are counted by job; what a vendor refuses is none', async () => {
+    const handlers = (error: unknown) =>
+      ({ 'audit.seal': async () => Promise.reject(error) }) as unknown as Parameters<
+        typeof shop.ports.jobs.drain
+      >[0]
+    for (const error of [
+      new RangeError('seal 12 is gone'),
+      new RangeError('seal 13 is gone'),
+      Object.assign(new Error('away'), { name: 'PaymentsUnavailable' }),
+    ]) {
+      await tick(shop, 'audit.seal')
+      await shop.ports.jobs.drain(handlers(error))
+    }
+    expect(await reports(shop)).toMatchObject([
+      { kind: 'job', place: 'audit.seal', message: 'RangeError: seal [number] is gone', count: 2 },
+    ])
+  })
+
+  test('are shown to the owner, dealt with, and open again when they come back', async () => {
+    const owner = await somebody(shop, 'owner')
+    const shown = await owner.get(path)
+    expect(shown.status).toBe(200)
+    expect(pageText(shown.html)).toContain('RangeError: seal [number] is gone')
+    expect(pageText(shown.html)).toContain('2026.11.23')
+    const [report] = await reports(shop)
+    const done = await owner.post(path, { intent: 'resolve', fingerprint: report?.fingerprint ?? '' })
+    expect(done.status).toBe(200)
+    expect(pageText((await owner.get(path)).html)).toContain('Aucune erreur inattendue')
+    expect((await owner.post(path, { intent: 'resolve', fingerprint: 'none' })).status).toBe(200)
+    await shop.ports.db.update(errorReport).set({ count: 5 })
+    await tick(shop, 'audit.seal')
+    await shop.ports.jobs.drain({
+      'audit.seal': async () => Promise.reject(new RangeError('seal 14 is gone')),
+    } as never)
+    expect((await reports(shop)).filter(({ resolvedAt }) => resolvedAt === null).length).toBeGreaterThan(0)
+  })
+
+  test('are forgotten ninety days after they were last seen', async () => {
+    await using other = await createTestApp()
+    other.ports.errors.note({ kind: 'job', place: 'x', error: new Error('gone') })
+    expect(await reports(other)).toHaveLength(1)
+    other.clock.forward(89 * 86_400_000)
+    await forgetOldData(other.ports)
+    expect(await reports(other)).toHaveLength(1)
+    other.clock.forward(2 * 86_400_000)
+    await forgetOldData(other.ports)
+    expect(await reports(other)).toHaveLength(0)
+  })
+})
+
+test('an address that does not exist is no error of the program', async () => {
+  await using other = await createTestApp()
+  for (const path of ['/nowhere', '/en/shop/nowhere', '/user/orders', '/admin', '/api/v1/nowhere'])
+    await other.visitor().get(path)
+  expect(await reports(other)).toEqual([])
+})
+
+describe('jobs that come by themselves', () => {
+  test('note when they began and how they ended; other jobs do not', async () => {
+    await using other = await createTestApp()
+    await tick(other, 'audit.seal')
+    await other.ports.db.transaction((transaction) =>
+      other.ports.jobs.send(transaction, 'mailing.send', { mailId: 'none' }),
+    )
+    await other.runJobs()
+    const now = other.clock.now()
+    expect(await other.ports.db.select().from(heartbeat)).toEqual([
+      { job: 'audit.seal', startedAt: now, endedAt: now, outcome: 'ok', problem: null },
+    ])
+  })
+
+  test('a failed one says so, without names, and fails as before', async () => {
+    const failing = withHeartbeats(shop.ports, {
+      'audit.seal': async () => Promise.reject(new Error('anna@example.test is away')),
+    } as never)
+    await expect(failing['audit.seal']({})).rejects.toThrow('is away')
+    const [beat] = await shop.ports.db.select().from(heartbeat).where(eq(heartbeat.job, 'audit.seal'))
+    expect(beat).toMatchObject({ outcome: 'failed', problem: 'Error: [email] is away' })
+  })
+
+  test('one that stays away is marked late', async () => {
+    await using other = await createTestApp()
+    await tick(other, 'mailing.digest')
+    await other.runJobs()
+    const owner = await somebody(other, 'owner')
+    const late = async () => pageText((await owner.get(path)).html).match(/En retard/g)?.length ?? 0
+    expect(await late()).toBe(0)
+    other.clock.forward(21 * 60_000)
+    expect(await late()).toBeGreaterThan(1)
+  })
+
+  test('a database that is away keeps no job from being done', async () => {
+    let isDone = false
+    const away = {
+      ...shop.ports,
+      db: new Proxy(shop.ports.db, {
+        get: () => () => {
+          throw new Error('away')
+        },
+      }),
+      log: { info() {}, warn() {}, error() {} },
+    }
+    const handlers = withHeartbeats(away, {
+      'audit.seal': async () => {
+        isDone = true
+      },
+    } as never)
+    await handlers['audit.seal']({})
+    expect(isDone).toBe(true)
+  })
+})
+
+describe('traces', () => {
+  const given = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+
+  test('go on from whoever asks to whoever is asked; nonsense begins a new one', () => {
+    const headers = (traceparent: string) =>
+      inTrace({ kind: 'request', traceparent }, () => traceHeaders().traceparent ?? '')
+    expect(headers(given)).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[0-9a-f]{16}-00$/)
+    expect(headers(given)).not.toContain('00f067aa0ba902b7')
+    for (const nonsense of [
+      '',
+      'x',
+      given.replace(/4bf9.{28}/, '0'.repeat(32)),
+      `${given}\n`,
+      given.toUpperCase(),
+    ])
+      expect(headers(nonsense), nonsense).not.toContain('4bf92f35')
+    expect(traceHeaders()).toEqual({})
+  })
+
+  test('requests, statements and jobs are written as spans where somebody wants them, of nobody', async () => {
+    const spans: Span[] = []
+    await using traced = await createTestApp({
+      change: (ports) => ({ ...ports, writeSpan: (span) => void spans.push(span) }),
+    })
+    const { headers } = await traced.visitor().get('/en/user/orders/4711', { traceparent: given })
+    await traced.visitor().get('/shop', { traceparent: given })
+    expect(headers.get('x-request-id')).toBeTruthy()
+    const requests = spans.filter(({ kind }) => kind === 'request')
+    expect(requests.map(({ name }) => name)).toEqual(['GET /user/orders/:number 302', 'GET /shop 200'])
+    for (const span of requests)
+      expect(span).toMatchObject({ trace: '4bf92f3577b34da6a3ce929d0e0e4736', parent: '00f067aa0ba902b7' })
+    expect(JSON.stringify(spans)).not.toContain('4711')
+  })
+})

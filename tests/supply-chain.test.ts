@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#server/project-root.ts'
+
+type Locked = {
+  version?: string
+  license?: string
+  resolved?: string
+  integrity?: string
+  dev?: boolean
+  link?: boolean
+  hasInstallScript?: boolean
+}
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+const manifest = JSON.parse(read('package.json'))
+const locked = Object.entries<Locked>(JSON.parse(read('package-lock.json')).packages).filter(
+  ([path]) => path !== '',
+)
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/** Whoever runs or changes the shop owes nothing for these but to name them. */
+const allowed = [
+  ...[
+    'MIT',
+    'MIT-0',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'CC0-1.0',
+  ],
+  ...['Python-2.0', 'OFL-1.1'],
+]
+/** What asks for more, and why it may be here (docs/licences.md). */
+const exceptions: Record<string, RegExp> = {
+  // Loaded as libraries, prebuilt, unchanged: anybody may put another one in their place.
+  'LGPL-3.0-or-later': /^@img\/sharp-/,
+  // Tools of the build, unchanged.
+  'MPL-2.0': /^(lightningcss|dompurify)/,
+}
+/** Written in their LICENSE file only. */
+const unnamed: Record<string, string> = { 'png-js': 'MIT', 'sqlite-wasm-kysely': 'MIT' }
+
+function isAllowed(name: string, licence: string): boolean {
+  const alternatives = licence.replace(/[()]/g, '').split(' OR ')
+  return alternatives.some((alternative) =>
+    alternative.split(' AND ').every((one) => allowed.includes(one) || exceptions[one]?.test(name) === true),
+  )
+}
+
+test('every package the shop runs with is under a licence that is allowed', () => {
+  const running = locked.filter(([, { dev, link }]) => !dev && !link)
+  expect(running.length).toBeGreaterThan(100)
+  const refused = running
+    .map(([path, { license }]) => [nameOf(path), license ?? unnamed[nameOf(path)] ?? 'none'] as const)
+    .filter(([name, licence]) => !isAllowed(name, licence))
+  expect(refused).toEqual([])
+})
+
+test.for(['dependencies', 'devDependencies', 'optionalDependencies'])(
+  'docs/licences.md names each of our %s with its version and licence',
+  (kind) => {
+    const rows = new Map(
+      read('docs/licences.md')
+        .split('\n')
+        .map((line) => line.split('|').map((cell) => cell.trim()))
+        .map(([, name = '', version = '', licence = '']) => [name, { version, licence }]),
+    )
+    for (const [name, version] of Object.entries<string>(manifest[kind])) {
+      const { license } = Object.fromEntries(locked)[`node_modules/${name}`] ?? {}
+      expect(rows.get(name)?.version, name).toBe(version)
+      if (license) expect(rows.get(name)?.licence, name).toBe(license)
+    }
+  },
+)
+
+test('versions are exact, so that nothing else is installed tomorrow', () => {
+  for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
+    for (const [name, version] of Object.entries<string>(manifest[kind]))
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+})
+
+test('no package runs a script when it is installed but those that were looked at', () => {
+  const running = [...new Set(locked.filter(([, one]) => one.hasInstallScript).map(([path]) => nameOf(path)))]
+  expect(running.toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted())
+})
+
+test('packages come from wherever npm is told to look, and are what they were', () => {
+  expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+  const unproven = locked.filter(([, { integrity, link }]) => !link && !integrity?.startsWith('sha512-'))
+  expect(unproven.map(([path]) => path)).toEqual([])
+  expect(read('.npmrc')).toContain('omit-lockfile-registry-resolved=true')
+})
