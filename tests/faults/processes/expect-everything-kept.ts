@@ -89,7 +89,7 @@ async function jobsDone(db: Database): Promise<void> {
   const until = performance.now() + jobsDoneWithinMs
   for (;;) {
     const { rows } = await db.execute<{ name: string; state: string }>(
-      sql`SELECT name, state FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND start_after < now() + interval '10 minutes'
+      sql`SELECT name, state::text FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND start_after < now() + interval '10 minutes'
         UNION ALL SELECT 'event of the provider', id::text FROM sandbox.event WHERE deliveries_left > 0`,
     )
     if (rows.length === 0) break

@@ -15,7 +15,7 @@ const paths = [
   '/',
   '/shop',
   '/en/shop?q=quiz',
-  '/product/quiz',
+  '/shop/quiz',
   '/cart',
   '/api/v1/products?limit=6',
   '/hu/contact',
