@@ -156,6 +156,19 @@ export const environmentSchema = z.object({
     .describe(
       '1: the clock of a demo can be moved on (`npm run shop -- time forward 13 months`, /admin/time-machine); refused in live mode',
     ),
+  BACKUP_TO: z
+    .string()
+    .default('')
+    .describe(
+      'Folder for snapshots of the whole shop, best on another disk; without it DATA_DIR/backups; a relative path starts at the project',
+    ),
+  BACKUP_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Key that seals snapshots and opens them (32 characters and more, `npm run shop -- backup keys` makes one), kept apart from them; without it none are taken',
+    ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -164,6 +177,7 @@ export const environmentSchema = z.object({
 
 export type Config = z.output<typeof environmentSchema> & {
   dataDir: string
+  backupDir: string
   secret: string
   /** Open what was sealed before the last rotation; seal nothing. */
   formerSecrets: readonly string[]
@@ -207,12 +221,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     problems.push('AFFILIATE_KEY: mandatory with AFFILIATE_URL (8 characters and more)')
   if (problems.length) throw new ConfigError(problems)
   const dataDir = resolve(projectRoot, settings.DATA_DIR)
+  const backupDir = resolve(projectRoot, settings.BACKUP_TO || join(dataDir, 'backups'))
   mkdirSync(dataDir, { recursive: true })
   const secret = settings.APP_SECRET ?? keptSecret(join(dataDir, secretFile))
   const former = settings.APP_SECRET_FORMER ?? formerSecret(join(dataDir, formerSecretFile))
   const formerSecrets = former ? [former] : []
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
-  return { ...settings, dataDir, secret, formerSecrets, publicUrl }
+  return { ...settings, dataDir, backupDir, secret, formerSecrets, publicUrl }
 }
 
 export const secretFile = 'app-secret'

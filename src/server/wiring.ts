@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BucketAccess } from '#domain/storage/bucket-access.ts'
 import { betterAuthIdentity } from './adapters/better-auth/better-auth-identity.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
+import { diskSnapshotShelf } from './adapters/disk/disk-snapshot-shelf.ts'
 import { httpAffiliatePlatform } from './adapters/http/http-affiliate-platform.ts'
 import { httpCourier } from './adapters/http/http-courier.ts'
 import { httpLinkChecker } from './adapters/http/http-link-checker.ts'
@@ -35,6 +36,7 @@ import { currentPayments } from './payments/current-payments.ts'
 import type { Clock } from './ports/clock.ts'
 import type { ProviderKeys } from './ports/payment-providers.ts'
 import type { Ports } from './ports/ports.ts'
+import type { SnapshotKeeping } from './ports/snapshot-shelf.ts'
 import { settingsReader } from './settings/settings-reader.ts'
 import { currentFiles } from './storage/current-files.ts'
 
@@ -54,6 +56,16 @@ function bucketOf(config: Config): BucketAccess | undefined {
   // Storages of one's own are seldom reached by a host name for each bucket; Amazon's are.
   const isPathStyle = endpoint !== ''
   return { endpoint, region, bucket, prefix: folders.join('/'), isPathStyle, accessKey, secretKey }
+}
+
+/** Where snapshots of the whole shop lie and what they are sealed with; undefined without a key. */
+export function wireSnapshots(
+  { BACKUP_KEY: key, backupDir, secret }: Pick<Config, 'BACKUP_KEY' | 'backupDir' | 'secret'>,
+  folder = backupDir,
+): SnapshotKeeping | undefined {
+  if (!key) return undefined
+  const secretMark = createHmac('sha256', secret).update('snapshot mark').digest('hex').slice(0, 16)
+  return { shelf: diskSnapshotShelf(folder), key, secretMark }
 }
 
 /** Chooses every adapter from the configuration: the only place that knows them. */
@@ -135,6 +147,7 @@ export async function wirePorts(
     visits: postgresVisitCounter(db, clock, log),
     secrets,
     settings,
+    snapshots: wireSnapshots(config),
     timeMachine,
     log,
     shop: {

@@ -31,10 +31,19 @@ export async function prepareDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'dataDir'>,
   onProgress: (line: string) => void,
 ): Promise<PreparedDatabase> {
+  const database = await startDatabase(config, onProgress)
+  await migrateDatabase(database.connectionString)
+  return database
+}
+
+/** The same as it is, whatever its schema. */
+export async function startDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'dataDir'>,
+  onProgress: (line: string) => void,
+): Promise<PreparedDatabase> {
   const database = config.DATABASE_URL
     ? { connectionString: config.DATABASE_URL, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress })
-  await migrateDatabase(database.connectionString)
   return {
     ...database,
     async stop() {

@@ -1,0 +1,240 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { diskSnapshotShelf } from '#server/adapters/disk/disk-snapshot-shelf.ts'
+import { sealChains } from '#server/audit/seal-chains.ts'
+import { getDocument } from '#server/billing/get-document.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import { verifyLedger } from '#server/ledger/verify-ledger.ts'
+import type { SnapshotKeeping } from '#server/ports/snapshot-shelf.ts'
+import { compareWithManifest } from '#server/snapshots/compare-with-manifest.ts'
+import { examineSnapshot } from '#server/snapshots/open-snapshot.ts'
+import { restoreDatabase } from '#server/snapshots/restore-database.ts'
+import { restoreRest } from '#server/snapshots/restore-rest.ts'
+import type { TakenSnapshot } from '#server/snapshots/take-snapshot.ts'
+import { takeSnapshotOf } from '#server/snapshots/take-snapshot-of.ts'
+import { verifySnapshot } from '#server/snapshots/verify-snapshot.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { createDatabase, databaseUrl, dropDatabase } from '#tests/harness/databases.ts'
+import { buy } from '#tests/harness/purchases.ts'
+
+const key = 'a-key-for-snapshots-in-tests-that-is-long-enough'
+let shop: TestApp
+let folder: string
+let keeping: SnapshotKeeping
+let taken: TakenSnapshot
+
+const now = new Date('2026-11-21T11:00:00Z')
+const take = async (at = now) => {
+  const done = await takeSnapshotOf({ ...shop.ports, snapshots: keeping }, { kind: 'asked', now: at })
+  if (!done) throw new Error('Another one is being taken')
+  return done
+}
+
+/** A shop in which somebody has bought twice: orders, documents and files. */
+beforeAll(async () => {
+  shop = await createTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-snapshots-'))
+  keeping = { shelf: diskSnapshotShelf(folder), key, secretMark: 'mark' }
+  for (const cart of ['quiz*1', 'quiz*2']) {
+    const visitor = shop.visitor()
+    await register(visitor)
+    await buy(visitor, cart, { earlyStart: true })
+  }
+  await shop.runJobs()
+  for (const { id } of await shop.ports.db.select().from(invoice)) await getDocument(shop.ports, id, 'pdf')
+  await sealChains(shop.ports)
+  // Bytes that do not compress, and text that a careless copy would break.
+  await shop.ports.files.put('odd/some-name.txt', randomBytes(3_000_000), 'text/plain')
+  await shop.ports.db.transaction((transaction) =>
+    shop.ports.jobs.send(transaction, 'payments.detach-method', {
+      ...{ provider: 'sandbox', providerMethodId: 'a "quoted" \\ back\nslash' },
+    }),
+  )
+  taken = await take()
+}, 180_000)
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function emptyDatabase() {
+  const serverUrl = inject('serverUrl')
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(serverUrl, name, 'template0')
+  return {
+    connectionString: databaseUrl(serverUrl, name),
+    [Symbol.asyncDispose]: () => dropDatabase(serverUrl, name),
+  }
+}
+
+/** The same snapshot with its bytes changed, under a name of its own. */
+async function spoiled(change: (bytes: Buffer) => Buffer): Promise<string> {
+  const name = `${randomUUID()}.snapshot`
+  await writeFile(join(folder, name), change(await readFile(join(folder, taken.name))))
+  return name
+}
+
+describe('a snapshot', () => {
+  test('brings back every row, number, file and job, with the guards in force', async () => {
+    await using target = await emptyDatabase()
+    const { connectionString } = target
+    const { manifest } = await restoreDatabase(keeping, taken.name, { connectionString, replaces: false })
+    expect(manifest).toEqual(taken.manifest)
+    expect(manifest.invoices.count).toBe(2)
+    await compareWithManifest(connectionString, manifest)
+    const db = openDatabase(connectionString, { maxConnections: 2 })
+    const [was, is] = [await verifyLedger(shop.ports), await verifyLedger({ db })]
+    expect(is).toEqual(was)
+    expect(is.chain.head).toBe(manifest.ledgerHead)
+    for (const statement of [
+      sql`DELETE FROM invoice`,
+      sql`UPDATE ledger_event SET data = '{}'`,
+      sql`TRUNCATE audit_event`,
+      sql`UPDATE "order" SET breakdown = '{}'`,
+    ])
+      await expect(db.execute(statement)).rejects.toMatchObject({ cause: { code: '23001' } })
+    // Numbers go on where they were.
+    const next = sql`SELECT nextval('order_number') AS value`
+    expect((await db.execute(next)).rows).toEqual((await shop.ports.db.execute(next)).rows)
+    await db.$client.end()
+
+    const put: [string, number][] = []
+    const sent: unknown[] = []
+    const restored = await restoreRest(
+      {
+        db: shop.ports.db,
+        files: { ...shop.ports.files, put: async (path, bytes) => void put.push([path, bytes.byteLength]) },
+        jobs: { ...shop.ports.jobs, send: async (_, name, data) => void sent.push([name, data]) },
+      },
+      keeping,
+      taken.name,
+    )
+    const files: [string, number][] = []
+    for await (const { path, size } of shop.ports.files.list('')) files.push([path, size])
+    expect(put).toEqual(files)
+    expect(files.length).toBe(restored.files)
+    expect(sent).toContainEqual([
+      'payments.detach-method',
+      { provider: 'sandbox', providerMethodId: 'a "quoted" \\ back\nslash' },
+    ])
+  })
+
+  test('is proven by restoring it beside the shop, and nothing stays of that', async () => {
+    const before = await shop.ports.db.execute('SELECT datname FROM pg_database ORDER BY 1')
+    const report = await verifySnapshot(keeping, taken.name, shop.connectionString)
+    expect(report).toMatchObject({ ledgerFaults: 0, documentFaults: 0, manifest: taken.manifest })
+    const left = (await shop.ports.db.execute<{ datname: string }>('SELECT datname FROM pg_database')).rows
+    expect(left.filter(({ datname }) => datname.startsWith('vitrine_verify'))).toEqual([])
+    expect(before.rows.length).toBeGreaterThan(0)
+  })
+
+  test('is the same rows when it is taken of what was restored', async () => {
+    await using target = await emptyDatabase()
+    const { connectionString } = target
+    await restoreDatabase(keeping, taken.name, { connectionString, replaces: false })
+    const db = openDatabase(connectionString, { maxConnections: 2 })
+    const again = await takeSnapshotOf(
+      { db, files: shop.ports.files, snapshots: keeping },
+      { kind: 'asked', now: new Date('2026-11-21T12:00:00Z') },
+    )
+    await db.$client.end()
+    expect(again?.manifest).toEqual({ ...taken.manifest, jobs: 0 })
+  })
+
+  test('tells nothing without its key', async () => {
+    const bytes = await readFile(join(folder, taken.name))
+    for (const word of ['Modèle', 'example', 'CMD-', 'begin', 'invoice'])
+      expect(bytes.includes(word), word).toBe(false)
+  })
+})
+
+describe('what is refused', () => {
+  const examine = (name: string, withKey = key) => examineSnapshot(keeping.shelf, name, withKey)
+
+  test('another key', async () => {
+    await expect(examine(taken.name, `${key}!`)).rejects.toMatchObject({ reason: 'wrong_key' })
+  })
+
+  test.for([0.001, 0.3, 0.6, 0.999])('a byte changed at %f of it', async (where) => {
+    const name = await spoiled((bytes) => {
+      const at = Math.max(60, Math.floor(bytes.length * where))
+      bytes[at] = (bytes[at] ?? 0) ^ 1
+      return bytes
+    })
+    await expect(examine(name)).rejects.toMatchObject({ reason: 'damaged' })
+  })
+
+  const head = 19 + 32 + 8
+  const sealed = 256 * 1024 + 16
+  test.for<[string, (bytes: Buffer) => Buffer]>([
+    ['its last byte', (bytes) => bytes.subarray(0, -1)],
+    ['all but its head', (bytes) => bytes.subarray(0, head)],
+    ['whole chunks at its end', (bytes) => bytes.subarray(0, head + sealed)],
+    [
+      'a chunk in its middle',
+      (bytes) => Buffer.concat([bytes.subarray(0, head), bytes.subarray(head + sealed)]),
+    ],
+  ])('one without %s', async ([, cut]) => {
+    await expect(examine(await spoiled(cut))).rejects.toMatchObject({ reason: 'damaged' })
+  })
+
+  test('one with something after its end, and what is none', async () => {
+    const longer = await spoiled((bytes) => Buffer.concat([bytes, Buffer.from('more')]))
+    await expect(examine(longer)).rejects.toMatchObject({ reason: 'damaged' })
+    const other = await spoiled(() => Buffer.from('PK a file of another kind'))
+    await expect(examine(other)).rejects.toMatchObject({ reason: 'not_a_snapshot' })
+    await expect(examine(await spoiled(() => Buffer.alloc(0)))).rejects.toMatchObject({
+      reason: 'not_a_snapshot',
+    })
+  })
+
+  test('one in whose middle loading ends: the database stays what it was', async () => {
+    await using target = await emptyDatabase()
+    const { connectionString } = target
+    await restoreDatabase(keeping, taken.name, { connectionString, replaces: false })
+    const cut = await spoiled((bytes) => bytes.subarray(0, -1))
+    await expect(restoreDatabase(keeping, cut, { connectionString, replaces: true })).rejects.toMatchObject({
+      reason: 'damaged',
+    })
+    await compareWithManifest(connectionString, taken.manifest)
+  })
+
+  test('a database that holds something, unless it is to be replaced', async () => {
+    await using target = await emptyDatabase()
+    const { connectionString } = target
+    const restore = (replaces: boolean) =>
+      restoreDatabase(keeping, taken.name, { connectionString, replaces })
+    await restore(false)
+    await expect(restore(false)).rejects.toMatchObject({ reason: 'not_empty' })
+    await restore(true)
+    await compareWithManifest(connectionString, taken.manifest)
+    const db = openDatabase(connectionString, { maxConnections: 1 })
+    await db.execute('SELECT 1')
+    await expect(restore(true)).rejects.toMatchObject({ reason: 'in_use' })
+    await db.$client.end()
+  })
+
+  test('a schema this release does not know', async () => {
+    await using target = await emptyDatabase()
+    const { connectionString } = target
+    await restoreDatabase(keeping, taken.name, { connectionString, replaces: false })
+    const db = openDatabase(connectionString, { maxConnections: 1 })
+    await db.execute(
+      `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)`,
+    )
+    const newer = await takeSnapshotOf(
+      { db, files: shop.ports.files, snapshots: keeping },
+      { kind: 'asked', now: new Date('2026-11-21T13:00:00Z') },
+    )
+    await db.$client.end()
+    await expect(
+      restoreDatabase(keeping, newer?.name ?? '', { connectionString, replaces: true }),
+    ).rejects.toMatchObject({ reason: 'newer' })
+  })
+})
