@@ -169,6 +169,16 @@ export const environmentSchema = z.object({
     .describe(
       'Key that seals snapshots and opens them (32 characters and more, `npm run shop -- backup keys` makes one), kept apart from them; without it none are taken',
     ),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('02:30')
+    .describe('When the nightly snapshot is due, hour and minute in Paris; looked at every ten minutes'),
+  MIGRATE_WITHOUT_BACKUP: flag
+    .optional()
+    .describe(
+      '1: changes the schema without a snapshot before; a live shop without BACKUP_KEY is not migrated otherwise',
+    ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

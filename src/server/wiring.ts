@@ -38,6 +38,7 @@ import type { ProviderKeys } from './ports/payment-providers.ts'
 import type { Ports } from './ports/ports.ts'
 import type { SnapshotKeeping } from './ports/snapshot-shelf.ts'
 import { settingsReader } from './settings/settings-reader.ts'
+import { beforeMigrating } from './snapshots/before-migrating.ts'
 import { currentFiles } from './storage/current-files.ts'
 
 export type WiringOptions = {
@@ -60,12 +61,27 @@ function bucketOf(config: Config): BucketAccess | undefined {
 
 /** Where snapshots of the whole shop lie and what they are sealed with; undefined without a key. */
 export function wireSnapshots(
-  { BACKUP_KEY: key, backupDir, secret }: Pick<Config, 'BACKUP_KEY' | 'backupDir' | 'secret'>,
+  {
+    BACKUP_KEY: key,
+    BACKUP_AT: dueAt,
+    backupDir,
+    secret,
+  }: Pick<Config, 'BACKUP_KEY' | 'BACKUP_AT' | 'backupDir' | 'secret'>,
   folder = backupDir,
 ): SnapshotKeeping | undefined {
   if (!key) return undefined
   const secretMark = createHmac('sha256', secret).update('snapshot mark').digest('hex').slice(0, 16)
-  return { shelf: diskSnapshotShelf(folder), key, secretMark }
+  return { shelf: diskSnapshotShelf(folder), key, secretMark, dueAt }
+}
+
+/** What is done before the schema of the shop's database changes. */
+export function wireBeforeMigrating(config: Config, onProgress: (line: string) => void) {
+  return beforeMigrating(wireSnapshots(config), {
+    isLive: config.SHOP_MODE === 'live',
+    mayGoWithout: config.MIGRATE_WITHOUT_BACKUP === true,
+    now: systemClock.now,
+    onProgress,
+  })
 }
 
 /** Chooses every adapter from the configuration: the only place that knows them. */

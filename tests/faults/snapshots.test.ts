@@ -8,13 +8,16 @@ import { diskSnapshotShelf } from '#server/adapters/disk/disk-snapshot-shelf.ts'
 import { sealChains } from '#server/audit/seal-chains.ts'
 import { getDocument } from '#server/billing/get-document.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { migrateDatabase } from '#server/database/migrate-database.ts'
 import { invoice } from '#server/database/schema/billing.ts'
 import { verifyLedger } from '#server/ledger/verify-ledger.ts'
 import type { SnapshotKeeping } from '#server/ports/snapshot-shelf.ts'
+import { beforeMigrating } from '#server/snapshots/before-migrating.ts'
 import { compareWithManifest } from '#server/snapshots/compare-with-manifest.ts'
 import { examineSnapshot } from '#server/snapshots/open-snapshot.ts'
 import { restoreDatabase } from '#server/snapshots/restore-database.ts'
 import { restoreRest } from '#server/snapshots/restore-rest.ts'
+import { takeNightly } from '#server/snapshots/take-nightly.ts'
 import type { TakenSnapshot } from '#server/snapshots/take-snapshot.ts'
 import { takeSnapshotOf } from '#server/snapshots/take-snapshot-of.ts'
 import { verifySnapshot } from '#server/snapshots/verify-snapshot.ts'
@@ -40,7 +43,7 @@ const take = async (at = now) => {
 beforeAll(async () => {
   shop = await createTestApp()
   folder = await mkdtemp(join(tmpdir(), 'vitrine-snapshots-'))
-  keeping = { shelf: diskSnapshotShelf(folder), key, secretMark: 'mark' }
+  keeping = { shelf: diskSnapshotShelf(folder), key, secretMark: 'mark', dueAt: '02:30' }
   for (const cart of ['quiz*1', 'quiz*2']) {
     const visitor = shop.visitor()
     await register(visitor)
@@ -238,3 +241,83 @@ describe('what is refused', () => {
     ).rejects.toMatchObject({ reason: 'newer' })
   })
 })
+
+describe('by itself', () => {
+  const log = { info() {}, warn() {}, error() {} }
+  const onShelf = async (place: string) => {
+    const shelf = diskSnapshotShelf(place)
+    return { shelf, names: async () => (await shelf.list()).map(({ name }) => name).toSorted() }
+  }
+
+  test('the night brings one, once, and takes away what is kept no longer', async () => {
+    const place = join(folder, 'nights')
+    const { shelf, names } = await onShelf(place)
+    const at = (instant: string) =>
+      takeNightly({
+        ...{ db: shop.ports.db, files: shop.ports.files, log, snapshots: { ...keeping, shelf } },
+        clock: { ...shop.ports.clock, now: () => new Date(instant) },
+      })
+    await at('2026-11-01T01:30:00Z')
+    await at('2026-11-01T01:40:00Z')
+    expect(await names()).toEqual(['vitrine-2026-11-01T013000Z-nightly.snapshot'])
+    for (const day of ['02', '03', '04', '05', '06', '07', '08', '09', '10'])
+      await writeFile(join(place, `vitrine-2026-11-${day}T013000Z-nightly.snapshot`), 'taken then')
+    await writeFile(join(place, 'of-another-kind'), 'not ours')
+    await at('2026-11-11T01:35:00Z')
+    const days = (await names()).map((name) => /11-(\d\d)T/.exec(name)?.[1])
+    // Seven days; the first and the eighth are the Sundays of their weeks.
+    expect(days).toEqual([undefined, '01', '05', '06', '07', '08', '09', '10', '11'])
+  })
+
+  test('without a key nothing is taken', async () => {
+    const { clock, db, files } = shop.ports
+    await takeNightly({ ...{ clock, db, files, log }, snapshots: undefined })
+  })
+
+  test('the schema changes only after a snapshot of the rows', async () => {
+    await using target = await emptyDatabase()
+    const { connectionString } = target
+    const told: string[] = []
+    const { shelf, names } = await onShelf(join(folder, 'migrations'))
+    const options = { mayGoWithout: false, now: () => now, onProgress: (line: string) => told.push(line) }
+    const before = beforeMigrating({ ...keeping, shelf }, { ...options, isLive: true })
+    // An empty database has nothing to lose, and one that is up to date nothing to fear.
+    await migrateDatabase(connectionString, before)
+    await migrateDatabase(connectionString, before)
+    expect(await names()).toEqual([])
+    const db = openDatabase(connectionString, { maxConnections: 1 })
+    await db.execute(`UPDATE drizzle.__drizzle_migrations SET created_at = created_at - 9000000`)
+    await db.$client.end()
+    const withoutKey = beforeMigrating(undefined, { ...options, isLive: true })
+    await expect(migrateDatabase(connectionString, withoutKey)).rejects.toMatchObject({ reason: 'no_key' })
+    // What was made to look new is there already: the migration itself fails, after the snapshot.
+    await expect(migrateDatabase(connectionString, before)).rejects.toThrow()
+    const [name = ''] = await names()
+    expect(name).toBe('vitrine-2026-11-21T110000Z-migration.snapshot')
+    expect(told).toEqual([`the schema is about to change: snapshot ${name}`])
+    expect((await examineSnapshot(shelf, name, key)).manifest).toMatchObject({ files: null, jobs: 0 })
+  })
+})
+
+test('however large a table is, taking and opening it holds only pieces of it', async () => {
+  const heap = () => process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed
+  await using target = await emptyDatabase()
+  const { connectionString } = target
+  await restoreDatabase(keeping, taken.name, { connectionString, replaces: false })
+  const db = openDatabase(connectionString, { maxConnections: 2 })
+  // 160 MB that hardly compress.
+  await db.execute(`
+    INSERT INTO sandbox.customer (id, idempotency_key, email, created_at)
+    SELECT n, n, (SELECT string_agg(md5(n::text || k), '') FROM generate_series(1, 16) k), now() FROM generate_series(1, 300000) n`)
+  let most = 0
+  const before = heap()
+  const watch = setInterval(() => (most = Math.max(most, heap() - before)), 20)
+  const large = await takeSnapshotOf(
+    { db, files: { ...shop.ports.files, async *list() {} }, snapshots: keeping },
+    { kind: 'asked', now: new Date('2026-11-21T14:00:00Z') },
+  )
+  clearInterval(watch)
+  await db.$client.end()
+  expect(large?.size).toBeGreaterThan(60_000_000)
+  expect(most).toBeLessThan(100_000_000)
+}, 120_000)

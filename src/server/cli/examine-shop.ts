@@ -1,10 +1,13 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { missingSellerFields } from '#domain/settings/seller.schema.ts'
+import { oldestSnapshotMs } from '#domain/snapshots/snapshot-schedule.ts'
 import type { Config } from '../config.ts'
 import { compareCounts } from '../lists/compare-counts.ts'
 import { readProviderAccount } from '../payments/read-provider-account.ts'
 import type { Ports } from '../ports/ports.ts'
+import { listSnapshots } from '../snapshots/list-snapshots.ts'
+import { realNow } from '../time-machine/real-now.ts'
 
 type Finding = { what: string; isGood: boolean; detail: string }
 
@@ -50,6 +53,24 @@ export async function examineShop(config: Config, ports: Ports): Promise<number>
     if (free < leastFreeBytes) throw new Error(`only ${Math.round(free / 1024 ** 2)} MB left`)
     return `${Math.round(free / 1024 ** 3)} GB free`
   })
+  await look(
+    'backups',
+    'Set BACKUP_KEY, keep the shop running at BACKUP_AT, or run npm run shop -- backup.',
+    async () => {
+      const { snapshots } = ports
+      if (!snapshots) {
+        if (config.SHOP_MODE === 'live') throw new Error('there is no BACKUP_KEY: nothing is kept elsewhere')
+        return 'none, a demo without BACKUP_KEY'
+      }
+      const taken = (await listSnapshots(snapshots.shelf)).map(({ takenAt }) => takenAt.getTime())
+      const hours = Math.floor((realNow(ports).getTime() - Math.max(...taken)) / 3_600_000)
+      if (taken.length === 0 || hours * 3_600_000 >= oldestSnapshotMs)
+        throw new Error(
+          taken.length === 0 ? 'there is no snapshot yet' : `the last snapshot is ${hours} hours old`,
+        )
+      return `${taken.length} snapshots, the last ${hours} hours ago`
+    },
+  )
   await look('mail', 'Set SMTP_URL.', async () => {
     if (config.SHOP_MODE === 'live' && !config.SMTP_URL) throw new Error('a live shop needs an SMTP server')
     await ports.mailer.check()

@@ -132,8 +132,9 @@ export async function runCommand(typed: string[]): Promise<number> {
 /** Does something on the shop's own database, which is brought up to date and afterwards let go. */
 async function onShop(config: Config, act: (ports: Ports) => Promise<number>): Promise<number> {
   const { prepareDatabase } = await import('../database/prepare-database.ts')
-  const { wirePorts } = await import('../wiring.ts')
-  const database = await prepareDatabase(config, (line) => console.log(`· ${line}`))
+  const { wireBeforeMigrating, wirePorts } = await import('../wiring.ts')
+  const progress = (line: string) => console.log(`· ${line}`)
+  const database = await prepareDatabase(config, progress, wireBeforeMigrating(config, progress))
   const { ports, close } = await wirePorts(config, { connectionString: database.connectionString })
   try {
     return await act(ports)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
-import { migrateDatabase } from './migrate-database.ts'
+import { type BeforeMigrating, migrateDatabase } from './migrate-database.ts'
 
 export type PreparedDatabase = {
   connectionString: string
@@ -30,9 +30,10 @@ async function hasOtherUsers(connectionString: string): Promise<boolean> {
 export async function prepareDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'dataDir'>,
   onProgress: (line: string) => void,
+  before?: BeforeMigrating,
 ): Promise<PreparedDatabase> {
   const database = await startDatabase(config, onProgress)
-  await migrateDatabase(database.connectionString)
+  await migrateDatabase(database.connectionString, before)
   return database
 }
 

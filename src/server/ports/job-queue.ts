@@ -49,6 +49,8 @@ export type Jobs = {
   'privacy.forget': Record<string, never>
   'audit.seal': Record<string, never>
   'insights.close-days': Record<string, never>
+  /** The night's snapshot of the whole shop, where it is due. */
+  'snapshots.take': Record<string, never>
   'sandbox.deliver-events': Record<string, never>
   /** Makes events for other programs of what was committed since. */
   'webhooks.collect': Record<string, never>
@@ -109,6 +111,7 @@ export const ticks: Partial<Record<JobName, string>> = {
   'audit.seal': '*/5 * * * *',
   'insights.close-days': '23 * * * *',
   'backups.automatic': '11 2 * * *',
+  'snapshots.take': '*/10 * * * *',
   'catalog.check-demo-links': '41 * * * *',
   'webhooks.collect': '* * * * *',
   'webhooks.deliver': '* * * * *',

@@ -30,4 +30,6 @@ export type SnapshotKeeping = {
   key: string
   /** Tells one secret of a shop from another, and nothing about it. */
   secretMark: string
+  /** When the nightly one is due, hour and minute in Paris. */
+  dueAt: string
 }
