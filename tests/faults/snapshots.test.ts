@@ -2,18 +2,23 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { diskSnapshotShelf } from '#server/adapters/disk/disk-snapshot-shelf.ts'
 import { sealChains } from '#server/audit/seal-chains.ts'
 import { getDocument } from '#server/billing/get-document.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrateDatabase } from '#server/database/migrate-database.ts'
+import { account } from '#server/database/schema/accounts.ts'
 import { invoice } from '#server/database/schema/billing.ts'
+import { mailSuppression, outboxMail } from '#server/database/schema/mailing.ts'
+import { order } from '#server/database/schema/orders.ts'
 import { verifyLedger } from '#server/ledger/verify-ledger.ts'
 import type { SnapshotKeeping } from '#server/ports/snapshot-shelf.ts'
 import { beforeMigrating } from '#server/snapshots/before-migrating.ts'
 import { compareWithManifest } from '#server/snapshots/compare-with-manifest.ts'
+import { noteErasure, readErasures, writeErasure } from '#server/snapshots/erasure-list.ts'
+import { eraseAgain } from '#server/snapshots/erasures.ts'
 import { examineSnapshot } from '#server/snapshots/open-snapshot.ts'
 import { restoreDatabase } from '#server/snapshots/restore-database.ts'
 import { restoreRest } from '#server/snapshots/restore-rest.ts'
@@ -297,6 +302,52 @@ describe('by itself', () => {
     expect(told).toEqual([`the schema is about to change: snapshot ${name}`])
     expect((await examineSnapshot(shelf, name, key)).manifest).toMatchObject({ files: null, jobs: 0 })
   })
+})
+
+test('who was erased since does not come back, and is not written to again', async () => {
+  // Somebody whose contract still ran when the snapshot was taken.
+  const [bought] = await shop.ports.db.select().from(order)
+  const person = { id: bought?.accountId ?? '' }
+  const shelf = diskSnapshotShelf(join(folder, 'erasures'))
+  const snapshots = { ...keeping, shelf }
+  const sent: string[] = []
+  const jobs: typeof shop.ports.jobs = {
+    ...shop.ports.jobs,
+    send: async (_, name, data) => {
+      if (name === 'snapshots.note-erasure') sent.push((data as { mark: string }).mark)
+    },
+  }
+  await shop.ports.db.transaction(async (transaction) => {
+    await noteErasure({ jobs, snapshots }, transaction, { accountId: person.id })
+    await noteErasure({ jobs, snapshots }, transaction, { email: 'Stranger@Elsewhere.example' })
+  })
+  const clock = { ...shop.ports.clock, now: () => now }
+  for (const mark of sent) await writeErasure({ snapshots, clock }, mark)
+  const since = (instant: string) => readErasures(snapshots, instant)
+  expect(await since(now.toISOString())).toEqual(sent)
+  expect(await since('2026-11-21T11:00:01.000Z')).toEqual([])
+  expect(sent.join()).not.toMatch(new RegExp(`${person.id}|stranger`, 'i'))
+
+  await using target = await emptyDatabase()
+  const { connectionString } = target
+  await restoreDatabase(keeping, taken.name, { connectionString, replaces: false })
+  const db = openDatabase(connectionString, { maxConnections: 2 })
+  await db.insert(mailSuppression).values({
+    ...{ email: 'stranger@elsewhere.example', reason: 'by_hand' as const, createdAt: now },
+  })
+  const mails = await db.$count(outboxMail)
+  const restored = { ...shop.ports, db, jobs }
+  expect(await eraseAgain(restored, keeping, new Set(sent))).toEqual({
+    people: 2,
+    withContracts: [person.id],
+  })
+  const [erased] = await db.select().from(account).where(eq(account.id, person.id))
+  expect(erased).toMatchObject({ firstName: '', email: `${person.id}@erased.invalid` })
+  expect(await db.select().from(mailSuppression)).toEqual([])
+  expect(await db.$count(outboxMail)).toBeLessThanOrEqual(mails)
+  expect(await eraseAgain(restored, keeping, new Set(sent))).toEqual({ people: 0, withContracts: [] })
+  expect(sent).toHaveLength(2)
+  await db.$client.end()
 })
 
 test('however large a table is, taking and opening it holds only pieces of it', async () => {

@@ -3,6 +3,8 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
 import { startDatabase } from '../database/prepare-database.ts'
+import { readErasures } from '../snapshots/erasure-list.ts'
+import { eraseAgain } from '../snapshots/erasures.ts'
 import { examineSnapshot } from '../snapshots/open-snapshot.ts'
 import { requireKnown } from '../snapshots/own-schema.ts'
 import { restoreDatabase } from '../snapshots/restore-database.ts'
@@ -41,6 +43,14 @@ export async function restore(
     try {
       const { files, jobs } = await restoreRest(ports, keeping, name)
       console.log(`· ${files} files and ${jobs} unfinished jobs are back`)
+      // Of the snapshot's own folder, and of the one this shop keeps its snapshots in.
+      const lists = await Promise.all(
+        [keeping, wireSnapshots(config) ?? keeping].map((one) => readErasures(one, begin.takenAt)),
+      )
+      const { people, withContracts } = await eraseAgain(ports, keeping, new Set(lists.flat()))
+      if (people > 0) console.log(`· ${people} who were erased since are erased again`)
+      for (const id of withContracts)
+        console.log(`! account ${id} was erased since, but had contracts then: end them in the back office`)
     } finally {
       await close()
     }

@@ -51,6 +51,8 @@ export type Jobs = {
   'insights.close-days': Record<string, never>
   /** The night's snapshot of the whole shop, where it is due. */
   'snapshots.take': Record<string, never>
+  /** Lists somebody who was erased, so that no snapshot brings them back; `mark` names nobody. */
+  'snapshots.note-erasure': { mark: string }
   'sandbox.deliver-events': Record<string, never>
   /** Makes events for other programs of what was committed since. */
   'webhooks.collect': Record<string, never>
