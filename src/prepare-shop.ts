@@ -6,7 +6,7 @@ import { keepDemoAccounts } from './server/demo-accounts-file.ts'
 import { jobHandlers } from './server/job-handlers.ts'
 import type { Ports } from './server/ports/ports.ts'
 import { withHeartbeats } from './server/technical/with-heartbeats.ts'
-import { wirePorts } from './server/wiring.ts'
+import { wireBeforeMigrating, wirePorts } from './server/wiring.ts'
 
 export type PreparedShop = {
   config: Config
@@ -20,7 +20,7 @@ export type PreparedShop = {
 export async function prepareShop(environment: Record<string, string | undefined>): Promise<PreparedShop> {
   const config = readConfig(environment)
   const progress = (line: string) => console.log(`· ${line}`)
-  const database = await prepareDatabase(config, progress)
+  const database = await prepareDatabase(config, progress, wireBeforeMigrating(config, progress))
   const { ports, close } = await wirePorts(config, { connectionString: database.connectionString })
   const isFilledNow = await seedShop(ports, (accounts) => keepDemoAccounts(config.dataDir, accounts))
   if (isFilledNow) progress('the empty shop was filled with the demo catalogue')

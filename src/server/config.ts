@@ -183,6 +183,29 @@ export const environmentSchema = z.object({
     .describe(
       '1: a line in the log for each request, statement, question to a vendor and job, with its duration',
     ),
+  BACKUP_TO: z
+    .string()
+    .default('')
+    .describe(
+      'Folder for snapshots of the whole shop, best on another disk; without it DATA_DIR/backups; a relative path starts at the project',
+    ),
+  BACKUP_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Key that seals snapshots and opens them (32 characters and more, `npm run shop -- backup keys` makes one), kept apart from them; without it none are taken',
+    ),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('02:30')
+    .describe('When the nightly snapshot is due, hour and minute in Paris; looked at every ten minutes'),
+  MIGRATE_WITHOUT_BACKUP: flag
+    .optional()
+    .describe(
+      '1: changes the schema without a snapshot before; a live shop without BACKUP_KEY is not migrated otherwise',
+    ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -191,6 +214,7 @@ export const environmentSchema = z.object({
 
 export type Config = z.output<typeof environmentSchema> & {
   dataDir: string
+  backupDir: string
   secret: string
   /** Open what was sealed before the last rotation; seal nothing. */
   formerSecrets: readonly string[]
@@ -234,12 +258,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     problems.push('AFFILIATE_KEY: mandatory with AFFILIATE_URL (8 characters and more)')
   if (problems.length) throw new ConfigError(problems)
   const dataDir = resolve(projectRoot, settings.DATA_DIR)
+  const backupDir = resolve(projectRoot, settings.BACKUP_TO || join(dataDir, 'backups'))
   mkdirSync(dataDir, { recursive: true })
   const secret = settings.APP_SECRET ?? keptSecret(join(dataDir, secretFile))
   const former = settings.APP_SECRET_FORMER ?? formerSecret(join(dataDir, formerSecretFile))
   const formerSecrets = former ? [former] : []
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
-  return { ...settings, dataDir, secret, formerSecrets, publicUrl }
+  return { ...settings, dataDir, backupDir, secret, formerSecrets, publicUrl }
 }
 
 export const secretFile = 'app-secret'

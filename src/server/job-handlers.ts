@@ -27,6 +27,8 @@ import { resumeProvisioning, sendProvisioning } from './provisioning/send-provis
 import { workOffBills } from './renewals/bill-due.ts'
 import { chargeInvoices } from './renewals/charge-invoices.ts'
 import { settleCredit } from './renewals/settle-credit.ts'
+import { writeErasure } from './snapshots/erasure-list.ts'
+import { takeNightly } from './snapshots/take-nightly.ts'
 import { cleanOrphans } from './storage/clean-orphans.ts'
 import { emptyStorage } from './storage/empty-former.ts'
 import { examineStorage } from './storage/examine-storage.ts'
@@ -85,6 +87,8 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'affiliates.record-credit': ({ creditNoteId }) => recordCredit(ports, creditNoteId),
     'affiliates.report': () => reportEvents(ports),
     'insights.close-days': () => closeDays(ports),
+    'snapshots.take': () => takeNightly(ports),
+    'snapshots.note-erasure': ({ mark }) => writeErasure(ports, mark),
     'sandbox.deliver-events': async () => {
       // Once the owner has connected a provider, nobody listens to the sandbox any more.
       if (ports.providers.source() === 'sandbox') await ports.sandboxDesk?.deliverEvents(postWebhook)

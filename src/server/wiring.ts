@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BucketAccess } from '#domain/storage/bucket-access.ts'
 import { betterAuthIdentity } from './adapters/better-auth/better-auth-identity.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
+import { diskSnapshotShelf } from './adapters/disk/disk-snapshot-shelf.ts'
 import { httpAffiliatePlatform } from './adapters/http/http-affiliate-platform.ts'
 import { httpCourier } from './adapters/http/http-courier.ts'
 import { httpLinkChecker } from './adapters/http/http-link-checker.ts'
@@ -41,8 +42,10 @@ import type { ErrandAnswer } from './ports/courier.ts'
 import type { Meter } from './ports/meter.ts'
 import type { ProviderKeys } from './ports/payment-providers.ts'
 import type { Ports } from './ports/ports.ts'
+import type { SnapshotKeeping } from './ports/snapshot-shelf.ts'
 import { beginSpan, type SpanWriter } from './ports/trace.ts'
 import { settingsReader } from './settings/settings-reader.ts'
+import { beforeMigrating } from './snapshots/before-migrating.ts'
 import { currentFiles } from './storage/current-files.ts'
 
 export type WiringOptions = {
@@ -61,6 +64,31 @@ function bucketOf(config: Config): BucketAccess | undefined {
   // Storages of one's own are seldom reached by a host name for each bucket; Amazon's are.
   const isPathStyle = endpoint !== ''
   return { endpoint, region, bucket, prefix: folders.join('/'), isPathStyle, accessKey, secretKey }
+}
+
+/** Where snapshots of the whole shop lie and what they are sealed with; undefined without a key. */
+export function wireSnapshots(
+  {
+    BACKUP_KEY: key,
+    BACKUP_AT: dueAt,
+    backupDir,
+    secret,
+  }: Pick<Config, 'BACKUP_KEY' | 'BACKUP_AT' | 'backupDir' | 'secret'>,
+  folder = backupDir,
+): SnapshotKeeping | undefined {
+  if (!key) return undefined
+  const secretMark = createHmac('sha256', secret).update('snapshot mark').digest('hex').slice(0, 16)
+  return { shelf: diskSnapshotShelf(folder), key, secretMark, dueAt }
+}
+
+/** What is done before the schema of the shop's database changes. */
+export function wireBeforeMigrating(config: Config, onProgress: (line: string) => void) {
+  return beforeMigrating(wireSnapshots(config), {
+    isLive: config.SHOP_MODE === 'live',
+    mayGoWithout: config.MIGRATE_WITHOUT_BACKUP === true,
+    now: systemClock.now,
+    onProgress,
+  })
 }
 
 /** Chooses every adapter from the configuration: the only place that knows them. */
@@ -161,6 +189,7 @@ export async function wirePorts(
     visits: postgresVisitCounter(db, clock, log),
     secrets,
     settings,
+    snapshots: wireSnapshots(config),
     timeMachine,
     log,
     meter,

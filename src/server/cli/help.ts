@@ -16,6 +16,11 @@ export const help = `npm run shop -- <command>
   invoices check                gaps, duplicates, dates, totals, credit notes of all issued documents; with --files
                                 the kept documents too, byte for byte
   lists recount                 count the rows of the back office's lists anew, should doctor find other ones
+  backup [--to DIR]             a snapshot of the whole shop, sealed with BACKUP_KEY: database and files, in BACKUP_TO
+  backup verify FILE            restore a snapshot into a database of its own, compare everything, take that database away
+  backup keys                   what to keep apart from snapshots: BACKUP_KEY (a new one, if none is set) and the secret of the shop
+  restore FILE [--replace]      bring a snapshot back, with the shop stopped, into an empty database and folder of files;
+                                --replace: in the place of what is there
   audit verify                  recompute the chains of audit and ledger; say what was changed
   ledger verify                 the ledger's chain, every order, document, payment and refund with its event, and all figures
   privacy report                what the nightly job would delete, without deleting it

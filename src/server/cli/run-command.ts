@@ -17,10 +17,13 @@ const options = {
   id: { type: 'string' },
   state: { type: 'string' },
   files: { type: 'boolean' },
+  to: { type: 'string' },
+  replace: { type: 'boolean' },
 } as const
 
-type Asked = {
-  ports: Ports
+type Asked = AskedAlone & { ports: Ports }
+
+type AskedAlone = {
   config: Config
   command: string
   /** The command and what follows it. */
@@ -37,6 +40,9 @@ const changeSettings = async ({ ports, words }: Asked) =>
 const travelInTime = async ({ ports, words }: Asked) =>
   (await import('./travel-in-time.ts')).travelInTime(ports, words)
 
+const backUp = async ({ ports, config, words, values }: Asked) =>
+  (await import('./back-up.ts')).backUp(ports, config, words, values)
+
 /** Each brings its own part of the shop along, and no other: reading all of it takes seconds. */
 const commands: Record<string, (asked: Asked) => Promise<number>> = {
   async migrate() {
@@ -51,6 +57,8 @@ const commands: Record<string, (asked: Asked) => Promise<number>> = {
   'api-key revoke': manageApiKeys,
   'events list': manageEvents,
   'events replay': manageEvents,
+  backup: backUp,
+  'backup verify': backUp,
   'invoices check': async ({ ports, values }) =>
     (await import('./check-invoices.ts')).checkInvoices(ports, { files: values.files === true }),
   async 'lists recount'({ ports }) {
@@ -76,8 +84,15 @@ const commands: Record<string, (asked: Asked) => Promise<number>> = {
   doctor: async ({ config, ports }) => (await import('./examine-shop.ts')).examineShop(config, ports),
 }
 
-/** Groups whose commands have words of their own after the second. */
-const followed = new Set(['settings', 'time'])
+/** What needs no shop, or must find it as it is. */
+const alone: Record<string, (asked: AskedAlone) => Promise<number>> = {
+  'backup keys': async ({ config }) => (await import('./backup-keys.ts')).printKeys(config),
+  restore: async ({ config, words, values }) =>
+    (await import('./restore.ts')).restore(config, words[1], { replaces: values.replace === true }),
+}
+
+/** How many words name the commands of these groups; what stands after them are words of their own. */
+const namedBy: Record<string, number> = { settings: 2, time: 2, backup: 2, restore: 1 }
 
 /** Runs a command of the shop's command line; returns its exit code. */
 export async function runCommand(typed: string[]): Promise<number> {
@@ -87,13 +102,14 @@ export async function runCommand(typed: string[]): Promise<number> {
     allowPositionals: true,
     strict: false,
   })
-  const command = words.slice(0, followed.has(words[0] ?? '') ? 2 : undefined).join(' ')
+  const command = words.slice(0, namedBy[words[0] ?? '']).join(' ')
   if (command === '' || command === 'help') {
     console.log(help)
     return 0
   }
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined
-  if (!run) {
+  const runAlone = Object.hasOwn(alone, command) ? alone[command] : undefined
+  if (!run && !runAlone) {
     console.error(`Unknown command: ${command}\n\n${help}`)
     return 2
   }
@@ -102,9 +118,13 @@ export async function runCommand(typed: string[]): Promise<number> {
     if (command === 'secret rotate')
       (await import('./rotate-secret.ts')).renewSecretFile(readConfig(environment))
     const config = readConfig(environment)
-    return await onShop(config, (ports) => run({ ports, config, command, words, values }))
+    const asked = { config, command, words, values }
+    if (runAlone) return await runAlone(asked)
+    return await onShop(config, async (ports) => (await run?.({ ...asked, ports })) ?? 0)
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error)
+    const isTold =
+      error instanceof ConfigError || (error instanceof Error && error.name === 'SnapshotRefused')
+    console.error(isTold ? error.message : error)
     return 1
   }
 }
@@ -112,8 +132,9 @@ export async function runCommand(typed: string[]): Promise<number> {
 /** Does something on the shop's own database, which is brought up to date and afterwards let go. */
 async function onShop(config: Config, act: (ports: Ports) => Promise<number>): Promise<number> {
   const { prepareDatabase } = await import('../database/prepare-database.ts')
-  const { wirePorts } = await import('../wiring.ts')
-  const database = await prepareDatabase(config, (line) => console.log(`· ${line}`))
+  const { wireBeforeMigrating, wirePorts } = await import('../wiring.ts')
+  const progress = (line: string) => console.log(`· ${line}`)
+  const database = await prepareDatabase(config, progress, wireBeforeMigrating(config, progress))
   const { ports, close } = await wirePorts(config, { connectionString: database.connectionString })
   try {
     return await act(ports)

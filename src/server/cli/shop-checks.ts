@@ -3,12 +3,15 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { missingSellerFields } from '#domain/settings/seller.schema.ts'
+import { oldestSnapshotMs } from '#domain/snapshots/snapshot-schedule.ts'
 import type { Config } from '../config.ts'
 import { compareCounts } from '../lists/compare-counts.ts'
 import { readProviderAccount } from '../payments/read-provider-account.ts'
 import type { Ports } from '../ports/ports.ts'
 import { projectRoot } from '../project-root.ts'
+import { listSnapshots } from '../snapshots/list-snapshots.ts'
 import { readTechnicalState } from '../technical/read-technical-state.ts'
+import { realNow } from '../time-machine/real-now.ts'
 
 export type Check = {
   what: string
@@ -116,6 +119,24 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
         if (files > 0 && ffree / files < leastFreeShare)
           throw new Error('hardly any more files can be made (inodes)')
         return `${Math.round(free / 1024 ** 3)} GB free, ${Math.round((100 * bavail) / blocks)} %`
+      },
+    },
+    {
+      what: 'backups',
+      mend: 'Set BACKUP_KEY and keep the shop running at BACKUP_AT, or run npm run shop -- backup',
+      look: async () => {
+        const { snapshots } = ports
+        if (!snapshots) {
+          if (config.SHOP_MODE === 'live')
+            throw new Error('there is no BACKUP_KEY: nothing is kept elsewhere')
+          return 'none, a demo without BACKUP_KEY'
+        }
+        const taken = (await listSnapshots(snapshots.shelf)).map(({ takenAt }) => takenAt.getTime())
+        if (taken.length === 0) throw new Error('there is no snapshot yet')
+        const ageMs = realNow(ports).getTime() - Math.max(...taken)
+        const hours = Math.floor(ageMs / 3_600_000)
+        if (ageMs >= oldestSnapshotMs) throw new Error(`the last snapshot is ${hours} hours old`)
+        return `${taken.length} snapshots, the last ${hours} hours ago`
       },
     },
     {

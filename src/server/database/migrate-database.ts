@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -6,15 +7,34 @@ import { projectRoot } from '../project-root.ts'
 
 const migrationLock = 7_261_984
 
-/** Brings the schema up to date; several processes starting at once wait for one another. */
-export async function migrateDatabase(connectionString: string): Promise<void> {
+const migrationsFolder = join(projectRoot, 'src/server/database/migrations')
+
+export type BeforeMigrating = (client: pg.ClientBase) => Promise<void>
+
+/**
+ * Brings the schema up to date; several processes starting at once wait for one another. `before` is done when the schema of a
+ * database that has one is about to change: where it throws, nothing changes.
+ */
+export async function migrateDatabase(connectionString: string, before?: BeforeMigrating): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await client.query('SET client_min_messages = warning')
-    await migrate(drizzle(client), { migrationsFolder: join(projectRoot, 'src/server/database/migrations') })
+    if (before && (await isBehind(client))) await before(client)
+    await migrate(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()
   }
+}
+
+/** Whether a database that was migrated before lacks something; an empty one has nothing to lose. */
+async function isBehind(client: pg.ClientBase): Promise<boolean> {
+  const there = await client.query(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is_there`,
+  )
+  if (!there.rows[0].is_there) return false
+  const { rows } = await client.query('SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations')
+  const last = rows[0].last
+  return last !== null && Number(last) < (readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0)
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
-import { migrateDatabase } from './migrate-database.ts'
+import { type BeforeMigrating, migrateDatabase } from './migrate-database.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 export type PreparedDatabase = {
@@ -31,12 +31,22 @@ async function hasOtherUsers(connectionString: string): Promise<boolean> {
 export async function prepareDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'dataDir'>,
   onProgress: (line: string) => void,
+  before?: BeforeMigrating,
+): Promise<PreparedDatabase> {
+  const database = await startDatabase(config, onProgress)
+  await migrateDatabase(database.connectionString, before)
+  return database
+}
+
+/** The same as it is, whatever its schema. */
+export async function startDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'dataDir'>,
+  onProgress: (line: string) => void,
 ): Promise<PreparedDatabase> {
   const database = config.DATABASE_URL
     ? { connectionString: config.DATABASE_URL, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress })
   await waitForDatabase(database.connectionString, onProgress)
-  await migrateDatabase(database.connectionString)
   return {
     ...database,
     async stop() {

@@ -49,6 +49,10 @@ export type Jobs = {
   'privacy.forget': Record<string, never>
   'audit.seal': Record<string, never>
   'insights.close-days': Record<string, never>
+  /** The night's snapshot of the whole shop, where it is due. */
+  'snapshots.take': Record<string, never>
+  /** Lists somebody who was erased, so that no snapshot brings them back; `mark` names nobody. */
+  'snapshots.note-erasure': { mark: string }
   'sandbox.deliver-events': Record<string, never>
   /** Makes events for other programs of what was committed since. */
   'webhooks.collect': Record<string, never>
@@ -119,6 +123,7 @@ export const ticks: Partial<Record<JobName, string>> = {
   'audit.seal': '*/5 * * * *',
   'insights.close-days': '23 * * * *',
   'backups.automatic': '11 2 * * *',
+  'snapshots.take': '*/10 * * * *',
   'catalog.check-demo-links': '41 * * * *',
   'webhooks.collect': '* * * * *',
   'webhooks.deliver': '* * * * *',

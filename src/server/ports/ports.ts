@@ -21,6 +21,7 @@ import type { Provisioning } from './provisioning.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { SandboxDesk } from './sandbox-desk.ts'
 import type { SecretBox } from './secret-box.ts'
+import type { SnapshotKeeping } from './snapshot-shelf.ts'
 import type { TimeMachine } from './time-machine.ts'
 import type { SpanWriter } from './trace.ts'
 import type { VatRegistry } from './vat-registry.ts'
@@ -52,6 +53,8 @@ export type Ports = {
   vatRegistry: VatRegistry
   visits: VisitCounter
   settings: SettingsReader
+  /** Undefined where no key for snapshots of the whole shop is set. */
+  snapshots?: SnapshotKeeping | undefined
   /** Undefined where the clock is not moved. */
   timeMachine?: TimeMachine | undefined
   log: Log

@@ -26,11 +26,12 @@ import { refuseLastOwner } from '../people/refuse-last-owner.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
 import { forgetAuthor } from '../ratings/forget-author.ts'
+import { noteErasure } from '../snapshots/erasure-list.ts'
 import { answerErasure } from './answer-erasure.ts'
 import { answeredAtOnce } from './answered-at-once.ts'
 import { forgetAddress } from './forget-address.ts'
 
-type ErasePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>
+type ErasePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop' | 'snapshots'>
 
 /** Contracts that run or may begin at any moment: they have to end before their account can. */
 export async function listRunningContracts(
@@ -97,11 +98,12 @@ async function listSubscriptionIds(transaction: Transaction, accountId: string):
   return rows.map(({ id }) => id)
 }
 
-/** Takes the person out of everything but what the law keeps, and tells them, last of all. */
+/** Takes the person out of everything but what the law keeps, and tells them, last of all, unless they were told before. */
 export async function anonymiseAccount(
   ports: ErasePorts,
   transaction: Transaction,
   { id, email, firstName, language }: Pick<Account, 'id' | 'email' | 'firstName' | 'language'>,
+  { isTold = true }: { isTold?: boolean } = {},
 ): Promise<void> {
   const now = ports.clock.now()
   for (const table of [session, credential]) await transaction.delete(table).where(eq(table.userId, id))
@@ -147,6 +149,8 @@ export async function anonymiseAccount(
       anonymisedAt: now,
     })
     .where(eq(accountTable.id, id))
+  if (!isTold) return
+  await noteErasure(ports, transaction, { accountId: id })
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const variables: AccountDeletedVariables = {
     first_name: firstName,

@@ -9,6 +9,7 @@ import { dataRequest } from '../database/schema/customers.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { DataErasedVariables } from '../mailing/variables.ts'
 import type { Ports } from '../ports/ports.ts'
+import { noteErasure } from '../snapshots/erasure-list.ts'
 import { answerErasure } from './answer-erasure.ts'
 import { forgetAddress } from './forget-address.ts'
 
@@ -19,7 +20,10 @@ type Asked = { requestId: string; confirmation: string; actorId: string; ipHash:
  * all. Whoever does it types the address; another one is refused as 'invalid_input', one that has an account by now as 'request_has_account'.
  */
 export async function eraseAddress(
-  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'settings' | 'shop' | 'live'>,
+  ports: Pick<
+    Ports,
+    'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'settings' | 'shop' | 'live' | 'snapshots'
+  >,
   { requestId, confirmation, actorId, ipHash }: Asked,
 ): Promise<void> {
   // Whoever has an account by now is asked of before: the provider of identities is not waited for in a transaction.
@@ -38,6 +42,7 @@ export async function eraseAddress(
     await answerErasure(transaction, { requestId, accountId: null, actorId }, now)
     const asker = await askedBy(ports, transaction, request)
     await forgetAddress(transaction, { email: request.email, now })
+    await noteErasure(ports, transaction, { email: request.email })
     await recordAudit(transaction, {
       action: 'data-request.erased',
       actorId,

@@ -12,7 +12,7 @@ type Asked = { accountId: string; requestId: string; confirmation: string; actor
  * types the person's address; another one is refused as 'invalid_input'.
  */
 export async function erasePerson(
-  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop' | 'live'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop' | 'live' | 'snapshots'>,
   { accountId, requestId, confirmation, actorId, ipHash }: Asked,
 ): Promise<void> {
   const [account] = await ports.db

@@ -16,9 +16,13 @@ type Options = {
   onStep?: (now: Date, play: TimePlay) => void
 }
 
-/** What comes by itself, but for what asks the network. */
-const asksNetwork: ReadonlySet<JobName> = new Set<JobName>(['catalog.check-demo-links', 'webhooks.deliver'])
-const played = (Object.keys(ticks) as JobName[]).filter((name) => !asksNetwork.has(name))
+/** What comes by itself, but for what asks the network or goes by the real clock. */
+const notPlayed: ReadonlySet<JobName> = new Set<JobName>([
+  'catalog.check-demo-links',
+  'webhooks.deliver',
+  'snapshots.take',
+])
+const played = (Object.keys(ticks) as JobName[]).filter((name) => !notPlayed.has(name))
 /** The books of the day, kept once its business is done; side by side, as they come anyway. */
 const housekeeping: ReadonlySet<JobName> = new Set<JobName>([
   'privacy.forget',

@@ -44,6 +44,8 @@ const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
   'audit.seal': { retryLimit: 0 },
   'backups.automatic': { retryLimit: 3 },
   'insights.close-days': { retryLimit: 2 },
+  'snapshots.take': { retryLimit: 0, isLong: true },
+  'snapshots.note-erasure': { retryLimit: 24 },
   'catalog.check-demo-links': { retryLimit: 3 },
   'webhooks.collect': { retryLimit: 0 },
   // What was not sent is due again by its own row.

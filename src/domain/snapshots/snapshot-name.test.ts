@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readSnapshotName, snapshotKinds, snapshotName } from './snapshot-name.ts'
+
+test.for(snapshotKinds)('the name of one that was %s says when and why', (kind) => {
+  const takenAt = new Date('2026-11-23T02:30:07.000Z')
+  const name = snapshotName({ takenAt, kind })
+  expect(name).toBe(`vitrine-2026-11-23T023007Z-${kind}.snapshot`)
+  expect(readSnapshotName(name)).toEqual({ takenAt, kind })
+})
+
+test.for([
+  'vitrine-2026-11-23T023007Z-nightly.snapshot.1234.part',
+  'vitrine-2026-11-23T023007Z-else.snapshot',
+  'vitrine-2026-13-41T023007Z-asked.snapshot',
+  'erased',
+  '',
+])('%j is the name of none', (name) => {
+  expect(readSnapshotName(name)).toBeUndefined()
+})

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { expiredSnapshots, isSnapshotDue } from './snapshot-schedule.ts'
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+const nightly = (count: number, last: string) =>
+  Array.from({ length: count }, (_, ago) => {
+    const takenAt = new Date(noon(last).getTime() - ago * 86_400_000)
+    return { name: takenAt.toISOString().slice(0, 10), takenAt }
+  })
+const keptOf = (all: { name: string; takenAt: Date }[], now: Date) => {
+  const expired = new Set(expiredSnapshots(all, now))
+  return all.map(({ name }) => name).filter((name) => !expired.has(name))
+}
+
+describe('the nightly one', () => {
+  test.for<[string, string[], string, boolean]>([
+    ['there is none yet', [], '2026-11-23T12:00Z', true],
+    ['it was taken tonight', ['2026-11-23T01:31Z'], '2026-11-23T12:00Z', false],
+    ['it was taken the moment it was due', ['2026-11-23T01:30Z'], '2026-11-23T12:00Z', false],
+    ['the last is of the night before', ['2026-11-22T01:31Z'], '2026-11-23T12:00Z', true],
+    ['it is not time yet', ['2026-11-22T01:31Z'], '2026-11-23T01:29Z', false],
+    ['it is time now', ['2026-11-22T01:31Z'], '2026-11-23T01:30Z', true],
+    ['clocks were put forward', ['2026-03-28T01:30Z'], '2026-03-29T01:00Z', true],
+    ['clocks were put back', ['2026-10-25T00:30Z'], '2026-10-25T03:00Z', false],
+  ])('%s', ([, taken, now, isDue]) => {
+    expect(
+      isSnapshotDue(
+        taken.map((one) => new Date(one)),
+        new Date(now),
+        '02:30',
+      ),
+    ).toBe(isDue)
+  })
+})
+
+describe('what is kept', () => {
+  test('seven days, four weeks, twelve months', () => {
+    expect(keptOf(nightly(500, '2026-11-22'), noon('2026-11-22'))).toEqual([
+      // Days; the Sunday is also that of its week, and the latest of November.
+      ...['2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16'],
+      ...['2026-11-15', '2026-11-08', '2026-11-01'],
+      ...['2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30', '2026-05-31', '2026-04-30'],
+      ...['2026-03-31', '2026-02-28', '2026-01-31', '2025-12-31'],
+    ])
+  })
+
+  test.for<[string, { name: string; takenAt: Date }[], string, string[]]>([
+    ['nothing of nothing', [], '2026-11-22', []],
+    ['the newest, however old', nightly(1, '2020-01-01'), '2026-11-22', ['2020-01-01']],
+    [
+      'all of the last two days',
+      [
+        { name: 'late', takenAt: new Date('2026-11-21T20:00Z') },
+        { name: 'noon', takenAt: new Date('2026-11-21T12:00Z') },
+        { name: 'early', takenAt: new Date('2026-11-20T13:00Z') },
+      ],
+      '2026-11-22',
+      ['late', 'noon', 'early'],
+    ],
+    [
+      'of older days the latest',
+      [
+        { name: 'now', takenAt: new Date('2026-11-22T01:00Z') },
+        { name: 'late', takenAt: new Date('2026-11-18T20:00Z') },
+        { name: 'noon', takenAt: new Date('2026-11-18T12:00Z') },
+      ],
+      '2026-11-22',
+      ['now', 'late'],
+    ],
+  ])('%s', ([, all, now, kept]) => {
+    expect(keptOf(all, noon(now))).toEqual(kept)
+  })
+
+  test('night after night never fewer than there were nights, up to seven', () => {
+    let kept: { name: string; takenAt: Date }[] = []
+    for (const [night, one] of nightly(60, '2026-11-22').toReversed().entries()) {
+      const all = [...kept, one]
+      const expired = new Set(expiredSnapshots(all, one.takenAt))
+      kept = all.filter(({ name }) => !expired.has(name))
+      expect(kept).toContain(one)
+      expect(kept.length).toBeGreaterThanOrEqual(Math.min(night + 1, 7))
+    }
+  })
+})

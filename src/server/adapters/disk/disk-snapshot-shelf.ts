@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { SnapshotShelf } from '../../ports/snapshot-shelf.ts'
+
+const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** The names of a folder outlive a power cut only when the folder itself was flushed. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Snapshots in a folder, readable by its owner alone. One appears whole: written aside, flushed, renamed. */
+export function diskSnapshotShelf(folder: string): SnapshotShelf {
+  return {
+    place: folder,
+    async create(name) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const aside = join(folder, `${name}.${randomUUID()}.part`)
+      const file = await open(aside, 'wx', 0o600)
+      return {
+        sink: new Writable({
+          highWaterMark: 1024 * 1024,
+          write: (bytes, _, done) => void file.appendFile(bytes).then(() => done(), done),
+        }),
+        async keep() {
+          await file.sync()
+          await file.close()
+          await rename(aside, join(folder, name))
+          await flushFolder(folder)
+        },
+        async drop() {
+          await file.close().catch(() => {})
+          await rm(aside, { force: true })
+        },
+      }
+    },
+    read: (name) => createReadStream(join(folder, name), { highWaterMark: 256 * 1024 }),
+    async list() {
+      const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+        if (isAbsent(error)) return []
+        throw error
+      })
+      return Promise.all(
+        entries
+          .filter((entry) => entry.isFile())
+          .map(async ({ name }) => ({ name, size: (await stat(join(folder, name))).size })),
+      )
+    },
+    async delete(name) {
+      await rm(join(folder, name), { force: true })
+    },
+    async readLines(name) {
+      const text = await readFile(join(folder, name), 'utf8').catch((error: unknown) => {
+        if (isAbsent(error)) return ''
+        throw error
+      })
+      return text.split('\n').filter(Boolean)
+    },
+    async addLines(name, lines) {
+      if (lines.length === 0) return
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = await open(join(folder, name), 'a', 0o600)
+      try {
+        await file.writeFile(lines.map((line) => `${line}\n`).join(''))
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+    },
+  }
+}

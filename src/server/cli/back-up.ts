@@ -1,0 +1,66 @@
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Ports } from '../ports/ports.ts'
+import { SnapshotRefused } from '../snapshots/snapshot-refused.ts'
+import { takeSnapshotOf } from '../snapshots/take-snapshot-of.ts'
+import { verifySnapshot } from '../snapshots/verify-snapshot.ts'
+import { realNow } from '../time-machine/real-now.ts'
+import { wireSnapshots } from '../wiring.ts'
+
+type Values = Partial<Record<string, string | boolean>>
+
+export const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
+const seconds = (fromMs: number) => `${((performance.now() - fromMs) / 1000).toFixed(1)} s`
+
+/** `backup` and `backup verify FILE`. */
+export async function backUp(
+  ports: Ports,
+  config: Config,
+  [, verb, file]: readonly string[],
+  values: Values,
+): Promise<number> {
+  if (verb !== 'verify')
+    return take(ports, config, typeof values.to === 'string' ? resolve(values.to) : undefined)
+  if (!file) {
+    console.error('Which snapshot? npm run shop -- backup verify FILE')
+    return 2
+  }
+  const path = resolve(file)
+  const keeping = wireSnapshots(config, dirname(path))
+  if (!keeping) throw new SnapshotRefused('no_key')
+  const began = performance.now()
+  const url = ports.db.$client.options.connectionString ?? ''
+  const { begin, manifest, ledgerFaults, documentFaults } = await verifySnapshot(keeping, basename(path), url)
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(`taken     ${begin.takenAt}, release ${begin.release}, ${begin.kind}`)
+  console.log(`ok   rows      ${rows} in ${manifest.tables.length} tables, restored byte for byte`)
+  console.log(`ok   ledger    head ${manifest.ledgerHead ?? 'none yet'}`)
+  console.log(`ok   documents ${manifest.invoices.count} numbers`)
+  if (manifest.files)
+    console.log(`ok   files     ${manifest.files.count}, ${megabytes(manifest.files.bytes)}`)
+  else console.log('     files     none: taken before a migration, which leaves them alone')
+  if (ledgerFaults > 0)
+    console.log(`note ledger    the shop's own check found ${ledgerFaults} faults: run ledger verify`)
+  if (documentFaults > 0)
+    console.log(`note documents the shop's own check found ${documentFaults} faults: run invoices check`)
+  console.log(`verified in ${seconds(began)}`)
+  return 0
+}
+
+async function take(ports: Ports, config: Config, folder: string | undefined): Promise<number> {
+  const keeping = wireSnapshots(config, folder)
+  if (!keeping) throw new SnapshotRefused('no_key')
+  const began = performance.now()
+  const taken = await takeSnapshotOf({ ...ports, snapshots: keeping }, { kind: 'asked', now: realNow(ports) })
+  if (!taken) {
+    console.error('Another snapshot is being taken.')
+    return 1
+  }
+  const { name, size, manifest } = taken
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(join(keeping.shelf.place, name))
+  console.log(
+    `${rows} rows, ${manifest.files?.count ?? 0} files, ${megabytes(size)}, taken and read back in ${seconds(began)}`,
+  )
+  return 0
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../config.ts'
+
+/** Prints what a snapshot does not hold and nobody can restore a shop without. */
+export async function printKeys({ BACKUP_KEY: key, secret }: Config): Promise<number> {
+  console.log(
+    'Keep these two apart from snapshots and from this machine: on paper, or where passwords are kept.\n',
+  )
+  if (key) console.log(`BACKUP_KEY=${key}\n  opens the snapshots`)
+  else
+    console.log(
+      `BACKUP_KEY=${randomBytes(32).toString('base64url')}\n  a new one: none is set, and no snapshot is taken until it is`,
+    )
+  console.log(
+    `APP_SECRET=${secret}\n  opens what is sealed in the database: second factors, keys of providers`,
+  )
+  return 0
+}

@@ -1,0 +1,72 @@
+import { readdir } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Config } from '../config.ts'
+import { migrateDatabase } from '../database/migrate-database.ts'
+import { startDatabase } from '../database/prepare-database.ts'
+import { readErasures } from '../snapshots/erasure-list.ts'
+import { eraseAgain } from '../snapshots/erasures.ts'
+import { examineSnapshot } from '../snapshots/open-snapshot.ts'
+import { requireKnown } from '../snapshots/own-schema.ts'
+import { restoreDatabase } from '../snapshots/restore-database.ts'
+import { restoreRest } from '../snapshots/restore-rest.ts'
+import { SnapshotRefused } from '../snapshots/snapshot-refused.ts'
+import { wirePorts, wireSnapshots } from '../wiring.ts'
+
+/** Brings a whole shop back. Nothing is touched before all of the snapshot was read and found to be what was written. */
+export async function restore(
+  config: Config,
+  file: string | undefined,
+  { replaces }: { replaces: boolean },
+): Promise<number> {
+  if (!file) {
+    console.error('Which snapshot? npm run shop -- restore FILE')
+    return 2
+  }
+  const path = resolve(file)
+  const name = basename(path)
+  const keeping = wireSnapshots(config, dirname(path))
+  if (!keeping) throw new SnapshotRefused('no_key')
+  const began = performance.now()
+  const { begin, manifest } = await examineSnapshot(keeping.shelf, name, keeping.key)
+  requireKnown(begin.migrations)
+  if (manifest.files && !replaces && (await holdsFiles(join(config.dataDir, 'files'))))
+    throw new SnapshotRefused('not_empty')
+  const database = await startDatabase(config, (line) => console.log(`· ${line}`))
+  try {
+    const { connectionString } = database
+    await restoreDatabase(keeping, name, { connectionString, replaces })
+    console.log(
+      `· ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are back, as of ${begin.takenAt}`,
+    )
+    await migrateDatabase(connectionString)
+    const { ports, close } = await wirePorts(config, { connectionString })
+    try {
+      const { files, jobs } = await restoreRest(ports, keeping, name)
+      console.log(`· ${files} files and ${jobs} unfinished jobs are back`)
+      // Of the snapshot's own folder, and of the one this shop keeps its snapshots in.
+      const lists = await Promise.all(
+        [keeping, wireSnapshots(config) ?? keeping].map((one) => readErasures(one, begin.takenAt)),
+      )
+      const { people, withContracts } = await eraseAgain(ports, keeping, new Set(lists.flat()))
+      if (people > 0) console.log(`· ${people} who were erased since are erased again`)
+      for (const id of withContracts)
+        console.log(`! account ${id} was erased since, but had contracts then: end them in the back office`)
+    } finally {
+      await close()
+    }
+  } finally {
+    await database.stop()
+  }
+  if (!manifest.files) console.log('· files are what they were: this snapshot was taken before a migration')
+  if (begin.secretMark !== keeping.secretMark)
+    console.log(
+      '! The secret of this shop is another than then: put back that APP_SECRET (or DATA_DIR/app-secret), or what is sealed does not open.',
+    )
+  console.log(`The shop is restored, in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+  return 0
+}
+
+async function holdsFiles(folder: string): Promise<boolean> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.some((entry) => entry.isFile())
+}

@@ -1,0 +1,95 @@
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { SnapshotKeeping } from '../ports/snapshot-shelf.ts'
+import { whileBare } from './bare-schema.ts'
+import { listTables, plainText, quoted, tableToCopy } from './copy-tables.ts'
+import { type ReadSnapshot, readSnapshot } from './open-snapshot.ts'
+import { clearDatabase, holdsRows, makeSchema, requireKnown } from './own-schema.ts'
+import type { Sequence, SnapshotBegin } from './snapshot-parts.ts'
+import { SnapshotRefused } from './snapshot-refused.ts'
+
+type Options = {
+  connectionString: string
+  /** Puts the snapshot in the place of what the database holds. */
+  replaces: boolean
+}
+
+/**
+ * Puts a snapshot's rows into a database at the schema they were taken of, in one transaction: whole, or the database is what it
+ * was. Throws SnapshotRefused.
+ */
+export async function restoreDatabase(
+  { shelf, key }: Pick<SnapshotKeeping, 'shelf' | 'key'>,
+  name: string,
+  { connectionString, replaces }: Options,
+): Promise<ReadSnapshot> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(plainText)
+    await client.query('SET LOCAL client_min_messages = warning')
+    await refuseOthers(client)
+    if (!replaces && (await holdsRows(client))) throw new SnapshotRefused('not_empty')
+    const read = await load(client, (visitor) => readSnapshot(shelf, name, key, visitor))
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+    return read
+  } finally {
+    // What was not committed is not there.
+    await client.end()
+  }
+}
+
+/** A shop that runs would go on writing to what is being replaced. */
+async function refuseOthers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT count(*)::int AS others FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+  )
+  if (rows[0].others > 0) throw new SnapshotRefused('in_use')
+}
+
+type Read = (visitor: Parameters<typeof readSnapshot>[3]) => Promise<ReadSnapshot>
+
+/** Tables come as they are read, and only when all of them have come are they what they must be. */
+async function load(client: pg.Client, read: Read): Promise<ReadSnapshot> {
+  const begun = Promise.withResolvers<SnapshotBegin>()
+  const bare = Promise.withResolvers<void>()
+  const loaded = Promise.withResolvers<ReadSnapshot>()
+  const reading = read({
+    async begin(begin) {
+      begun.resolve(begin)
+      await bare.promise
+    },
+    async table(table, bytes) {
+      await pipeline(bytes, client.query(copyFrom(`COPY ${tableToCopy(table)} FROM STDIN`)))
+    },
+  })
+  reading.then(loaded.resolve, (error) => {
+    begun.reject(error)
+    loaded.reject(error)
+  })
+  for (const { promise } of [bare, loaded]) promise.catch(() => {})
+  const { migrations } = await begun.promise
+  try {
+    requireKnown(migrations)
+    await clearDatabase(client)
+    await makeSchema(client, migrations)
+    await whileBare(client, await listTables(client), async () => {
+      bare.resolve()
+      const { manifest } = await loaded.promise
+      await setSequences(client, manifest.sequences)
+    })
+  } catch (error) {
+    bare.reject(error)
+    throw error
+  }
+  return loaded.promise
+}
+
+async function setSequences(client: pg.Client, sequences: readonly Sequence[]): Promise<void> {
+  for (const { schema, name, value, isCalled } of sequences)
+    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [quoted(schema, name), value, isCalled])
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { auditDocuments } from '../billing/audit-documents.ts'
+import { openDatabase } from '../database/database.ts'
+import { migrateDatabase } from '../database/migrate-database.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
+import type { SnapshotKeeping } from '../ports/snapshot-shelf.ts'
+import { compareWithManifest } from './compare-with-manifest.ts'
+import { examineSnapshot, type ReadSnapshot } from './open-snapshot.ts'
+import { restoreDatabase } from './restore-database.ts'
+
+export type SnapshotReport = ReadSnapshot & {
+  /** Of the shop that was restored: what its own checks find. */
+  ledgerFaults: number
+  documentFaults: number
+}
+
+/**
+ * Proves a snapshot by restoring it: every file's hash, then the rows in a database of its own, compared byte for byte with what was
+ * taken, then by the shop's own checks of ledger and documents. The database is gone afterwards. Throws SnapshotRefused.
+ */
+export async function verifySnapshot(
+  keeping: Pick<SnapshotKeeping, 'shelf' | 'key'>,
+  name: string,
+  connectionString: string,
+): Promise<SnapshotReport> {
+  const read = await examineSnapshot(keeping.shelf, name, keeping.key)
+  return withScratchDatabase(connectionString, async (scratch) => {
+    await restoreDatabase(keeping, name, { connectionString: scratch, replaces: false })
+    await compareWithManifest(scratch, read.manifest)
+    // The checks are those of this release: they look at its schema.
+    await migrateDatabase(scratch)
+    const db = openDatabase(scratch, { maxConnections: 2 })
+    try {
+      const { found } = await verifyLedger({ db })
+      const { checks } = await auditDocuments({ db })
+      return {
+        ...read,
+        ledgerFaults: found,
+        documentFaults: checks.reduce((sum, { count }) => sum + count, 0),
+      }
+    } finally {
+      await db.$client.end()
+    }
+  })
+}
+
+/** A database beside the shop's, which its role has to be allowed to create. */
+async function withScratchDatabase<T>(
+  connectionString: string,
+  use: (scratch: string) => Promise<T>,
+): Promise<T> {
+  const name = `vitrine_verify_${randomBytes(6).toString('hex')}`
+  const url = new URL(connectionString)
+  url.pathname = `/${name}`
+  const beside = async (sql: string) => {
+    const client = new pg.Client({ connectionString })
+    await client.connect()
+    try {
+      await client.query(sql)
+    } finally {
+      await client.end()
+    }
+  }
+  await beside(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`)
+  try {
+    return await use(url.href)
+  } finally {
+    await beside(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  }
+}
