@@ -33,7 +33,7 @@ export async function buyOnce(buyer: Buyer, way: Way): Promise<string> {
   })
   if (!expectStatus(confirmed, 200).includes('succeeded')) throw new Error('The card was refused')
   const thanks = expectStatus(await buyer.get(confirmation), 200)
-  if (!thanks.includes('Merci pour votre commande')) throw new Error(`${number} is not paid`)
+  if (!thanks.includes('Paiement réussi')) throw new Error(`${number} is not paid`)
   return number
 }
 

@@ -3,7 +3,8 @@ import { consumer, goodCard } from '#tests/harness/purchases.ts'
 import { Disturbed, type Page, PersistentBrowser } from './persistent-browser.ts'
 
 const checkout = '/cart/checkout'
-const thanks = 'Merci pour votre commande'
+/** What only the page of a paid order says. */
+const thanks = 'Paiement réussi'
 
 /** A customer who buys one thing after the other, and goes on from where a fault left them, as a person does who reloads a page. */
 export class PersistentBuyer {

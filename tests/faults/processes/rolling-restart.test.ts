@@ -15,7 +15,7 @@ const paths = [
   '/',
   '/shop',
   '/en/shop?q=quiz',
-  '/shop/quiz',
+  '/shop/jeu-quiz-bonne-reponse',
   '/cart',
   '/api/v1/products?limit=6',
   '/hu/contact',

@@ -110,8 +110,14 @@ async function finishCart(
 
 export const headers = privatePage
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.confirmation_thanks() },
+const titles: Record<OrderStatus, () => string> = {
+  paid: m.confirmation_thanks,
+  pending: m.confirmation_processing,
+  cancelled: m.order_cancelled,
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titles[loaderData?.status ?? 'pending']() },
   { name: 'robots', content: 'noindex' },
 ]
 
