@@ -131,7 +131,7 @@ export default {
       from: { path: '^src/web/', pathNot: test },
       to: {
         path: [
-          '^src/server/(config|wiring|job-handlers|demo-accounts-file)[.]ts$',
+          '^src/server/(config|environment[.]schema|wiring|job-handlers|demo-accounts-file)[.]ts$',
           '^src/server/cli/',
           '^src/(app|main|worker|cli)[.]ts$',
         ],

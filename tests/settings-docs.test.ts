@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { environmentSchema } from '#server/config.ts'
+import { environmentSchema } from '#server/environment.schema.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { settingsDocument } from '../scripts/write-settings.mjs'
 
