@@ -1,13 +1,14 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import type { Permission } from '#domain/accounts/permissions.ts'
-import { DomainError, isDomainError } from '#domain/errors.ts'
+import { isDomainError } from '#domain/errors.ts'
 import { errorText } from '#messages/error-text.ts'
 import { fieldErrorText } from '#messages/field-error-text.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
 import { contextOf } from '../request-context.ts'
 import type { FormResult } from './form-result.ts'
 import { answerRefusals, authorize, type LoaderArguments, type PageContext, turnAway } from './page-loader.ts'
+import { refusalOf, tellWhenToRetry } from './refusal-of.ts'
 import { toastCookie } from './session-cookies.ts'
 
 export type Intent<S extends z.ZodType, A extends LoaderArguments> = {
@@ -70,8 +71,9 @@ export function formAction<A extends LoaderArguments>(
         return answer(422, { fields, code: 'invalid_input' })
       }
       return (await chosen.run(parsed.data, page, form)) as ReturnType<typeof answer>
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
+    } catch (thrown) {
+      const error = refusalOf(thrown, page.ports)
+      if (!error) throw thrown
       const door = turnAway(error, page, url)
       if (door) {
         // Their session ended while they were typing.
@@ -83,9 +85,7 @@ export function formAction<A extends LoaderArguments>(
         const fields = Object.entries(error.details.fields).map(([key, code]) => [key, fieldErrorText(code)])
         return answer(422, { fields: Object.fromEntries(fields), code: error.code })
       }
-      if (isDomainError(error, 'rate_limited')) {
-        page.answerHeaders.set('Retry-After', String(error.details.retryAfterSeconds))
-      }
+      tellWhenToRetry(error, page)
       return answer(error.status, { error: errorText(error), code: error.code })
     }
   }

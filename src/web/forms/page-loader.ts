@@ -8,7 +8,7 @@ import {
   rolesOf,
 } from '#domain/accounts/permissions.ts'
 import { isRecentlyAuthenticated } from '#domain/accounts/session-rules.ts'
-import { DomainError, type ErrorCode, isDomainError } from '#domain/errors.ts'
+import { DomainError, type ErrorCode } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { featureOf } from '#domain/settings/feature-of.ts'
 import { errorText } from '#messages/error-text.ts'
@@ -16,6 +16,7 @@ import type { CurrentSession } from '#server/accounts/current-session.ts'
 import type { Account } from '#server/ports/identity.ts'
 import { lacksSecondFactor } from '#server/second-factor/queries.ts'
 import { contextOf, type RequestContext } from '../request-context.ts'
+import { refusalOf, tellWhenToRetry } from './refusal-of.ts'
 import { clearAccountCookie, toastCookie } from './session-cookies.ts'
 
 export type LoaderArguments = {
@@ -33,10 +34,7 @@ export type PageContext<P extends Record<string, string | undefined>> = RequestC
 
 /** A shown error as a thrown answer: its status, code and text; the nearest error boundary draws it. */
 function errorResponse(error: DomainError): Response {
-  const headers = new Headers()
-  if (isDomainError(error, 'rate_limited'))
-    headers.set('Retry-After', String(error.details.retryAfterSeconds))
-  return Response.json({ code: error.code, text: errorText(error) }, { status: error.status, headers })
+  return Response.json({ code: error.code, text: errorText(error) }, { status: error.status })
 }
 
 /**
@@ -64,8 +62,10 @@ export async function answerRefusals<T>(
   try {
     return await run()
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    throw turnAway(error, page, page.url) ?? errorResponse(error)
+    const refusal = refusalOf(error, page.ports)
+    if (!refusal) throw error
+    tellWhenToRetry(refusal, page)
+    throw turnAway(refusal, page, page.url) ?? errorResponse(refusal)
   }
 }
 
