@@ -37,7 +37,7 @@ const steps = [
     name: 'unit',
     title: 'Unit, request, contract and fault tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    seconds: full ? 5_400 : 1_200,
+    seconds: full ? 5_400 : 1_500,
     report: { kind: 'vitest', file: unitReport },
   },
   {

@@ -33,7 +33,8 @@ async function onServer(serverUrl: string, sql: string): Promise<void> {
 }
 
 export function createDatabase(serverUrl: string, name: string, template = 'template1'): Promise<void> {
-  return onServer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
+  // Nothing here waits for the disk, so that copying files is the quicker way.
+  return onServer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY file_copy`)
 }
 
 /** A passing autovacuum worker cannot be ended by us; a moment later it is gone. */

@@ -71,6 +71,24 @@ const statesSql = `
          count(*) AS count, min(created_on) AS oldest
   FROM pgboss.job WHERE state <= 'active' OR state = 'failed' GROUP BY 1, 2 ORDER BY 1, 2`
 
+/** Makes those that are missing and sets right those that were made otherwise: a start asks once where all is as it was. */
+async function makeQueues(boss: PgBoss): Promise<void> {
+  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const name of names) {
+    const known = present.get(name)
+    const wanted = {
+      retryLimit: queueNames[name].retryLimit,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: queueNames[name].isLong ? 900 : 120,
+    }
+    if (!known) await boss.createQueue(name, wanted)
+    else if (known.retryLimit !== wanted.retryLimit || known.expireInSeconds !== wanted.expireInSeconds)
+      await boss.updateQueue(name, wanted)
+  }
+}
+
 type Options = {
   connectionString: string
   log: Log
@@ -99,15 +117,7 @@ export async function pgBossJobQueue({
   const boss = new PgBoss(options)
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue'))
   await boss.start()
-  for (const name of names) {
-    await boss.createQueue(name, {
-      retryLimit: queueNames[name].retryLimit,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 3600,
-      expireInSeconds: queueNames[name].isLong ? 900 : 120,
-    })
-  }
+  await makeQueues(boss)
   const workers = new Map<JobName, string>()
 
   async function run<N extends JobName>(handlers: JobHandlers, name: N, data: Jobs[N]) {
