@@ -33,8 +33,7 @@ async function onServer(serverUrl: string, sql: string): Promise<void> {
 }
 
 export function createDatabase(serverUrl: string, name: string, template = 'template1'): Promise<void> {
-  // Nothing here waits for the disk, so that copying files is the quicker way.
-  return onServer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY file_copy`)
+  return onServer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
 }
 
 /** A passing autovacuum worker cannot be ended by us; a moment later it is gone. */
