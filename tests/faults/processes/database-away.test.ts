@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { m } from '#messages/messages.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { expectEverythingKept } from './expect-everything-kept.ts'
 import { openProcesses } from './open-processes.ts'
@@ -45,9 +46,9 @@ test(`the database is away for ${awayMs / 1000} s: pages stay, the checkout says
         expect((await read(`${instance}/readyz`)).status).toBe(503)
         expect((await read(`${instance}/healthz`)).status).toBe(200)
         for (const [prefix, sentence] of [
-          ['', 'Rien n’est perdu : réessayez dans un instant.'],
-          ['/en', 'Nothing is lost: try again in a moment.'],
-          ['/hu', 'Semmi sem veszett el: próbálja újra egy pillanat múlva.'],
+          ['', m.error_database_away({}, { locale: 'fr' })],
+          ['/en', m.error_database_away({}, { locale: 'en' })],
+          ['/hu', m.error_database_away({}, { locale: 'hu' })],
         ]) {
           const cookie = [...asking.browser.cookies].map((one) => one.join('=')).join('; ')
           const answer = await fetch(`${instance}${prefix}/cart/checkout`, {
