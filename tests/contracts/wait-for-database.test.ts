@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Server } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { waitForDatabase } from '#server/database/wait-for-database.ts'
+import { freePort } from '#tests/harness/free-port.ts'
 
 /** The tests' server at another port, from the moment it is opened. */
 async function openRelay(port: number): Promise<Server> {
@@ -13,14 +14,6 @@ async function openRelay(port: number): Promise<Server> {
   }).listen(port, '127.0.0.1')
   await once(relay, 'listening')
   return relay
-}
-
-async function freePort(): Promise<number> {
-  const relay = await openRelay(0)
-  const address = relay.address()
-  relay.close()
-  await once(relay, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 test('a database that is not there yet is waited for, and that is said once', async () => {

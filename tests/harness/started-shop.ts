@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { projectRoot } from '#server/project-root.ts'
 import type { TestApp } from './create-test-app.ts'
 import { testSecret } from './databases.ts'
+import { freePort } from './free-port.ts'
 import { TestVisitor } from './test-visitor.ts'
 
 const startMs = 60_000
@@ -52,15 +52,6 @@ export async function startShop(shop: TestApp, settings: Record<string, string>)
       await gone
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Not fetch, which lets nobody name the host. */

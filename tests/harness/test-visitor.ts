@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { keepCookie } from './keep-cookie.ts'
 
 export type Answer = {
   status: number
@@ -76,7 +77,7 @@ export class TestVisitor {
     headers.set('Host', new URL(origin).host)
     if (this.cookies.size) headers.set('Cookie', [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; '))
     const response = await this.#app.request(new URL(path, origin).href, { ...init, headers })
-    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    for (const cookie of response.headers.getSetCookie()) keepCookie(this.cookies, cookie)
     return response
   }
 
@@ -93,13 +94,5 @@ export class TestVisitor {
       headers: response.headers,
       bytes,
     }
-  }
-
-  #keep(cookie: string): void {
-    const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
-    const [name = '', ...value] = pair.split('=')
-    const isGone = attributes.some((attribute) => /^max-age=0$/i.test(attribute))
-    if (isGone || value.join('=') === '') this.cookies.delete(name)
-    else this.cookies.set(name, value.join('='))
   }
 }

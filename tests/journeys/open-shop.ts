@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#tests/harness/free-port.ts'
 import { hurryPostgres } from '#tests/harness/hurry-postgres.ts'
 import { projectNode, root } from '../../scripts/project-paths.mjs'
 
@@ -18,7 +18,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-journeys-'))
   // The embedded database drops root's rights and must still reach its files.
   await chmod(dataDir, 0o755)
-  const port = await findFreePort()
+  const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const shop = spawn(projectNode(), [join(root, 'build/server/main.js')], {
     cwd: root,
@@ -63,16 +63,6 @@ export async function openBeside(dataDir: string): Promise<OpenShop> {
 async function readEngine(dataDir: string): Promise<{ port: number; password: string }> {
   const kept = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim()
   return { port: Number(await kept('postgres-port')), password: await kept('postgres-password') }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('No free port was found')
-  return address.port
 }
 
 async function waitUntilReady(address: string, shop: ChildProcess): Promise<void> {

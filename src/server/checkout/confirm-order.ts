@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { monthlyTotal } from '#domain/billing/plan.ts'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
@@ -8,7 +8,7 @@ import type { Transaction } from '../database/database.ts'
 import { customer } from '../database/schema/accounts.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { product } from '../database/schema/catalog.ts'
-import { order, orderLine } from '../database/schema/orders.ts'
+import { order } from '../database/schema/orders.ts'
 import type { payment } from '../database/schema/payments.ts'
 import { beginDeliveries } from '../delivery/begin-deliveries.ts'
 import { queueInvoiceMail } from '../mailing/queue-invoice-mail.ts'
@@ -19,6 +19,7 @@ import type { Ports } from '../ports/ports.ts'
 import { announceProvisioning } from '../provisioning/announce-provisioning.ts'
 import { recordSubscriptionEvents } from '../subscriptions/change-subscription.ts'
 import { readSigns, recordSigns } from '../tax/country-signs.ts'
+import { listOrderLines } from './list-order-lines.ts'
 import { listTakenLines } from './list-taken-lines.ts'
 import type { Order } from './order.ts'
 
@@ -44,11 +45,7 @@ export async function confirmOrder(
     .where(eq(order.id, placed.id))
   const { accountId } = placed
   const methodId = await keepMethod(ports, transaction, { accountId, provider: paid.provider }, truth.method)
-  const lines = await transaction
-    .select()
-    .from(orderLine)
-    .where(eq(orderLine.orderId, placed.id))
-    .orderBy(asc(orderLine.position))
+  const lines = await listOrderLines({ db: transaction }, placed.id)
   const { placedAt, asksForEarlyStart, startsNotBefore } = placed
   const schedule = scheduleService(dayInParis(placedAt), asksForEarlyStart, startsNotBefore)
   const subscriptions = lines.map((line) => ({

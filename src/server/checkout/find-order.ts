@@ -10,6 +10,7 @@ import { vatEvidence } from '../database/schema/tax.ts'
 import { findNumbersBeside } from '../lists/find-numbers-beside.ts'
 import { listMailsCarrying } from '../mailing/list-mails-carrying.ts'
 import type { Ports } from '../ports/ports.ts'
+import { listOrderLines } from './list-order-lines.ts'
 
 type Reader = Pick<Ports, 'db'>
 
@@ -36,7 +37,7 @@ export async function findOrder({ db }: Reader, number: string) {
   const { id } = found.placed
   const [lines, subscriptions, payments, documents, mails, declarations, consents, signs, acts, neighbours] =
     await Promise.all([
-      db.select().from(orderLine).where(eq(orderLine.orderId, id)).orderBy(asc(orderLine.position)),
+      listOrderLines({ db }, id),
       listSubscriptions(db, id),
       db
         .select()

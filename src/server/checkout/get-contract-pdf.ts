@@ -1,12 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { invoice } from '../database/schema/billing.ts'
-import { consentEvent, order, orderLine } from '../database/schema/orders.ts'
+import { consentEvent, order } from '../database/schema/orders.ts'
 import type { ContractRows } from '../documents/contract-text.ts'
 import { drawPaper } from '../documents/draw-paper.ts'
 import { fillDocument } from '../legal/fill-document.ts'
 import { findDocument } from '../legal/queries.ts'
 import type { Ports } from '../ports/ports.ts'
+import { listOrderLines } from './list-order-lines.ts'
 
 /** The contract of an order as it was accepted: recap and the very version of the terms. Kept once rendered. */
 export async function getContractPdf(
@@ -20,7 +21,7 @@ export async function getContractPdf(
   const stored = await ports.files.get(path)
   if (stored) return { number, language, bytes: stored.bytes }
   const [lines, consents, [issued], seller] = await Promise.all([
-    ports.db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position)),
+    listOrderLines(ports, orderId),
     ports.db.select().from(consentEvent).where(eq(consentEvent.orderId, orderId)),
     ports.db
       .select({ seller: invoice.seller })

@@ -1,12 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { account } from '../database/schema/accounts.ts'
 import { invoice } from '../database/schema/billing.ts'
-import { order, orderLine } from '../database/schema/orders.ts'
+import { order } from '../database/schema/orders.ts'
 import { queueInvoiceMail } from '../mailing/queue-invoice-mail.ts'
 import { queueOrderConfirmation } from '../mailing/queue-order-confirmation.ts'
 import type { Ports } from '../ports/ports.ts'
+import { listOrderLines } from './list-order-lines.ts'
 
 type MailPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>
 
@@ -30,11 +31,7 @@ export async function mailOrderAgain(
   await ports.limiter.consume('document-mail.document', placed.id)
   await ports.db.transaction(async (transaction) => {
     const addressed = { ...placed, email: customer.email }
-    const lines = await transaction
-      .select()
-      .from(orderLine)
-      .where(eq(orderLine.orderId, placed.id))
-      .orderBy(asc(orderLine.position))
+    const lines = await listOrderLines({ db: transaction }, placed.id)
     const mails = [
       await queueOrderConfirmation(ports, transaction, addressed, lines),
       await queueInvoiceMail(ports, transaction, addressed, issued),

@@ -9,6 +9,7 @@ import { outboxMail } from '../database/schema/mailing.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
+import { listOrderLines } from './list-order-lines.ts'
 
 type Reader = Pick<Ports, 'db'>
 
@@ -33,7 +34,7 @@ export async function getOwnOrder({ db }: Reader, accountId: string, number: str
 /** What was bought with an order, what became of it, and the next day anything of it is charged. */
 export async function readOrderLines({ db }: Reader, orderId: string) {
   const [lines, subscriptions] = await Promise.all([
-    db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position)),
+    listOrderLines({ db }, orderId),
     db
       .select({
         id: subscription.id,

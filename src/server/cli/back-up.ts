@@ -1,6 +1,7 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Ports } from '../ports/ports.ts'
+import { countRows } from '../snapshots/snapshot-parts.ts'
 import { SnapshotRefused } from '../snapshots/snapshot-refused.ts'
 import { takeSnapshotOf } from '../snapshots/take-snapshot-of.ts'
 import { verifySnapshot } from '../snapshots/verify-snapshot.ts'
@@ -31,9 +32,10 @@ export async function backUp(
   const began = performance.now()
   const url = ports.db.$client.options.connectionString ?? ''
   const { begin, manifest, ledgerFaults, documentFaults } = await verifySnapshot(keeping, basename(path), url)
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`taken     ${begin.takenAt}, release ${begin.release}, ${begin.kind}`)
-  console.log(`ok   rows      ${rows} in ${manifest.tables.length} tables, restored byte for byte`)
+  console.log(
+    `ok   rows      ${countRows(manifest)} in ${manifest.tables.length} tables, restored byte for byte`,
+  )
   console.log(`ok   ledger    head ${manifest.ledgerHead ?? 'none yet'}`)
   console.log(`ok   documents ${manifest.invoices.count} numbers`)
   if (manifest.files)
@@ -57,10 +59,9 @@ async function take(ports: Ports, config: Config, folder: string | undefined): P
     return 1
   }
   const { name, size, manifest } = taken
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(join(keeping.shelf.place, name))
   console.log(
-    `${rows} rows, ${manifest.files?.count ?? 0} files, ${megabytes(size)}, taken and read back in ${seconds(began)}`,
+    `${countRows(manifest)} rows, ${manifest.files?.count ?? 0} files, ${megabytes(size)}, taken and read back in ${seconds(began)}`,
   )
   return 0
 }

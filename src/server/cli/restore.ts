@@ -9,6 +9,7 @@ import { examineSnapshot } from '../snapshots/open-snapshot.ts'
 import { requireKnown } from '../snapshots/own-schema.ts'
 import { restoreDatabase } from '../snapshots/restore-database.ts'
 import { restoreRest } from '../snapshots/restore-rest.ts'
+import { countRows } from '../snapshots/snapshot-parts.ts'
 import { SnapshotRefused } from '../snapshots/snapshot-refused.ts'
 import { wirePorts, wireSnapshots } from '../wiring.ts'
 
@@ -35,9 +36,7 @@ export async function restore(
   try {
     const { connectionString } = database
     await restoreDatabase(keeping, name, { connectionString, replaces })
-    console.log(
-      `· ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are back, as of ${begin.takenAt}`,
-    )
+    console.log(`· ${countRows(manifest)} rows are back, as of ${begin.takenAt}`)
     await migrateDatabase(connectionString)
     const { ports, close } = await wirePorts(config, { connectionString })
     try {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { countOthers } from './count-others.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { type BeforeMigrating, migrateDatabase } from './migrate-database.ts'
 import { waitForDatabase } from './wait-for-database.ts'
@@ -14,11 +15,7 @@ async function hasOtherUsers(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString })
   try {
     await client.connect()
-    const { rows } = await client.query(
-      `SELECT count(*)::int AS others FROM pg_stat_activity
-       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
-    )
-    return rows[0].others > 0
+    return (await countOthers(client)) > 0
   } catch {
     // Gone already: nobody is using it.
     return false

@@ -1,20 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { isDatabaseAway } from '../ports/database-away.ts'
 
 const patienceMs = 60_000
 const pauseMs = 250
-
-/** Not there yet, or not ready: refused, unknown to the name server for now, starting up, shutting down, recovering. */
-const notYet = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EAI_AGAIN',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-])
 
 /**
  * Until a PostgreSQL lets the shop in: after a power cut all start at once, and a database that recovers takes its time. What waiting
@@ -32,8 +21,7 @@ export async function waitForDatabase(
       await client.connect()
       return
     } catch (error) {
-      const { code = '' } = error as { code?: string }
-      if (!notYet.has(code) || performance.now() > until) throw error
+      if (!isDatabaseAway(error) || performance.now() > until) throw error
       if (!isTold) onProgress('waiting for the database')
       await wait(pauseMs)
     } finally {

@@ -28,7 +28,7 @@ export async function findOffer(
     .leftJoin(order, and(eq(order.offerId, offer.id), ne(order.status, 'cancelled')))
     .where(eq(offer.id, id))
     // Nearly always one: of two, the other was paid after it had been given up.
-    .orderBy(desc(order.placedAt))
+    .orderBy(desc(order.placedAt), desc(order.number))
     .limit(1)
   if (!found) return undefined
   const today: Day = dayInParis(clock.now())

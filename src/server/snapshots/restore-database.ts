@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { countOthers } from '../database/count-others.ts'
 import type { SnapshotKeeping } from '../ports/snapshot-shelf.ts'
 import { whileBare } from './bare-schema.ts'
 import { listTables, plainText, quoted, tableToCopy } from './copy-tables.ts'
@@ -30,7 +31,8 @@ export async function restoreDatabase(
     await client.query('BEGIN')
     await client.query(plainText)
     await client.query('SET LOCAL client_min_messages = warning')
-    await refuseOthers(client)
+    // A shop that runs would go on writing to what is being replaced.
+    if ((await countOthers(client)) > 0) throw new SnapshotRefused('in_use')
     if (!replaces && (await holdsRows(client))) throw new SnapshotRefused('not_empty')
     const read = await load(client, (visitor) => readSnapshot(shelf, name, key, visitor))
     await client.query('COMMIT')
@@ -40,15 +42,6 @@ export async function restoreDatabase(
     // What was not committed is not there.
     await client.end()
   }
-}
-
-/** A shop that runs would go on writing to what is being replaced. */
-async function refuseOthers(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(
-    `SELECT count(*)::int AS others FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
-  )
-  if (rows[0].others > 0) throw new SnapshotRefused('in_use')
 }
 
 type Read = (visitor: Parameters<typeof readSnapshot>[3]) => Promise<ReadSnapshot>

@@ -39,3 +39,7 @@ export type SnapshotManifest = {
 }
 
 export type SnapshotPart = TablePart | FilePart | JobsPart | SnapshotManifest
+
+/** How many rows there are in all tables. */
+export const countRows = ({ tables }: SnapshotManifest): number =>
+  tables.reduce((sum, { rows }) => sum + rows, 0)

@@ -12,7 +12,6 @@ export type Balancer = AsyncDisposable & {
   address: string
   /** Sends visitors there once it says that it is ready; no more where it does not. */
   watch(port: number): void
-  forget(port: number): void
   readyPorts(): number[]
 }
 
@@ -100,7 +99,6 @@ export async function openBalancer(): Promise<Balancer> {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     watch: (port) => void instances.set(port, { port, isReady: false }),
-    forget: (port) => void instances.delete(port),
     readyPorts: () => [...instances.values()].filter(({ isReady }) => isReady).map(({ port }) => port),
     async [Symbol.asyncDispose]() {
       isOpen = false

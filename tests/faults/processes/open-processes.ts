@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#server/database/embedded/start-embedded-postgres.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { freePort } from '#tests/harness/free-port.ts'
 import { type Balancer, openBalancer } from './balancer.ts'
 
 export type ProcessName = 'web-1' | 'web-2' | 'worker'
@@ -25,7 +25,6 @@ export type Processes = AsyncDisposable & {
   stopDatabase(forMs: number): Promise<void>
   /** How often a process of the shop ended though nobody ended it. */
   unexpectedEnds(): string[]
-  memoryOf(name: ProcessName): Promise<number>
 }
 
 /** The built shop as two web processes and a worker behind a balancer, with a PostgreSQL that is nobody's child. */
@@ -137,19 +136,6 @@ export async function openProcesses(environment: Record<string, string> = {}): P
       database = await startEmbeddedPostgres({ dataDir: databaseDir })
     },
     unexpectedEnds: () => unexpected,
-    async memoryOf(name) {
-      const status = await readFile(`/proc/${running.get(name)?.pid}/status`, 'utf8')
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000
-    },
     [Symbol.asyncDispose]: close,
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { keepCookie } from '#tests/harness/keep-cookie.ts'
 
 export type Page = { status: number; text: string; location: string | null }
 
@@ -63,16 +64,8 @@ export class PersistentBrowser {
       throw new Disturbed(`${init.method ?? 'GET'} ${path}: ${String(error)}`)
     }
     if (response.status >= 500) throw new Disturbed(`${init.method ?? 'GET'} ${path}: ${response.status}`)
-    for (const one of response.headers.getSetCookie()) this.#keep(one)
+    for (const one of response.headers.getSetCookie()) keepCookie(this.cookies, one)
     const location = response.headers.get('location')?.replace(this.#address, '') ?? null
     return { status: response.status, text, location }
-  }
-
-  #keep(cookie: string): void {
-    const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
-    const [name = '', ...value] = pair.split('=')
-    if (value.join('=') === '' || attributes.some((one) => /^max-age=0$/i.test(one)))
-      this.cookies.delete(name)
-    else this.cookies.set(name, value.join('='))
   }
 }

@@ -10,7 +10,7 @@ const readers = 8
 /** One after the other, each while the others serve; the worker too. */
 const order = ['web-1', 'web-2', 'worker'] as const
 
-/** What visitors read: ready pages, a page drawn for each, the API, and a page that is not there. */
+/** What visitors read: ready pages and the API. */
 const paths = [
   '/',
   '/shop',
@@ -64,7 +64,9 @@ test(`a new version is rolled out under load: none of ${wanted} requests fails`,
     expect(buyer.browser.disturbances).toBe(0)
     expect(processes.unexpectedEnds()).toEqual([])
     const kept = await expectEverythingKept(db, { buyers: [buyer], editors: [], dataDir })
-    console.log(JSON.stringify({ requests: asked, restarts: rounds * order.length, failed: 0, ...kept }))
+    console.log(
+      JSON.stringify({ requests: asked, restarts: rounds * order.length, failed: failures.length, ...kept }),
+    )
   } finally {
     await db.$client.end()
   }
