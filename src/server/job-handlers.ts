@@ -93,6 +93,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
       // Once the owner has connected a provider, nobody listens to the sandbox any more.
       if (ports.providers.source() === 'sandbox') await ports.sandboxDesk?.deliverEvents(postWebhook)
     },
+    'jobs.revive': async () => void (await ports.jobs.reviveFailed()),
     'time.play': (data) => workOffPlay(ports, handlers, data),
   }
   return handlers

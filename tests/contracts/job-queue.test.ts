@@ -117,6 +117,26 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
       .toContainEqual(['mailing.send', { mailId: 'stubborn' }])
   })
 
+  test('one that was given up waits again when it is asked for; those that come by themselves do not', async () => {
+    const giveUp = () =>
+      database.db.execute(sql`UPDATE pgboss.job SET state = 'failed' WHERE state < 'active'`)
+    await database.db.execute(sql`DELETE FROM pgboss.job`)
+    await mail('given up')
+    await database.db.transaction((transaction) => queue.send(transaction, 'orders.expire', {}))
+    await giveUp()
+    expect(await queue.drain(handlers)).toBe(0)
+    expect(await queue.reviveFailed()).toBe(1)
+    fails = () => true
+    await queue.drain(handlers)
+    fails = () => false
+    await giveUp()
+    // Given up again, it is asked for again.
+    expect(await queue.reviveFailed()).toBe(1)
+    expect(await queue.drain(handlers)).toBe(1)
+    expect(done).toEqual([['mailing.send', { mailId: 'given up' }]])
+    expect(await queue.reviveFailed()).toBe(0)
+  })
+
   test('a job may ask for another, which is done as well', async () => {
     await database.db.transaction((transaction) =>
       queue.send(transaction, 'billing.render-invoice', { invoiceId: 'i' }),

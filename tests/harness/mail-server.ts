@@ -11,11 +11,16 @@ type Options = {
   /** Asked for each recipient and each content; undefined takes it. */
   atRecipient?: (address: string) => Refusal | undefined
   atContent?: () => Refusal | undefined
+  /** What becomes of the answer to a mail that was taken: it is lost, or it comes late. */
+  afterContent?: () => 'lost' | 'late' | undefined
   /** Encrypted from the start, or once it is asked for. Its certificate is nobody's. */
   encryption?: 'tls' | 'starttls'
   /** Only who says this is let in. */
   account?: { user: string; password: string }
 }
+
+/** Of an answer that comes late. */
+const lateMs = 400
 
 const asError = ({ code, text }: Refusal) => Object.assign(new Error(text), { responseCode: code })
 
@@ -48,11 +53,19 @@ export async function startMailServer(options: Options = {}) {
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const to = envelope.rcptTo.map(({ address }: { address: string }) => address)
         received.push({ from, to, raw: Buffer.concat(chunks) })
-        done()
+        const fate = options.afterContent?.()
+        if (fate === 'lost') for (const socket of sockets) socket.destroy()
+        else if (fate === 'late') setTimeout(done, lateMs)
+        else done()
       })
     },
   })
   server.on('error', () => {})
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {

@@ -3,13 +3,16 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { BucketAccess } from '#domain/storage/bucket-access.ts'
 import { signatureOf } from './s3-signature.ts'
 
 type Kept = { bytes: Buffer; type: string; meta: Record<string, string>; at: Date }
 type Asked = { method: string; key: string; query: URLSearchParams }
-/** What is wrong with the storage for a request: an error it answers, nothing at all, a broken line, half a body. */
-export type S3Trouble = { status: number; code: string } | 'never' | 'hang up' | 'half'
+/** What is wrong with the storage for a request: an error it answers, nothing at all, a broken line before or after the deed, half a body, a slow answer. */
+export type S3Trouble = { status: number; code: string } | 'never' | 'hang up' | 'after' | 'half' | 'late'
+/** Of a slow answer. */
+const lateMs = 400
 
 const keys = { accessKey: 'AKIATESTS', secretKey: 'a secret of the tests' }
 const region = 'eu-test-1'
@@ -42,7 +45,8 @@ export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) 
     const trouble = play.trouble(one)
     if (trouble === 'hang up') return void request.socket.destroy()
     if (trouble === 'never') return
-    if (trouble && trouble !== 'half') return refuse(response, trouble.status, trouble.code)
+    if (trouble === 'late') await wait(lateMs)
+    if (typeof trouble === 'object') return refuse(response, trouble.status, trouble.code)
     const refused = refusalOf(request, body)
     if (refused) return refuse(response, refused.status, refused.code)
     if (inPath !== bucket) return refuse(response, 404, 'NoSuchBucket')
@@ -55,10 +59,12 @@ export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) 
         meta: Object.fromEntries(meta.map(([name, value]) => [name, String(value)])),
         at: new Date(),
       })
+      if (trouble === 'after') return void request.socket.destroy()
       return void response.writeHead(200).end()
     }
     if (one.method === 'DELETE') {
       objects.delete(one.key)
+      if (trouble === 'after') return void request.socket.destroy()
       return void response.writeHead(204).end()
     }
     if (one.key === '') return list(response, url.searchParams)

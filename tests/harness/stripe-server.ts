@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { type Answer, refusal } from './stripe-answers.ts'
 import { stripeApi } from './stripe-api.ts'
@@ -8,11 +9,13 @@ import { apiVersion, stripeBooks, token } from './stripe-books.ts'
 import { stripeBrowser } from './stripe-browser.ts'
 
 /**
- * How a request goes wrong, if it does: the connection breaks before or after it is done, nobody ever answers, or something else than
+ * How a request goes wrong, if it does: the connection breaks before or after it is done, the answer is late, nobody ever answers, or something else than
  * Stripe's answer comes.
  */
-export type Outage = 'none' | 'before' | 'after' | 'silence' | { status: number; body: string }
+export type Outage = 'none' | 'before' | 'after' | 'late' | 'silence' | { status: number; body: string }
 
+/** Of an answer that comes late. */
+const lateMs = 400
 const secretKey = 'sk_test_of_the_tests'
 const webhookSecret = 'whsec_of_the_tests'
 
@@ -68,6 +71,7 @@ export async function stripeServer(now: () => Date) {
     const outage = outages.shift()
     if (outage === 'before') return void request.socket.destroy()
     if (outage === 'silence') return
+    if (outage === 'late') await wait(lateMs)
     if (typeof outage === 'object')
       return send(outage.status, outage.body, { 'Stripe-Should-Retry': 'false' })
     const { status, body } = answerOnce(request, url.pathname, fields)
@@ -86,6 +90,8 @@ export async function stripeServer(now: () => Date) {
     outages,
     ...stripeBrowser(books),
     concludeDue: books.concludeDue,
+    /** How often money was taken and not given back. */
+    chargesMade: () => [...books.charges.values()].filter(({ paid, refunded }) => paid && !refunded).length,
     /** What Stripe's calendar pays out without being asked. */
     payOutBySchedule: (amount: number) => books.payOut(amount, 'eur', true).id,
     /** The events since the last time, each as it is sent: body and headers. */

@@ -11,11 +11,17 @@ import { projectNode, root } from '../../scripts/project-paths.mjs'
 const startMs = 90_000
 const stopMs = 25_000
 
-export type OpenShop = { address: string; dataDir: string; stop(): Promise<void> }
+export type OpenShop = {
+  address: string
+  dataDir: string
+  stop(): Promise<void>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+}
 
-/** A built shop in a process of its own: a free port, an empty data folder, gone once stopped. */
+/** A built shop in a process of its own: a free port, an empty data folder unless it is given one, gone once stopped. */
 export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-journeys-'))
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrine-journeys-')))
   // The embedded database drops root's rights and must still reach its files.
   await chmod(dataDir, 0o755)
   const port = await freePort()
@@ -37,8 +43,8 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const stop = async () => {
-    await end(shop)
-    await rm(dataDir, { recursive: true, force: true })
+    await end(shop, 'SIGTERM')
+    if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
   }
   try {
     await waitUntilReady(address, shop)
@@ -47,16 +53,17 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
     await stop()
     throw error
   }
-  return { address, dataDir, stop }
+  return { address, dataDir, stop, kill: () => end(shop, 'SIGKILL') }
 }
 
 /** Another instance of a shop that is open: the same database and secret, its own process and port. */
-export async function openBeside(dataDir: string): Promise<OpenShop> {
+export async function openBeside(dataDir: string, settings: Record<string, string> = {}): Promise<OpenShop> {
   const { port, password } = await readEngine(dataDir)
   return openShop({
     DATABASE_URL: `postgres://shop:${password}@127.0.0.1:${port}/shop?sslmode=disable`,
     APP_SECRET: (await readFile(join(dataDir, 'app-secret'), 'utf8')).trim(),
     TIME_MACHINE: '1',
+    ...settings,
   })
 }
 
@@ -77,10 +84,10 @@ async function waitUntilReady(address: string, shop: ChildProcess): Promise<void
   throw new Error(`The shop was not ready after ${startMs / 1_000} s`)
 }
 
-async function end(shop: ChildProcess): Promise<void> {
+async function end(shop: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (hasEnded(shop)) return
   const gone = once(shop, 'exit')
-  shop.kill('SIGTERM')
+  shop.kill(signal)
   const limit = setTimeout(() => shop.kill('SIGKILL'), stopMs)
   await gone
   clearTimeout(limit)

@@ -68,6 +68,8 @@ export type Jobs = {
   'catalog.check-demo-links': { link?: string }
   /** `reason`: what changed; none for the daily one. */
   'backups.automatic': { reason?: string; actorId?: string | null }
+  /** Asks once more for what was given up after its last try. */
+  'jobs.revive': Record<string, never>
   /** Plays time up to this instant (ISO), a while at a time. */
   'time.play': { until: string }
 }
@@ -97,6 +99,11 @@ export interface JobQueue {
    * how many were done.
    */
   drain(handlers: JobHandlers, options?: { only?: readonly JobName[]; untilMs?: number }): Promise<number>
+  /**
+   * Those that failed at their last try wait again; how many. Not those that come by themselves: the next one does its work. Failed
+   * ones are kept for a week.
+   */
+  reviveFailed(): Promise<number>
   /** How many wait, are about to be tried again or are being done somewhere; the playing of time itself aside. */
   countUnfinished(): Promise<number>
   /** How many there are of each kind that are not done: waiting, active, retrying, failed; and since when the oldest waits. */
@@ -128,4 +135,5 @@ export const ticks: Partial<Record<JobName, string>> = {
   'webhooks.collect': '* * * * *',
   'webhooks.deliver': '* * * * *',
   'affiliates.report': '* * * * *',
+  'jobs.revive': '53 * * * *',
 }

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#server/database/embedded/start-embedded-postgres.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { freePort } from '#tests/harness/free-port.ts'
-import { type Balancer, openBalancer } from './balancer.ts'
+import { type Balancer, openBalancer } from '#tests/harness/balancer.ts'
 
 export type ProcessName = 'web-1' | 'web-2' | 'worker'
 

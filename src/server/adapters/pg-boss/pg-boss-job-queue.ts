@@ -55,6 +55,7 @@ const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
   'affiliates.record-credit': { retryLimit: 10 },
   'affiliates.report': { retryLimit: 2 },
   'sandbox.deliver-events': { retryLimit: 3 },
+  'jobs.revive': { retryLimit: 0 },
   'time.play': { retryLimit: 12, isLong: true },
 }
 const names = Object.keys(queueNames) as JobName[]
@@ -70,6 +71,8 @@ const statesSql = `
   SELECT name, CASE state::text WHEN 'created' THEN 'waiting' WHEN 'retry' THEN 'retrying' ELSE state::text END AS state,
          count(*) AS count, min(created_on) AS oldest
   FROM pgboss.job WHERE state <= 'active' OR state = 'failed' GROUP BY 1, 2 ORDER BY 1, 2`
+
+const failedSql = `SELECT name, array_agg(id) AS ids FROM pgboss.job WHERE state = 'failed' AND name <> ALL($1) GROUP BY 1`
 
 /** Makes those that are missing and sets right those that were made otherwise: a start asks once where all is as it was. */
 async function makeQueues(boss: PgBoss): Promise<void> {
@@ -202,6 +205,12 @@ export async function pgBossJobQueue({
         }
       }
       return done
+    },
+    async reviveFailed() {
+      const comingAnyway = names.filter((name) => ticks[name])
+      const { rows } = await boss.getDb().executeSql(failedSql, [comingAnyway])
+      for (const { name, ids } of rows) await boss.retry(name, ids)
+      return rows.reduce((sum, { ids }) => sum + ids.length, 0)
     },
     async countUnfinished() {
       const { rows } = await boss.getDb().executeSql(unfinishedSql)

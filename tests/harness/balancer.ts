@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const askedEveryMs = 100
 /** Of somebody who waits for a page while all instances are away. */
 const patienceMs = 5_000
+const startedWithinMs = 90_000
 
 type Instance = { port: number; isReady: boolean }
 
@@ -13,6 +14,8 @@ export type Balancer = AsyncDisposable & {
   /** Sends visitors there once it says that it is ready; no more where it does not. */
   watch(port: number): void
   readyPorts(): number[]
+  /** Waits until so many are ready. */
+  untilReady(count: number): Promise<void>
 }
 
 /**
@@ -71,6 +74,8 @@ export async function openBalancer(): Promise<Balancer> {
       asked.on('error', (error: NodeJS.ErrnoException) =>
         resolve(error.code === 'ECONNREFUSED' ? 'not reached' : 'broken off'),
       )
+      // Whoever listens to live news and leaves is not held on to.
+      reply.on('close', () => asked.destroy())
       asked.end(body)
     })
   }
@@ -96,10 +101,19 @@ export async function openBalancer(): Promise<Balancer> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const looking = look()
+  const readyPorts = () => [...instances.values()].filter(({ isReady }) => isReady).map(({ port }) => port)
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     watch: (port) => void instances.set(port, { port, isReady: false }),
-    readyPorts: () => [...instances.values()].filter(({ isReady }) => isReady).map(({ port }) => port),
+    readyPorts,
+    async untilReady(count) {
+      const until = performance.now() + startedWithinMs
+      while (readyPorts().length < count) {
+        if (performance.now() > until)
+          throw new Error(`${readyPorts().length} of ${count} instances are ready`)
+        await wait(50)
+      }
+    },
     async [Symbol.asyncDispose]() {
       isOpen = false
       server.close()
