@@ -119,7 +119,9 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
 
   test('one that was given up waits again when it is asked for; those that come by themselves do not', async () => {
     const giveUp = () =>
-      database.db.execute(sql`UPDATE pgboss.job SET state = 'failed' WHERE state < 'active'`)
+      database.db.execute(
+        sql`UPDATE pgboss.job SET state = 'failed', start_after = now() WHERE state < 'active'`,
+      )
     await database.db.execute(sql`DELETE FROM pgboss.job`)
     await mail('given up')
     await database.db.transaction((transaction) => queue.send(transaction, 'orders.expire', {}))

@@ -135,6 +135,6 @@ test(`jobs of ${buyers} purchases and withdrawals are lost, fail, come twice and
   expect(unsent.rows).toEqual([])
   expect(await shop.mailbox()).toHaveLength(Number(accepted.rows[0]?.count))
   const books = await expectBooksToHold(shop.ports, dayInParis(shop.clock.now()))
-  console.log(JSON.stringify({ seed, orders: buyers, withdrawals: withdrawn.length, ...count, ...books }))
+  console.log(JSON.stringify({ seed, ...books, ...count, orders: buyers, withdrawals: withdrawn.length }))
   expect(count.lost).toBeGreaterThan(0)
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { DeliveryPlan } from '#server/adapters/sandbox-payments/sandbox-books.ts'
@@ -10,6 +9,7 @@ import type { Readiness } from '#web/endpoints/readiness.ts'
 import { createPageCache, type PageCache } from '#web/page-cache/page-cache.ts'
 import { loadBuiltShop } from './built-shop.ts'
 import { createDatabase, databaseUrl, dropDatabase, testSecret } from './databases.ts'
+import { fastFolder } from './fast-folder.ts'
 import { TestClock } from './test-clock.ts'
 import { TestVisitor } from './test-visitor.ts'
 
@@ -30,7 +30,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const { createApp, jobHandlers, readConfig, wirePorts } = await loadBuiltShop()
   const name = `t_${randomUUID().replaceAll('-', '')}`
   await createDatabase(serverUrl, name, 'shop_template')
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
+  const dataDir = await fastFolder('vitrine-shop-')
   const connectionString = databaseUrl(serverUrl, name)
   const clock = new TestClock(options.now ?? '2026-11-21T10:00:00Z')
   const config = readConfig({

@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/database/embedded/start-embedded-postgres.ts'
+import { fastFolder, sweepFastFolders } from './fast-folder.ts'
 import { hurryPostgres } from './hurry-postgres.ts'
 import { prepareTemplate } from './prepare-template.ts'
 
@@ -14,8 +13,8 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with a template database that every test copies. */
 export default async function setUp(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-tests-'))
-  await chmod(folder, 0o755)
+  await sweepFastFolders()
+  const folder = await fastFolder('vitrine-tests-')
   const server = await startEmbeddedPostgres({ dataDir: folder })
   const { port, password } = new URL(server.connectionString)
   await hurryPostgres({ port: Number(port), password })

@@ -54,6 +54,8 @@ export function memoryJobs(): MemoryJobs {
       await Promise.all([worker(), worker()])
       return done
     },
+    // None is given up.
+    reviveFailed: async () => 0,
     countByState: async () => [],
     countUnfinished: async () => waiting.length,
     async stop() {},

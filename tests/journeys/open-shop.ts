@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fastFolder } from '#tests/harness/fast-folder.ts'
 import { freePort } from '#tests/harness/free-port.ts'
 import { hurryPostgres } from '#tests/harness/hurry-postgres.ts'
 import { projectNode, root } from '../../scripts/project-paths.mjs'
@@ -21,9 +21,7 @@ export type OpenShop = {
 
 /** A built shop in a process of its own: a free port, an empty data folder unless it is given one, gone once stopped. */
 export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
-  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrine-journeys-')))
-  // The embedded database drops root's rights and must still reach its files.
-  await chmod(dataDir, 0o755)
+  const dataDir = settings.DATA_DIR ?? (await fastFolder('vitrine-journeys-'))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const shop = spawn(projectNode(), [join(root, 'build/server/main.js')], {

@@ -1,8 +1,10 @@
+import { sweepFastFolders } from '#tests/harness/fast-folder.ts'
 import { openInstances } from './open-instances.ts'
 import { openShop } from './open-shop.ts'
 
 /** One shop for the whole run, and where its journeys find it; as two web processes behind a balancer where INSTANCES=2 asks for it. */
 export default async function startShop() {
+  await sweepFastFolders()
   const open = process.env.INSTANCES === '2' ? openInstances : openShop
   const { address, dataDir, stop } = await open({ TIME_MACHINE: '1' })
   process.env.BASE_URL = address

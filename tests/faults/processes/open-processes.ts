@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#server/database/embedded/start-embedded-postgres.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { freePort } from '#tests/harness/free-port.ts'
 import { type Balancer, openBalancer } from '#tests/harness/balancer.ts'
+import { fastFolder } from '#tests/harness/fast-folder.ts'
+import { freePort } from '#tests/harness/free-port.ts'
 
 export type ProcessName = 'web-1' | 'web-2' | 'worker'
 
@@ -29,8 +29,7 @@ export type Processes = AsyncDisposable & {
 
 /** The built shop as two web processes and a worker behind a balancer, with a PostgreSQL that is nobody's child. */
 export async function openProcesses(environment: Record<string, string> = {}): Promise<Processes> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-processes-'))
-  await chmod(folder, 0o755)
+  const folder = await fastFolder('vitrine-processes-')
   const dataDir = join(folder, 'shop')
   const databaseDir = join(folder, 'database')
   await mkdir(dataDir)
