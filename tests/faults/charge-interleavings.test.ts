@@ -15,7 +15,7 @@ import { type FaultyWorld, faultyWorld, goodCard, minuteMs } from '#tests/harnes
 import { buy } from '#tests/harness/purchases.ts'
 import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 
-const seeds = process.env.FAULTS_FULL === '1' ? 1000 : 40
+const seeds = process.env.FAULTS_FULL === '1' ? 1000 : 20
 const rounds = 20
 const price = cents(2900)
 const back = cents(1000)

@@ -30,7 +30,7 @@ import { buy, placeOrder, review } from '#tests/harness/purchases.ts'
 import { type RandomNumbers, randomNumbers } from '#tests/harness/random-numbers.ts'
 
 const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
-const issues = isFull ? 10_000 : 1000
+const issues = isFull ? 10_000 : 400
 const connections = 24
 /** More at the same moment than there are connections: all of them wait for the same two counters. */
 const atOnce = 60

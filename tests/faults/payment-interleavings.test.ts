@@ -21,7 +21,7 @@ import { placeOrder, review } from '#tests/harness/purchases.ts'
 
 /** Every seed plays this many orders at once, each with its own buyer; together they are the interleavings. */
 const ordersAtOnce = 5
-const seeds = process.env.FAULTS_FULL === '1' ? 2000 : 60
+const seeds = process.env.FAULTS_FULL === '1' ? 2000 : 30
 const rounds = 30
 const stockAtFirst = 100_000
 

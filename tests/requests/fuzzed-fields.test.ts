@@ -8,7 +8,7 @@ import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { actionCases, endingActions, insertSubscriber } from '#tests/harness/form-cases.ts'
 import type { Answer, TestVisitor } from '#tests/harness/test-visitor.ts'
 
-const rounds = process.env.TEST_FULL === '1' ? 60 : 4
+const rounds = process.env.TEST_FULL === '1' ? 60 : 2
 
 let shop: TestApp
 let customer: TestVisitor

@@ -7,9 +7,14 @@ import { readCatalogue } from '#tests/harness/catalogue-rows.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { headLinks } from '#tests/harness/page-text.ts'
 
+const isFull = process.env.TEST_FULL === '1'
+
 test.for(languages)('the shop and every product have one, in %s', async (language) => {
   await using shop = await createTestApp()
-  const rows = await readCatalogue(shop)
+  // Each language has its own third of the catalogue here, and all of it in the full set.
+  const rows = (await readCatalogue(shop)).filter(
+    (_, place) => isFull || place % languages.length === languages.indexOf(language),
+  )
   for (const path of [language, ...rows.map(({ slug }) => `${language}/${slug[language]}`)]) {
     const { status, bytes, headers } = await shop.visitor().get(`/share/${path}.png`)
     expect(status, path).toBe(200)

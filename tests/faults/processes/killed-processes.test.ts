@@ -9,7 +9,7 @@ import { PersistentBuyer } from './persistent-buyer.ts'
 import { PersistentEditor } from './persistent-editor.ts'
 
 const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
-const faults = Number(process.env.FAULTS ?? (isFull ? 60 : 5))
+const faults = Number(process.env.FAULTS ?? (isFull ? 60 : 4))
 const buyersCount = isFull ? 6 : 3
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 /** Everybody's turn comes also in the short play. */

@@ -5,7 +5,7 @@ import { openProcesses } from './open-processes.ts'
 import { PersistentBuyer } from './persistent-buyer.ts'
 
 const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
-const wanted = Number(process.env.REQUESTS ?? (isFull ? 100_000 : 3_000))
+const wanted = Number(process.env.REQUESTS ?? (isFull ? 100_000 : 1_500))
 const readers = 8
 /** One after the other, each while the others serve; the worker too. */
 const order = ['web-1', 'web-2', 'worker'] as const
