@@ -5,6 +5,7 @@ import { decideVat } from '#domain/tax/decide-vat.ts'
 import { sealChains } from '#server/audit/seal-chains.ts'
 import { issueCreditNote } from '#server/billing/issue-credit-note.ts'
 import { expireOrders } from '#server/checkout/expire-orders.ts'
+import { account } from '#server/database/schema/accounts.ts'
 import { invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
 import { declaration } from '#server/database/schema/declarations.ts'
 import { paymentFinding, paymentMethod, refund } from '#server/database/schema/payments.ts'
@@ -101,7 +102,7 @@ export async function eventfulShop() {
 
 async function refuseFromNowOn(shop: TestApp, email: string): Promise<void> {
   const { db } = shop.ports
-  const kept = await db.query.account.findFirst({ where: (row) => eq(row.email, email) })
+  const [kept] = await db.select().from(account).where(eq(account.email, email))
   const [method] = await db
     .select()
     .from(paymentMethod)
@@ -159,11 +160,11 @@ async function takeBackVat(shop: TestApp, number: string): Promise<void> {
 /** One more of a product: what the rest of the month costs more is invoiced today. */
 async function takeMore(shop: TestApp, { visitor, email }: Awaited<ReturnType<typeof buyer>>): Promise<void> {
   await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
-  const account = await shop.ports.db.query.account.findFirst({ where: (row) => eq(row.email, email) })
+  const [taker] = await shop.ports.db.select().from(account).where(eq(account.email, email))
   const [bought] = await shop.ports.db
     .select()
     .from(subscription)
-    .where(eq(subscription.accountId, account?.id ?? ''))
+    .where(eq(subscription.accountId, taker?.id ?? ''))
     .orderBy(asc(subscription.monthlyPrice))
   const path = `/user/subscriptions/${bought?.id}/plan`
   const wish = { product: bought?.productId ?? '', quantity: String((bought?.quantity ?? 0) + 2) }

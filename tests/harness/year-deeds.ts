@@ -4,7 +4,7 @@ import type { Order } from '#server/checkout/order.ts'
 import { creditInvoice } from '#server/credit-notes/credit-invoice.ts'
 import { previewCredit, readCreditable } from '#server/credit-notes/preview-credit.ts'
 import { invoice, subscription } from '#server/database/schema/billing.ts'
-import { payment } from '#server/database/schema/payments.ts'
+import { payment, paymentMethod } from '#server/database/schema/payments.ts'
 import { sandboxMethod, sandboxRefund } from '#server/database/schema/sandbox.ts'
 import { recordDeclaration } from '#server/declarations/record-declaration.ts'
 import { cancelSale } from '#server/order-cancellation/cancel-sale.ts'
@@ -94,9 +94,10 @@ export const yearDeeds = {
     await settlePayment(ports, id)
   },
   async losesTheirCard({ ports }, { who }) {
-    const kept = await ports.db.query.paymentMethod.findFirst({
-      where: (row) => eq(row.accountId, who.account.id),
-    })
+    const [kept] = await ports.db
+      .select()
+      .from(paymentMethod)
+      .where(eq(paymentMethod.accountId, who.account.id))
     if (!kept) return
     await ports.db
       .update(sandboxMethod)

@@ -4,7 +4,7 @@ import type { Role } from '#domain/accounts/role.ts'
 import { cents } from '#domain/money/cents.ts'
 import { account } from '#server/database/schema/accounts.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
-import type { invoice } from '#server/database/schema/billing.ts'
+import { invoice } from '#server/database/schema/billing.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const [person] = await shop.ports.db.select().from(account).where(eq(account.email, customerEmail))
   customerId = person?.id ?? ''
   const accountId = customerId
-  documents.first = (await shop.ports.db.query.invoice.findFirst()) as Issued
+  documents.first = (await shop.ports.db.select().from(invoice).limit(1))[0] as Issued
   // A quarter of an hour later it is December in Paris.
   shop.clock.set('2026-11-30T23:15:00Z')
   documents.late = await issueInvoice(shop, { accountId, row: { status: 'overdue', paidAt: null } })

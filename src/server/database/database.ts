@@ -4,9 +4,9 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import type { PgDialect, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { NamedStatements, type QueryWatch, watchedStatements } from './named-statements.ts'
-import * as schema from './schema/index.ts'
 
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+/** Without the schema: for its other way of asking, Drizzle would make an object of each table for every transaction. */
+export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 type Options = {
@@ -31,7 +31,7 @@ export function openDatabase(
   pool.on('error', () => {})
   // The same for one lost while it is in use: its query rejects, and that is where it is told.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = drizzle(pool, { schema }) as Database
+  const db = drizzle(pool) as Database
   return Object.assign(db, { transaction: transactionsOf(db) })
 }
 
