@@ -4,15 +4,16 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 const isFull = process.env.TEST_FULL === '1'
 
-/** What happens there does not depend on the screen; the full set walks through it on the phone as well. */
-const sameOnPhones = new RegExp(
+/** Where the screen decides what there is to do; the full set walks all journeys on both. */
+const ownOnPhones = new RegExp(
   `/(${[
-    'account-security|affiliate-monitor|api-settings|backups|cancel-subscription|catalogue-files|emails|embeds',
-    'invoice-template|invoices-admin|load-failures|mail-templates|messages|network|pay-link|payments-admin|privacy',
-    'products|professional|refused-cards|settings|shop-away|statistics|storage|stripe-(connect|failures|kept-card|wallet|without-key)|three-d-secure',
-    'user-management|vat-number|work-queue',
+    'accessibility|back-office|buy|cart|cookies|language-menu|order-record|plan-change|side-menu|site-delivery|storefront',
+    'subscription-room|without-javascript',
   ].join('|')})\\.test\\.ts$`,
 )
+/** And what is left to the phone, as most people have one in their hand. */
+const ownOnDesktops =
+  /^(?!.*\/(side-menu|plan-change|subscription-room|site-delivery|without-javascript)\.test\.ts$).*\.test\.ts$/
 
 /** Journeys named 'something, in fr' are walked in every language in the full set, else in one on each screen. */
 const otherLanguages = { phone: /, in (fr|en)\b/, desktop: /, in (en|hu)\b/ }
@@ -49,12 +50,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: isFull ? [] : sameOnPhones,
+      testMatch: isFull ? /\.test\.ts$/ : ownOnPhones,
       grepInvert: leftOut('phone', /@desktop-only/),
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
+      testMatch: isFull ? /\.test\.ts$/ : ownOnDesktops,
       grepInvert: leftOut('desktop', /@phone-only/),
       use: { viewport: { width: 1440, height: 900 } },
     },

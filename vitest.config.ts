@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { SlowFirst } from './tests/harness/slow-first.ts'
 
+const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
+
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts'],
-    exclude: ['tests/journeys/**', 'node_modules/**', 'build/**'],
+    exclude: [
+      ...['tests/journeys/**', 'node_modules/**', 'build/**'],
+      ...(isFull ? [] : ['tests/faults/processes/long-plays.test.ts']),
+    ],
     globalSetup: ['tests/harness/global-setup.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,

@@ -1,14 +1,17 @@
-// What goes wrong in shops, many times over: the fault tests with ten times as many plays as npm test has.
+// What goes wrong in shops, many times over: the fault tests with ten times as many plays as npm test has, then those with real
+// processes, alone on the machine. What follows -- goes to the second: npm run faults -- -t kills
 import { ensureInstalled } from './ensure-installed.mjs'
 import { runBounded } from './run-bounded.mjs'
 
+const processes = 'tests/faults/processes/long-plays.test.ts'
+const asked = process.argv.slice(2)
+const play = (...words) =>
+  runBounded(['vitest', 'run', ...words, '--reporter=verbose'], { seconds: 9_000, env: { FAULTS_FULL: '1' } })
+
 await ensureInstalled()
-const build = await runBounded(['npm', 'run', 'build'], { seconds: 300, env: { NODE_ENV: 'production' } })
 const failure =
-  build ??
-  (await runBounded(['vitest', 'run', 'tests/faults', '--reporter=verbose'], {
-    seconds: 5_400,
-    env: { FAULTS_FULL: '1' },
-  }))
+  (await runBounded(['npm', 'run', 'build'], { seconds: 300, env: { NODE_ENV: 'production' } })) ??
+  (asked.length === 0 ? await play('tests/faults', `--exclude=${processes}`) : undefined) ??
+  (await play(processes, ...asked))
 if (failure) console.error(failure)
 process.exit(failure ? 1 : 0)

@@ -64,6 +64,7 @@ export const errorStatus = {
   provider_fixed: 409,
   provider_away: 503,
   database_away: 503,
+  files_away: 503,
   payments_in_progress: 409,
   payout_refused: 422,
   refund_refused: 409,

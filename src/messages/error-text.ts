@@ -117,6 +117,7 @@ const texts: Texts = {
   provider_fixed: () => m.error_provider_fixed(),
   provider_away: () => m.error_provider_away(),
   database_away: () => m.error_database_away(),
+  files_away: () => m.error_files_away(),
   payments_in_progress: ({ count }) => m.error_payments_in_progress({ count }),
   payout_refused: () => m.error_payout_refused(),
   refund_refused: () => m.error_refund_refused(),

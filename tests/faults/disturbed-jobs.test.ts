@@ -12,7 +12,7 @@ import { buy } from '#tests/harness/purchases.ts'
 import { type RandomNumbers, randomNumbers } from '#tests/harness/random-numbers.ts'
 
 const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
-const buyers = isFull ? 120 : 12
+const buyers = isFull ? 120 : 8
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 /** What became of jobs, for the report. */

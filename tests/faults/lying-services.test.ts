@@ -14,7 +14,7 @@ import { stripeShop } from '#tests/harness/stripe-shop.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
-const buyers = isFull ? 60 : 4
+const buyers = isFull ? 60 : 3
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const visa = { card: { number: '4242424242424242', expMonth: 12, expYear: 2034 } }
 

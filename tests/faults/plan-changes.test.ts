@@ -24,7 +24,7 @@ import { insertSubscriber, type Subscriber } from '#tests/harness/subscribers.ts
 const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
 const seeds = isFull ? [1, 2, 3, 4, 5, 6, 7, 8] : [1]
 const customers = 14
-const days = isFull ? 200 : 70
+const days = isFull ? 200 : 90
 
 const lineOf = ({ kind, subscriptionId, name, quantity, unitNet, net, vat, gross, period }: BillLine) => ({
   ...{ kind, subscriptionId, name, quantity, unitNet, net, vat, gross },

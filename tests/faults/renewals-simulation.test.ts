@@ -25,8 +25,8 @@ import { memoryJobs } from '#tests/harness/memory-jobs.ts'
 import { insertSubscriber, type Subscriber } from '#tests/harness/subscribers.ts'
 
 const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
-const subscribers = Number(process.env.SUBSCRIBERS ?? (isFull ? 2000 : 20))
-const months = isFull ? 36 : 15
+const subscribers = Number(process.env.SUBSCRIBERS ?? (isFull ? 2000 : 24))
+const months = isFull ? 36 : 20
 const firstDay = day('2026-12-27')
 /** Days on which people buy: all the awkward ones. */
 const buyingDays = [0, 1, 2, 3, 4, 5, 19, 32, 33, 34, 35, 62, 64]

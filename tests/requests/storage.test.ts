@@ -1,6 +1,7 @@
 import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, desc, eq, gt, max } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeContentPicture } from '#domain/content/write-content-picture.ts'
 import { faultOf } from '#server/adapters/disk/fault-of.ts'
@@ -646,6 +647,23 @@ describe('public pictures', () => {
     expect(status).toBe(503)
     expect(headers.get('retry-after')).toBe('30')
     expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('that cannot be kept are told of plainly, and nothing is half-written', async () => {
+    await moveToBucket()
+    const before = server.objects.size
+    server.play.trouble = ({ method }) =>
+      method === 'PUT' ? { status: 507, code: 'InsufficientStorage' } : undefined
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#345678' } })
+      .png()
+      .toBuffer()
+    const answer = await owner.postFiles('/admin/products/images', {
+      intent: 'upload',
+      picture: new File([new Uint8Array(picture)], 'site.png', { type: 'image/png' }),
+    })
+    expect(answer.status).toBe(503)
+    expect(answer.html).toContain('Les fichiers ne sont pas accessibles pour l’instant. Rien n’est perdu')
+    expect(server.objects.size).toBe(before)
   })
 
   test.for([

@@ -1,6 +1,7 @@
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { isDatabaseAway } from '#server/ports/database-away.ts'
+import { FileStoreFault } from '#server/ports/file-store.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { RequestContext } from '../request-context.ts'
 
@@ -10,6 +11,10 @@ const databaseRetrySeconds = 10
 /** What an error says to whoever asked; undefined for a mistake of ours. */
 export function refusalOf(error: unknown, { log }: Pick<Ports, 'log'>): DomainError | undefined {
   if (error instanceof DomainError) return error
+  if (error instanceof FileStoreFault) {
+    log.error({ error: describeError(error) }, 'the files cannot be reached')
+    return new DomainError('files_away')
+  }
   if (!isDatabaseAway(error)) return undefined
   log.warn({ error: describeError(error) }, 'the database is away')
   return new DomainError('database_away')

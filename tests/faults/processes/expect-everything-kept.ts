@@ -25,7 +25,12 @@ export type Kept = { orders: number; charges: number; invoices: number; mails: n
  */
 export async function expectEverythingKept(
   db: Database,
-  { buyers, editors, dataDir }: { buyers: PersistentBuyer[]; editors: PersistentEditor[]; dataDir: string },
+  {
+    buyers,
+    editors,
+    dataDir,
+    now = new Date(),
+  }: { buyers: PersistentBuyer[]; editors: PersistentEditor[]; dataDir: string; now?: Date },
 ): Promise<Kept> {
   await jobsDone(db)
   const rows = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows
@@ -63,7 +68,7 @@ export async function expectEverythingKept(
     names.toSorted().map((name) => ({ name, count: 1 })),
   )
 
-  const books = await expectBooksToHold({ db }, dayInParis(new Date()))
+  const books = await expectBooksToHold({ db }, dayInParis(now))
   const files = await expectFilesToMatch(db, dataDir)
   const [mails] = await rows(sql`SELECT count(*)::int AS count FROM outbox_mail WHERE status = 'accepted'`)
   const [charges] = await rows(

@@ -1,8 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { startEmbeddedPostgres } from '#server/database/embedded/start-embedded-postgres.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { type Balancer, openBalancer } from '#tests/harness/balancer.ts'
@@ -11,6 +14,7 @@ import { freePort } from '#tests/harness/free-port.ts'
 
 export type ProcessName = 'web-1' | 'web-2' | 'worker'
 
+const run = promisify(execFile)
 const startedWithinMs = 90_000
 
 export type Processes = AsyncDisposable & {
@@ -23,9 +27,17 @@ export type Processes = AsyncDisposable & {
   replace(name: ProcessName): Promise<void>
   /** The database goes away for so long. */
   stopDatabase(forMs: number): Promise<void>
+  /** Its clock is so far ahead from now on, or behind where that is negative. */
+  moveClock(name: ProcessName, aheadMs: number): Promise<void>
+  /** Nothing of these can write to the disk any more, or everything can again: a limit of no bytes says what a full disk says. */
+  fillDisk(names: readonly (ProcessName | 'database')[], isFull: boolean): Promise<void>
+  /** What a process holds in memory, in MB (proc(5), VmRSS). */
+  memoryOf(name: ProcessName): Promise<number>
   /** How often a process of the shop ended though nobody ended it. */
   unexpectedEnds(): string[]
 }
+
+const movedClock = pathToFileURL(join(projectRoot, 'tests/faults/processes/moved-clock.mjs')).href
 
 /** The built shop as two web processes and a worker behind a balancer, with a PostgreSQL that is nobody's child. */
 export async function openProcesses(environment: Record<string, string> = {}): Promise<Processes> {
@@ -40,6 +52,8 @@ export async function openProcesses(environment: Record<string, string> = {}): P
   const ports = new Map<ProcessName, number>()
   const unexpected: string[] = []
   const meant = new WeakSet<ChildProcess>()
+
+  const clockOf = (name: ProcessName) => join(folder, `clock-${name}`)
 
   async function start(name: ProcessName) {
     const port = ports.get(name) ?? (await freePort())
@@ -56,6 +70,8 @@ export async function openProcesses(environment: Record<string, string> = {}): P
         ROLE: name === 'worker' ? 'worker' : 'web',
         LOG_LEVEL: process.env.FAULTS_LOG ?? 'silent',
         TRUSTED_PROXIES: '1',
+        NODE_OPTIONS: `--import=${movedClock}`,
+        CLOCK_FILE: clockOf(name),
         ...environment,
       },
       stdio: ['ignore', process.env.FAULTS_LOG ? 'inherit' : 'ignore', 'inherit'],
@@ -86,12 +102,23 @@ export async function openProcesses(environment: Record<string, string> = {}): P
     }
   }
 
-  /** Its children end when they see that it is gone. */
+  const databasePid = async () =>
+    Number((await readFile(join(databaseDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+  /** Its children end when they see that it is gone; it may have gone by itself. */
   async function endDatabase() {
-    const pid = Number(
-      (await readFile(join(databaseDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
-    )
-    process.kill(pid, 'SIGKILL')
+    try {
+      process.kill(await databasePid(), 'SIGKILL')
+    } catch (error) {
+      if (!['ENOENT', 'ESRCH'].includes(String((error as NodeJS.ErrnoException).code))) throw error
+    }
+  }
+
+  async function pidsOf(name: ProcessName | 'database'): Promise<number[]> {
+    if (name !== 'database') return [running.get(name)?.pid ?? 0]
+    const pid = await databasePid()
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    return [pid, ...children.trim().split(' ').filter(Boolean).map(Number)]
   }
 
   try {
@@ -133,6 +160,19 @@ export async function openProcesses(environment: Record<string, string> = {}): P
       await database.stop()
       await wait(forMs)
       database = await startEmbeddedPostgres({ dataDir: databaseDir })
+    },
+    moveClock: (name, aheadMs) => writeFile(clockOf(name), String(aheadMs)),
+    async fillDisk(names, isFull) {
+      const limit = isFull ? '--fsize=0:unlimited' : '--fsize=unlimited:unlimited'
+      // Those of the database come and go.
+      for (const pid of (await Promise.all(names.map(pidsOf))).flat())
+        await run('prlimit', ['--pid', String(pid), limit]).catch((error: unknown) => {
+          if (existsSync(`/proc/${pid}`)) throw error
+        })
+    },
+    async memoryOf(name) {
+      const status = await readFile(`/proc/${running.get(name)?.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
     },
     unexpectedEnds: () => unexpected,
     [Symbol.asyncDispose]: close,

@@ -4,6 +4,8 @@ import { FileStoreFault } from '../../ports/file-store.ts'
 const faults: Record<string, StorageFault> = {
   ENOSPC: 'disk_full',
   EDQUOT: 'disk_full',
+  // A limit on what the process may write.
+  EFBIG: 'disk_full',
   EACCES: 'disk_refused',
   EPERM: 'disk_refused',
   EROFS: 'disk_refused',

@@ -1,0 +1,163 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { m } from '#messages/messages.ts'
+import type { ProcessName } from './open-processes.ts'
+import { furthestClockMs, type Stage } from './open-stage.ts'
+
+const instances = ['web-1', 'web-2', 'worker'] as const satisfies readonly ProcessName[]
+/** What visitors read: ready pages and the API. */
+const paths = [
+  '/',
+  '/shop',
+  '/en/shop',
+  '/hu/shop',
+  '/services',
+  '/shop/jeu-quiz-bonne-reponse',
+  '/api/v1/products',
+]
+const minuteMs = 60_000
+
+/** Ends one after the other as a power cut would, each at a moment nobody chose; everybody's turn comes first. */
+export async function killOneAfterTheOther(
+  stage: Stage,
+  { faults, mostPauseMs }: { faults: number; mostPauseMs: number },
+) {
+  const { processes, random } = stage
+  const victims = ['web-1', 'worker', 'database', 'web-2'] as const
+  await stage.whilePeopleBuy(async () => {
+    for (let count = 0; count < faults; count += 1) {
+      await wait(1_000 + random.below(mostPauseMs))
+      await processes.kill(victims[count] ?? random.oneOf(victims))
+    }
+  })
+  return { kills: faults }
+}
+
+/** A new version is rolled out while people read and buy: each process after the other, while the others serve. Nothing fails, and nobody tries twice. */
+export async function rollOut(stage: Stage, { requests, readers }: { requests: number; readers: number }) {
+  const { processes, buyers } = stage
+  const failures: string[] = []
+  let asked = 0
+  let restarts = 0
+  let isOver = false
+  const read = async (reader: number) => {
+    for (let count = reader; !isOver; count += 1) {
+      const path = paths[count % paths.length] as string
+      asked += 1
+      const failure = await fetch(processes.balancer.address + path, {
+        headers: { 'X-Forwarded-For': `10.3.${reader}.${count % 250}` },
+        signal: AbortSignal.timeout(20_000),
+      }).then(
+        async (response) =>
+          (await response.text()).length > 200 && response.ok ? undefined : response.status,
+        (error) => String(error),
+      )
+      if (failure !== undefined) failures.push(`${path}: ${failure}`)
+    }
+  }
+  const triedBefore = buyers.reduce((sum, { browser }) => sum + browser.disturbances, 0)
+  await stage.whilePeopleBuy(async () => {
+    const reading = Array.from({ length: readers }, (_, reader) => read(reader))
+    while (asked < requests || restarts === 0)
+      for (const name of instances) {
+        await processes.replace(name)
+        restarts += 1
+      }
+    isOver = true
+    await Promise.all(reading)
+  })
+  expect(failures).toEqual([])
+  expect(buyers.reduce((sum, { browser }) => sum + browser.disturbances, 0)).toBe(triedBefore)
+  return { requests: asked, restarts, failedRequests: failures.length }
+}
+
+/**
+ * The database is away: ready pages go on; who is signed in is told plainly what to do, in their language and with nothing lost; who was
+ * buying has bought once it is back.
+ */
+export async function takeDatabaseAway(stage: Stage, { awayMs }: { awayMs: number }) {
+  const { processes, buyers } = stage
+  // The balancer sends nobody to a shop that says it is not ready: each instance is asked itself.
+  const addresses = processes.balancer.readyPorts().map((port) => `http://127.0.0.1:${port}`)
+  const ready = ['/', '/shop', '/en/shop', '/hu/shop', '/shop/jeu-quiz-bonne-reponse', '/services']
+  const read = (address: string) => fetch(address, { signal: AbortSignal.timeout(15_000) })
+  for (const address of addresses)
+    for (const path of ready) expect((await read(address + path)).status, path).toBe(200)
+  const sentences = [
+    ['', m.error_database_away({}, { locale: 'fr' })],
+    ['/en', m.error_database_away({}, { locale: 'en' })],
+    ['/hu', m.error_database_away({}, { locale: 'hu' })],
+  ] as const
+  const cookie = [...(buyers[0]?.browser.cookies ?? [])].map((one) => one.join('=')).join('; ')
+  let readyPages = 0
+  let plainRefusals = 0
+  const other: string[] = []
+
+  await stage.whilePeopleBuy(async () => {
+    await wait(1_000)
+    const back = processes.stopDatabase(awayMs)
+    const until = performance.now() + awayMs - 2_000
+    await wait(500)
+    while (performance.now() < until)
+      for (const address of addresses) {
+        for (const path of ready) {
+          const page = await read(address + path)
+          if (page.status === 200 && (await page.text()).includes('</html>')) readyPages += 1
+          else other.push(`${path}: ${page.status}`)
+        }
+        expect((await read(`${address}/readyz`)).status).toBe(503)
+        expect((await read(`${address}/healthz`)).status).toBe(200)
+        for (const [prefix, sentence] of sentences) {
+          const headers = { Cookie: `${cookie}; cart=quiz*1` }
+          const answer = await fetch(`${address}${prefix}/cart/checkout`, { headers, redirect: 'manual' })
+          const text = await answer.text()
+          if (answer.status === 503 && answer.headers.has('retry-after') && text.includes(sentence))
+            plainRefusals += 1
+          else other.push(`${prefix}/cart/checkout: ${answer.status}`)
+        }
+      }
+    await back
+  })
+  expect(other).toEqual([])
+  expect(Math.min(readyPages, plainRefusals)).toBeGreaterThan(0)
+  return { awaySeconds: awayMs / 1_000, readyPages, plainRefusals }
+}
+
+/** Each machine has its own idea of the time and changes it suddenly, up to three hours either way; the database keeps its own. */
+export async function jumpClocks(stage: Stage, { jumps }: { jumps: number }) {
+  const { processes, random } = stage
+  const places = [0, -30_000, 30_000, -55 * minuteMs, 55 * minuteMs, -furthestClockMs, furthestClockMs]
+  await stage.whilePeopleBuy(async () => {
+    for (let count = 0; count < jumps; count += 1) {
+      await wait(800 + random.below(1_200))
+      await processes.moveClock(random.oneOf(instances), random.oneOf(places))
+    }
+  })
+  for (const name of instances) await processes.moveClock(name, 0)
+  return { clockJumps: jumps }
+}
+
+/**
+ * First the disk with the files is full: people go on buying, and papers and mails come later. Then the database's: it ends itself
+ * rather than promise what it cannot keep, and is started again, as whoever keeps it does, once there is room.
+ */
+export async function fillDisks(stage: Stage, { fullMs }: { fullMs: number }) {
+  const { processes, buyers } = stage
+  const bought = () => buyers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
+  let meanwhile = 0
+  await stage.whilePeopleBuy(async () => {
+    await wait(500)
+    await processes.fillDisk(instances, true)
+    const before = bought()
+    await wait(fullMs)
+    meanwhile = bought() - before
+    await processes.fillDisk(instances, false)
+    await wait(500)
+    await processes.fillDisk(['database'], true)
+    await wait(fullMs)
+    await processes.kill('database')
+    await wait(500)
+  })
+  expect(meanwhile, 'orders while no file could be written').toBeGreaterThan(0)
+  return { fullSeconds: (2 * fullMs) / 1_000, boughtWithoutFiles: meanwhile }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { fillDisks, jumpClocks, killOneAfterTheOther, rollOut, takeDatabaseAway } from './disturbances.ts'
+import { openStage, type Stage } from './open-stage.ts'
+import { soak } from './soak.ts'
+
+const hourMs = 3_600_000
+
+/** Each for itself and at length: only with `npm run faults` and in the full set. */
+test.for<[string, number, (stage: Stage) => Promise<Record<string, unknown>>]>([
+  [
+    '60 kills of instances, worker and database',
+    6,
+    (stage) => killOneAfterTheOther(stage, { faults: 60, mostPauseMs: 4_000 }),
+  ],
+  ['deploys under 100,000 requests', 1, (stage) => rollOut(stage, { requests: 100_000, readers: 8 })],
+  ['half a minute without a database', 3, (stage) => takeDatabaseAway(stage, { awayMs: 30_000 })],
+  ['60 jumps of the clocks', 3, (stage) => jumpClocks(stage, { jumps: 60 })],
+  ['a minute of full disks', 3, (stage) => fillDisks(stage, { fullMs: 30_000 })],
+])('%s', { timeout: hourMs }, async ([, buyersCount, play]) => {
+  await using stage = await openStage({ buyersCount })
+  await stage.report(await play(stage))
+})
+
+test('half an hour at half of the machine’s load: memory stays flat', { timeout: hourMs }, async () => {
+  await using stage = await openStage({ buyersCount: 1 })
+  const soaked = await soak(stage, { seconds: Number(process.env.SOAK ?? 1_800) })
+  await stage.report(soaked)
+  for (const { name, middle, end, most } of soaked.memory) {
+    expect(most, name).toBeLessThan(450)
+    // From the middle of the time to its end: more is growth, less is noise of the collector.
+    expect(end, name).toBeLessThan(middle * 1.1)
+  }
+})

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { type RandomNumbers, randomNumbers } from '#tests/harness/random-numbers.ts'
+import { expectEverythingKept } from './expect-everything-kept.ts'
+import { openProcesses, type Processes } from './open-processes.ts'
+import { PersistentBuyer } from './persistent-buyer.ts'
+import { PersistentEditor } from './persistent-editor.ts'
+
+/** Where a clock may suddenly stand at most, against the true one. */
+export const furthestClockMs = 3 * 3_600_000
+
+/** Processes, and people who buy and edit in them. */
+export type Stage = AsyncDisposable & {
+  processes: Processes
+  db: Database
+  random: RandomNumbers
+  seed: number
+  buyers: PersistentBuyer[]
+  editor: PersistentEditor
+  /** Everybody buys, cancels and edits until the disturbance is over, and ends what they have begun. Whoever fails for good ends the play at once. */
+  whilePeopleBuy(disturb: () => Promise<void>): Promise<void>
+  /** Checks everything that was promised, and tells it with what the play counted. */
+  report(counted: Record<string, unknown>): Promise<void>
+}
+
+export async function openStage({ buyersCount }: { buyersCount: number }): Promise<Stage> {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+  const random = randomNumbers(seed)
+  const processes = await openProcesses()
+  const { balancer, connectionString, dataDir } = processes
+  // Its connections break with the database's and are replaced.
+  const db = openDatabase(connectionString, { maxConnections: 3 })
+  const close = async () => {
+    await db.$client.end()
+    await processes[Symbol.asyncDispose]()
+  }
+  try {
+    const buyers = Array.from(
+      { length: buyersCount },
+      (_, place) => new PersistentBuyer(balancer.address, place + 1),
+    )
+    for (const [place, buyer] of buyers.entries()) await buyer.register(`Modèle ${place}`)
+    const editor = await openEditor(balancer.address, db)
+    let categories = 0
+    return {
+      ...{ processes, db, random, seed, buyers, editor },
+      async whilePeopleBuy(disturb) {
+        let isOver = false
+        const everybody = Promise.all([
+          ...buyers.map(async (buyer) => {
+            while (!isOver) {
+              await buyer.buy(random.oneOf(['quiz*1', 'table-ouverte*1']))
+              if (random.chance(0.3)) await buyer.cancelOne()
+            }
+          }),
+          (async () => {
+            while (!isOver) {
+              categories += 1
+              await editor.add(`Rayon ${categories}`)
+              await wait(500)
+            }
+          })(),
+          (async () => {
+            // An account may order thirty times in ten minutes; these plays are not about that.
+            while (!isOver) {
+              await db.execute(sql`DELETE FROM rate_limit`).catch(() => {})
+              await wait(1_000)
+            }
+          })(),
+        ])
+        await Promise.race([disturb(), everybody])
+        isOver = true
+        await everybody
+      },
+      async report(counted) {
+        expect(processes.unexpectedEnds()).toEqual([])
+        // What was written ahead of its time is past once every clock stands there.
+        for (const name of ['web-1', 'web-2', 'worker'] as const)
+          await processes.moveClock(name, furthestClockMs)
+        await wait(500)
+        const now = new Date(Date.now() + furthestClockMs)
+        const kept = await expectEverythingKept(db, { buyers, editors: [editor], dataDir, now })
+        expect(kept.orders).toBeGreaterThan(buyersCount)
+        console.log(JSON.stringify({ seed, ...counted, ...kept }))
+      },
+      [Symbol.asyncDispose]: close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openEditor(address: string, db: Database): Promise<PersistentEditor> {
+  const editor = new PersistentEditor(address, 900)
+  const buyer = new PersistentBuyer(address, 900)
+  const email = await buyer.register('Rédactrice')
+  await db.execute(sql`UPDATE account SET role = 'owner' WHERE email = ${email}`)
+  for (const [name, value] of buyer.browser.cookies) editor.browser.cookies.set(name, value)
+  return editor
+}

@@ -1,0 +1,94 @@
+import { cpus } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { Stage } from './open-stage.ts'
+
+const readers = 6
+const everyMs = 5_000
+const names = ['web-1', 'web-2', 'worker'] as const
+/** Of the machine's processors. */
+const wantedLoad = 0.5
+
+/** Ready pages, pages drawn for words nobody searched before, the API, what is not there. */
+const paths = [
+  () => '/',
+  () => '/shop',
+  () => '/hu/shop',
+  () => '/shop/jeu-quiz-bonne-reponse',
+  (word: number) => `/shop?q=mot${word}`,
+  (word: number) => `/en/shop?sort=price-low&q=word${word}`,
+  (word: number) => `/api/v1/search?q=site${word}`,
+  (word: number) => `/shop/inconnu-${word}`,
+]
+
+/** What a process held in MB: medians of the second and the last third of the time, and the most. */
+type Held = { name: string; middle: number; end: number; most: number }
+
+/** Visitors read and search and people buy so fast that the machine is half busy. */
+export async function soak({ processes, random, whilePeopleBuy }: Stage, { seconds }: { seconds: number }) {
+  let pauseMs = 5
+  let asked = 0
+  let isOver = false
+  const wrong: string[] = []
+  const loads: number[] = []
+  const held = names.map((name) => ({ name, values: [] as number[] }))
+  const read = async (reader: number) => {
+    while (!isOver) {
+      const path = random.oneOf(paths)(random.below(1_000_000))
+      const headers = { 'X-Forwarded-For': `10.4.${reader}.${asked % 250}` }
+      const response = await fetch(processes.balancer.address + path, { headers })
+      await response.arrayBuffer()
+      asked += 1
+      if (!response.ok && !(response.status === 404 && path.includes('inconnu')))
+        wrong.push(`${path}: ${response.status}`)
+      await wait(pauseMs)
+    }
+  }
+  await whilePeopleBuy(async () => {
+    const reading = Promise.all(Array.from({ length: readers }, (_, reader) => read(reader)))
+    const meter = loadMeter()
+    for (const until = performance.now() + seconds * 1_000; performance.now() < until; ) {
+      await wait(everyMs)
+      const load = meter()
+      loads.push(load)
+      // Faster below half, slower above.
+      pauseMs = Math.min(500, Math.max(1, pauseMs * (load > wantedLoad ? 1.2 : 0.85)))
+      for (const { name, values } of held) values.push(await processes.memoryOf(name))
+    }
+    isOver = true
+    await reading
+  })
+  expect(wrong).toEqual([])
+  const memory: Held[] = held.map(({ name, values }) => {
+    const third = Math.floor(values.length / 3)
+    const [middle, end] = [values.slice(third, 2 * third), values.slice(2 * third)]
+    return { name, middle: median(middle), end: median(end), most: Math.round(Math.max(...values)) }
+  })
+  return { seconds, asked, load: Number(median(loads, 2)), memory }
+}
+
+function median(values: readonly number[], digits = 0): number {
+  const middle = values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+  return Number(middle.toFixed(digits))
+}
+
+/** So much of the time all processors were busy since the last call, 0 to 1. */
+function loadMeter(): () => number {
+  const read = () => {
+    const times = cpus().map(({ times: { user, nice, sys, irq, idle } }) => ({
+      idle,
+      all: user + nice + sys + irq + idle,
+    }))
+    return times.reduce((sum, one) => ({ idle: sum.idle + one.idle, all: sum.all + one.all }), {
+      idle: 0,
+      all: 0,
+    })
+  }
+  let last = read()
+  return () => {
+    const now = read()
+    const load = 1 - (now.idle - last.idle) / Math.max(1, now.all - last.all)
+    last = now
+    return load
+  }
+}
