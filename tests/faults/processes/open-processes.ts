@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -163,10 +163,10 @@ export async function openProcesses(environment: Record<string, string> = {}): P
     },
     moveClock: (name, aheadMs) => writeFile(clockOf(name), String(aheadMs)),
     async fillDisk(names, isFull) {
-      const limit = isFull ? '--fsize=0:unlimited' : '--fsize=unlimited:unlimited'
+      const limit = isFull ? '--fsize=0:' : '--fsize=unlimited:'
       // Those of the database come and go.
       for (const pid of (await Promise.all(names.map(pidsOf))).flat())
-        await run('prlimit', ['--pid', String(pid), limit]).catch((error: unknown) => {
+        await asTheirUser(pid, 'prlimit', ['--pid', String(pid), limit]).catch((error: unknown) => {
           if (existsSync(`/proc/${pid}`)) throw error
         })
     },
@@ -177,4 +177,10 @@ export async function openProcesses(environment: Record<string, string> = {}): P
     unexpectedEnds: () => unexpected,
     [Symbol.asyncDispose]: close,
   }
+}
+
+/** The embedded database drops root's rights, and only its own user may set its limits where root may not do everything. */
+async function asTheirUser(pid: number, command: string, words: string[]): Promise<void> {
+  const { uid, gid } = await stat(`/proc/${pid}`)
+  await run(command, words, process.getuid?.() === 0 ? { uid, gid } : {})
 }

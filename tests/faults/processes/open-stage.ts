@@ -94,10 +94,7 @@ export async function openStage({ buyersCount }: { buyersCount: number }): Promi
 }
 
 async function openEditor(address: string, db: Database): Promise<PersistentEditor> {
-  const editor = new PersistentEditor(address, 900)
-  const buyer = new PersistentBuyer(address, 900)
-  const email = await buyer.register('Rédactrice')
+  const email = await new PersistentBuyer(address, 900).register('Rédactrice')
   await db.execute(sql`UPDATE account SET role = 'owner' WHERE email = ${email}`)
-  for (const [name, value] of buyer.browser.cookies) editor.browser.cookies.set(name, value)
-  return editor
+  return new PersistentEditor(address, 900, email)
 }

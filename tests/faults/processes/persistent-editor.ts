@@ -1,3 +1,4 @@
+import { goodPassword } from '#tests/harness/customers.ts'
 import { Disturbed, PersistentBrowser } from './persistent-browser.ts'
 
 const path = '/admin/products/categories'
@@ -8,14 +9,18 @@ export class PersistentEditor {
   readonly acknowledged: string[] = []
   readonly browser: PersistentBrowser
 
-  constructor(address: string, place: number) {
+  readonly #email: string
+
+  constructor(address: string, place: number, email: string) {
     this.browser = new PersistentBrowser(address, place)
+    this.#email = email
   }
 
   async add(name: string): Promise<void> {
     const { browser } = this
     await browser.insist(async () => {
       const before = await browser.get(path)
+      if (before.status === 302) return this.#signIn()
       if (before.status !== 200) throw new Error(`${path} answered ${before.status}`)
       if (before.text.includes(`${name}<`)) return
       const answer = await browser.post(path, {
@@ -24,5 +29,13 @@ export class PersistentEditor {
       if (answer.status >= 400) throw new Disturbed(`saving answered ${answer.status}`)
     })
     this.acknowledged.push(name)
+  }
+
+  /** The first time, and where a clock that jumped ended the session. */
+  async #signIn(): Promise<never> {
+    const fields = { intent: 'sign-in', email: this.#email, password: goodPassword }
+    const { status } = await this.browser.post('/admin/login', fields)
+    if (status !== 302) throw new Error(`Signing in answered ${status}`)
+    throw new Disturbed('signed in, and tried again')
   }
 }
