@@ -6,8 +6,11 @@ const test = base.extend<object, { instances: OpenInstances }>({
   instances: [
     // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what is asked for here
     async ({}, use) => {
-      const instances = await openInstances()
+      const instances = await openInstances({ TIME_MACHINE: '1' })
+      const { BASE_URL, SHOP_DATA } = process.env
+      Object.assign(process.env, { BASE_URL: instances.address, SHOP_DATA: instances.dataDir })
       await use(instances)
+      Object.assign(process.env, { BASE_URL, SHOP_DATA })
       await instances.stop()
     },
     { scope: 'worker', timeout: 180_000 },
