@@ -46,6 +46,8 @@ const steps = [
     command: ['playwright', 'test', '--reporter=list,json', `--output=${join(results, 'journeys')}`],
     seconds: full ? 7_200 : 1_500,
     report: { kind: 'playwright', file: journeysReport },
+    // At length against two web processes behind a balancer.
+    env: full ? { INSTANCES: '2' } : {},
     needs: 'build',
   },
 ]
