@@ -137,6 +137,8 @@ test('a purchase after consent is on the monitor at once, also where another ins
   browser,
   buyer,
 }) => {
+  // A second shop starts first.
+  test.slow()
   const { page, say, open } = visitor
   const beside = await openBeside(process.env.SHOP_DATA ?? '')
   const office = await browser.newContext({ baseURL: beside.address })

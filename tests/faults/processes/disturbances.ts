@@ -123,6 +123,8 @@ export async function takeDatabaseAway(stage: Stage, { awayMs }: { awayMs: numbe
   return { awaySeconds: awayMs / 1_000, readyPages, plainRefusals }
 }
 
+const slowestOrderMs = 30_000
+
 /** Each machine has its own idea of the time and changes it suddenly, up to three hours either way; the database keeps its own. */
 export async function jumpClocks(stage: Stage, { jumps }: { jumps: number }) {
   const { processes, random } = stage
@@ -150,6 +152,8 @@ export async function fillDisks(stage: Stage, { fullMs }: { fullMs: number }) {
     await processes.fillDisk(instances, true)
     const before = bought()
     await wait(fullMs)
+    // On a slow machine an order takes longer than the disk was to be full.
+    for (let waited = 0; bought() === before && waited < slowestOrderMs; waited += 250) await wait(250)
     meanwhile = bought() - before
     await processes.fillDisk(instances, false)
     await wait(500)
