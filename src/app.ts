@@ -20,6 +20,7 @@ import { movedAddresses } from '#web/endpoints/moved-addresses.ts'
 import { publicFiles } from '#web/endpoints/public-files.ts'
 import type { Readiness } from '#web/endpoints/readiness.ts'
 import { sandboxProvider } from '#web/endpoints/sandbox-provider.ts'
+import { scriptErrors } from '#web/endpoints/script-errors.ts'
 import { searchEngines } from '#web/endpoints/search-engines.ts'
 import { sharePictures } from '#web/endpoints/share-pictures.ts'
 import { startPageLanguage } from '#web/endpoints/start-page-language.ts'
@@ -123,6 +124,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   app.route('/', languageChoice(ports))
   app.route('/', visitorChoices(ports, { trustedProxies }))
   app.route('/', contentReports(ports, { trustedProxies }))
+  app.route('/', scriptErrors(ports, { trustedProxies }))
   app.use('/', startPageLanguage(ports))
   app.all('*', async (c) => {
     const context = describeRequest(ports, c, options)

@@ -46,6 +46,7 @@ export const errorStatus = {
   registration_unverified: 500,
   registration_unwritten: 500,
   registration_refused: 502,
+  registration_incomplete: 500,
   cart_empty: 409,
   product_unknown: 409,
   product_not_orderable: 409,

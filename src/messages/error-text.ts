@@ -80,6 +80,7 @@ const texts: Texts = {
   registration_unverified: () => m.error_registration_unverified(),
   registration_unwritten: () => m.error_registration_unwritten(),
   registration_refused: () => m.error_registration_refused(),
+  registration_incomplete: () => m.error_registration_incomplete(),
   cart_empty: () => m.error_cart_empty(),
   product_unknown: () => m.error_product_not_orderable(),
   product_not_orderable: ({ productName }) => m.error_product_gone({ productName }),

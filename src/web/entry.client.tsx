@@ -2,18 +2,15 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import '#messages/current-language.ts'
+import { reportScriptError, reportScriptErrors } from './report-script-errors.ts'
 
-// An answer that is no longer wanted, because the next one was asked for while it came, is no fault; the router leaves
-// its promise to nobody.
-addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
-})
+reportScriptErrors()
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={reportScriptError} />
     </StrictMode>,
   )
 })

@@ -310,6 +310,32 @@ export const specifiedTexts: readonly (readonly [fr: string, en: string, hu: str
     'Sikeresen kijelentkezett',
   ],
   ['Tableau de bord', 'Dashboard', 'Vezérlőpult'],
+  // Failures
+  [
+    'Vous devez fournir un e-mail ou un numéro de téléphone et un mot de passe',
+    'You must provide either an email or phone number and a password',
+    'Adjon meg e-mail-címet vagy telefonszámot és jelszót',
+  ],
+  [
+    "Échec de l'inscription : le compte n'a pas pu être créé",
+    'Registration failed: Could not create account',
+    'Sikertelen regisztráció: a fiók nem hozható létre',
+  ],
+  ['Données utilisateur invalides', 'Invalid user data', 'Érvénytelen felhasználói adatok'],
+  [
+    'Erreur de chargement: Impossible de charger les utilisateurs correctement.',
+    'Loading error: users could not be loaded correctly.',
+    'Betöltési hiba: a felhasználók betöltése sikertelen.',
+  ],
+  ['Erreur de récupération', 'Retrieval error', 'Lekérési hiba'],
+  ["Erreur d'ajout", 'Add error', 'Hozzáadási hiba'],
+  ['Erreur de mise à jour', 'Update error', 'Frissítési hiba'],
+  ['Prix invalide', 'Invalid price', 'Érvénytelen ár'],
+  ['Produit manquant dans le panier', 'Product missing from the cart', 'Hiányzó termék a kosárban'],
+  ['Échec de récupération des produits', 'Failed to fetch products', 'A termékek lekérése sikertelen'],
+  ['Échec de création du produit', 'Failed to create product', 'A termék létrehozása sikertelen'],
+  ['Échec de mise à jour du produit', 'Failed to update product', 'A termék frissítése sikertelen'],
+  ['Échec de suppression du produit', 'Failed to delete product', 'A termék törlése sikertelen'],
   // Messages
   ['Message supprimé avec succès', 'Message deleted successfully', 'Üzenet sikeresen törölve'],
   [

@@ -46,6 +46,19 @@ test('a removed product and a cleared cart come back with undo', async ({ visito
   await expect(cartButton(visitor, 3)).toBeVisible()
 })
 
+test('the drawer says that a product is gone, and counts it no more', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  await open('/')
+  await fillCart(visitor, 'quiz*1.no-such-product*2')
+  await page.reload()
+  await cartButton(visitor, 3).click()
+  const drawer = page.getByRole('dialog', { name: say.cart_drawer_title() })
+  await expect(drawer).toContainText(say.cart_missing())
+  await expect(drawer).toContainText(say.cart_count({ count: 1 }))
+  await expect(drawer.getByRole('listitem')).toHaveCount(1)
+  await expect(cartButton(visitor, 1)).toBeAttached()
+})
+
 test('the drawer clears the cart and gives it back', async ({ visitor }) => {
   const { page, say, open } = visitor
   await fillCart(visitor, 'quiz*1')

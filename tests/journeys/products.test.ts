@@ -249,3 +249,25 @@ test('one product is brought back from a backup', async ({ visitor, buyer }) => 
   await searchFor(visitor, name)
   await expect(page.locator('tr', { hasText: name })).toContainText('21,50')
 })
+
+test.describe(() => {
+  test.use({ expectedComplaints: /TypeError: Cannot/ })
+
+  test('a copy in this browser that cannot be shown is said so in full, and cleared', async ({
+    visitor,
+    buyer,
+  }) => {
+    const { page, say } = visitor
+    await enterBackOffice(visitor, buyer, '/admin/audit')
+    await page.evaluate(() => localStorage.setItem('products', '{"changes":[null]}'))
+    await page.goto('/admin/products')
+    await expect(page.getByRole('heading', { level: 1, name: say.storefront_fatal_title() })).toBeVisible()
+    await expect(page.locator('#content #fatal-reason')).not.toBeEmpty()
+    await expect(
+      page.getByRole('main').getByRole('link', { name: say.storefront_fatal_reload() }),
+    ).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: say.storefront_fatal_clear() }).click()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await page.evaluate(() => localStorage.getItem('products'))).toBeNull()
+  })
+})

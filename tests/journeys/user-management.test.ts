@@ -28,7 +28,7 @@ async function confirmDeed({ page }: Visitor, name: string): Promise<void> {
 const newEmail = () => `${newName('invite').replaceAll(' ', '.')}@example.test`
 
 test.describe(() => {
-  test.use({ expectedComplaints: /status of 401/ })
+  test.use({ expectedComplaints: /status of (401|409|422)/ })
 
   test('somebody is invited, chooses a password, gets a role, is disabled and cannot come in any more', async ({
     visitor,
@@ -47,6 +47,15 @@ test.describe(() => {
     await expect(toast(visitor, say.user_added())).toBeVisible()
     await expect(page.getByText(say.user_state_waiting())).toBeVisible()
     const address = page.url()
+    await page.getByRole('main').getByLabel(say.first_name(), { exact: true }).fill('')
+    await page.getByRole('main').getByRole('button', { name: say.save(), exact: true }).first().click()
+    await expect(toast(visitor, 'Erreur de mise à jour')).toBeVisible()
+    await page.goto(`${path}/new`)
+    await page.getByLabel(say.email(), { exact: true }).fill(email)
+    await page.getByLabel(say.first_name(), { exact: true }).fill('Noémie')
+    await page.getByLabel(say.last_name(), { exact: true }).fill('Encore')
+    await page.getByRole('button', { name: say.user_invite() }).click()
+    await expect(toast(visitor, "Erreur d'ajout")).toContainText('Un utilisateur avec cet e-mail existe déjà')
 
     await choosePassword(visitor, email)
     await enterAsOwner(visitor)

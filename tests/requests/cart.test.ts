@@ -165,6 +165,27 @@ describe('a cart cookie that somebody changed', () => {
     expect(pageText(answer.html)).toMatch(/19[,.]00/)
   })
 
+  test('what is missing or without a price is written into the log', async () => {
+    const logged: unknown[] = []
+    await using other = await createTestApp({
+      change: (ports) => ({ ...ports, log: { ...ports.log, warn: (...line) => void logged.push(line) } }),
+    })
+    await other.ports.db.update(product).set({ monthlyPrice: null }).where(eq(product.id, 'menu-qr'))
+    for (const [address, gone, unpriced] of [
+      ['/cart', 'Produit manquant dans le panier', 'Prix invalide'],
+      ['/en/cart', 'Product missing from the cart', 'Invalid price'],
+      ['/hu/cart', 'Hiányzó termék a kosárban', 'Érvénytelen ár'],
+    ] as const) {
+      const visitor = other.visitor()
+      visitor.cookies.set('cart', encodeURIComponent('no-such-product*1.menu-qr*1.quiz*1'))
+      await visitor.get(address)
+      expect(logged.splice(0)).toEqual([
+        [{ requestId: expect.any(String), productId: 'no-such-product' }, gone],
+        [{ requestId: expect.any(String), productId: 'menu-qr' }, unpriced],
+      ])
+    }
+  })
+
   test('nothing that is missing or without a price can be ordered', async () => {
     await shop.ports.db.update(product).set({ monthlyPrice: null }).where(eq(product.id, 'menu-qr'))
     for (const cart of ['no-such-product*1', 'menu-qr*1']) {

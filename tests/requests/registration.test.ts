@@ -99,6 +99,44 @@ describe.for(['fr', 'en', 'hu'] as const)('registration in %s', (language) => {
   })
 })
 
+test.for([
+  ['fr', 'Vous devez fournir un e-mail ou un numéro de téléphone et un mot de passe'],
+  ['en', 'You must provide either an email or phone number and a password'],
+  ['hu', 'Adjon meg e-mail-címet vagy telefonszámot és jelszót'],
+] as const)(
+  'who names neither e-mail nor password learns that both are needed, in %s',
+  async ([language, text]) => {
+    const without = await shop.visitor().post(addresses[language], aRegistration({ email: '', password: '' }))
+    expect(pageText(without.html)).toContain(text)
+    const withOne = await shop.visitor().post(addresses[language], aRegistration({ email: '' }))
+    expect(pageText(withOne.html)).not.toContain(text)
+  },
+)
+
+test('a registration that fails outside its three steps says so and makes no account', async () => {
+  await using broken = await createTestApp({
+    change: (ports) => ({
+      ...ports,
+      log: { ...ports.log, error() {} },
+      limiter: { ...ports.limiter, consume: () => Promise.reject(new RangeError('out of order')) },
+    }),
+  })
+  for (const [address, text] of [
+    ['/register', "Échec de l'inscription : le compte n'a pas pu être créé"],
+    ['/en/register', 'Registration failed: Could not create account'],
+    ['/hu/register', 'Sikertelen regisztráció: a fiók nem hozható létre'],
+  ] as const) {
+    const answer = await broken.visitor().post(address, aRegistration({ email: 'alix.panne@example.test' }))
+    expect(answer.status).toBe(500)
+    expect(answer.html.replaceAll('\u202f', ' ')).toContain(text)
+  }
+  const rows = await broken.ports.db
+    .select()
+    .from(account)
+    .where(eq(account.email, 'alix.panne@example.test'))
+  expect(rows).toEqual([])
+})
+
 test('what was typed is still there, except the passwords', async () => {
   const answer = await shop.visitor().post('/register', aRegistration({ city: '', lastName: 'O"Modèle' }))
   expect(answer.html).toContain('value="O&quot;Modèle"')

@@ -46,6 +46,36 @@ describe('errors nobody expected', () => {
     expect(JSON.stringify(found)).not.toMatch(/anna|Anna|4242|Kov/)
   })
 
+  test('of a page in a browser are told by the page, and seen by the shop’s people, without whom it happened to', async () => {
+    await using other = await createTestApp()
+    const tell = (report: unknown) =>
+      other.app.request('http://shop.test/script-errors', { method: 'POST', body: JSON.stringify(report) })
+    const inAnotherBrowser = 'drawCart@http://shop.test/assets/fr/cart-abc.js:1:20'
+    const report = {
+      name: 'TypeError',
+      message: 'anna@example.test is not a function',
+      stack: 'TypeError: x\n    at drawCart (http://shop.test/assets/fr/cart-abc.js:1:20)',
+      page: '/en/user/orders/CMD-1042',
+    }
+    const answer = await tell(report)
+    expect(answer.status).toBe(204)
+    const [found] = await reports(other)
+    expect(found).toMatchObject({
+      ...{ kind: 'browser', place: '/en/user/orders/:id', message: 'TypeError: [email] is not a function' },
+      ...{ source: expect.stringContaining('drawCart'), lastRequestId: answer.headers.get('x-request-id') },
+    })
+    expect(JSON.stringify(found)).not.toMatch(/anna|1042/)
+    await tell({ ...report, stack: inAnotherBrowser })
+    expect(await reports(other)).toMatchObject([{ source: found?.source, count: 2 }])
+    const owner = await somebody(other, 'owner')
+    expect(pageText((await owner.get(path)).html)).toContain('Dans le navigateur')
+    for (const broken of [null, 1, 'x', {}, { message: 'x' }, { page: '/' }])
+      expect((await tell(broken)).status, JSON.stringify(broken)).toBe(400)
+    expect((await tell({ ...report, stack: 'x'.repeat(11_000) })).status).toBe(413)
+    for (let asked = 0; asked < 20; asked += 1) await tell(report)
+    expect((await tell(report)).status).toBe(429)
+  })
+
   test('of a job are counted by job; what a vendor refuses is none', async () => {
     const handlers = (error: unknown) =>
       ({ 'audit.seal': async () => Promise.reject(error) }) as unknown as Parameters<

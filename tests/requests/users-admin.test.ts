@@ -143,6 +143,18 @@ describe('a new user', () => {
     expect(pageText(again.html)).toContain('Un utilisateur avec cet e-mail existe déjà')
   })
 
+  test.for([
+    ['fr', 'Données utilisateur invalides'],
+    ['en', 'Invalid user data'],
+    ['hu', 'Érvénytelen felhasználói adatok'],
+  ] as const)('without an address is no user, and the form says so, in %s', async ([language, text]) => {
+    owner.cookies.set('language', language)
+    const answer = await invite(owner, '')
+    owner.cookies.delete('language')
+    expect(answer.status).toBe(422)
+    expect(pageText(answer.html)).toContain(text)
+  })
+
   test('of the back office is made by owners only', async () => {
     expect((await invite(staff, 'par-equipe@example.test')).status).toBe(302)
     for (const role of ['owner', 'staff', 'read_only'])

@@ -1,2 +1,2 @@
 /** Where an error that nobody expected came up. */
-export type ErrorKind = 'request' | 'job'
+export type ErrorKind = 'request' | 'job' | 'browser'

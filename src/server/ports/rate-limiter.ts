@@ -19,6 +19,7 @@ export const limits = {
   'email-change.account': { points: 5, windowSeconds: 3600 },
   'data-export.account': { points: 10, windowSeconds: 3600 },
   'content-report.address': { points: 20, windowSeconds: 3600 },
+  'script-error.address': { points: 20, windowSeconds: 3600 },
   'checkout.account': { points: 30, windowSeconds: 600 },
   'checkout.address': { points: 60, windowSeconds: 600 },
   /** Each is a question to the European registry. */

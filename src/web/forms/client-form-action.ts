@@ -25,14 +25,17 @@ export function clientFormAction(lostText: (intent: string) => string) {
  * For actions that a page survives: whatever goes wrong on the way, even an answer that is none, becomes the form's own
  * answer, and what was shown in advance goes back. Redirects pass.
  */
-export async function resilientAction(action: ClientActionArguments): Promise<unknown> {
+export async function resilientAction(
+  action: ClientActionArguments,
+  brokenText: () => string = m.unexpected_error,
+): Promise<unknown> {
   const form = await action.request.clone().formData()
   try {
     return await clientFormAction(() => m.form_lost())(action)
   } catch (error) {
     if (error instanceof Response) throw error
     // With what was typed: without it a form would draw its other fields empty, and send them so.
-    return keepTyped(form, () => m.unexpected_error(), 502)
+    return keepTyped(form, brokenText, 502)
   }
 }
 

@@ -19,7 +19,7 @@ export const errorReport = pgTable(
   {
     fingerprint: text('fingerprint').primaryKey(),
     kind: text('kind').$type<ErrorKind>().notNull(),
-    /** The pattern of an address, or a job. */
+    /** The pattern of an address, on the server or in a browser, or a job. */
     place: text('place').notNull(),
     message: text('message').notNull(),
     /** Where in the program, if that is known. */

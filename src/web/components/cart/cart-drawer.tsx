@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { countItems } from '#domain/cart/cart.ts'
 import { writeCart } from '#domain/cart/cart-cookie.ts'
@@ -7,7 +7,7 @@ import { m } from '#messages/messages.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { LocalLink, localPath } from '../ui/local-link.tsx'
 import { money } from '../ui/money.ts'
-import { useCart } from './cart-store.ts'
+import { readCartAgain, useCart } from './cart-store.ts'
 import { clearWithToast } from './cart-toasts.ts'
 import { CartTotals } from './cart-totals.tsx'
 import type { CartView } from './cart-view.ts'
@@ -39,6 +39,13 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
     clearWithToast()
   }
   const view = fetcher.data
+  // The same answer takes it out of the cart: the next one knows nothing of it any more.
+  const [wasMissing, setMissing] = useState(false)
+  useEffect(() => {
+    if (!view?.missingCount) return
+    setMissing(true)
+    readCartAgain()
+  }, [view])
   return (
     <dialog
       ref={dialog}
@@ -62,6 +69,14 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
             <X aria-hidden="true" className="size-5" />
           </button>
         </div>
+        {wasMissing && (
+          <p
+            role="status"
+            className="mx-5 mt-4 rounded-card border border-warn bg-warn-soft p-3 text-sm text-ink-strong"
+          >
+            {m.cart_missing()}
+          </p>
+        )}
         {count === 0 ? (
           <div className="grid flex-1 place-content-center gap-5 p-6 text-center">
             <p className="text-lg">{m.cart_empty()}</p>

@@ -42,6 +42,11 @@ function paint(cart: Cart) {
   document.getElementById('cart-paint')?.remove()
 }
 
+/** After an answer of the server wrote the cookie. */
+export function readCartAgain(): void {
+  announce()
+}
+
 /** Replaces the cart by what `change` makes of it; returns the cart before, for undoing. */
 export function changeCart(change: (cart: Cart) => Cart): Cart {
   const before = currentCart()

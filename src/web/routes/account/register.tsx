@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { mayRegisterFrom } from '#domain/accounts/may-register-from.ts'
 import { registrationSchema } from '#domain/accounts/registration.schema.ts'
+import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
@@ -18,6 +19,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { ownPath } from '#web/forms/own-path.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
+import { refusalOf } from '#web/forms/refusal-of.ts'
 import type { Route } from './+types/register'
 import { sessionHeaders } from './session-headers.ts'
 import { useFailureToast } from './use-failure-toast.ts'
@@ -33,7 +35,7 @@ export const action = formAction({
   'create-account': intent({
     permission: 'register.create-account',
     schema: ({ passwordPolicy }) => registrationSchema(passwordPolicy),
-    async run(input, { ports, request, ipHash, url, language }, form) {
+    async run(input, { ports, request, requestId, ipHash, url, language }, form) {
       await requireRegistration(ports, ownPath(url.searchParams.get('from')))
       const opened = await registerAccount(ports, {
         input,
@@ -41,6 +43,10 @@ export const action = formAction({
         headers: request.headers,
         ipHash,
         affiliateCode: (await readAffiliateCode({ ports, request }, form)).code,
+      }).catch((error) => {
+        if (refusalOf(error, ports)) throw error
+        ports.log.error({ requestId, error: describeError(error) }, 'a registration failed')
+        throw new DomainError('registration_incomplete')
       })
       const from = url.searchParams.get('from')
       return redirect(from ? ownPath(from) : inLanguage('/', language), {
@@ -69,7 +75,6 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const errors = result?.fields ?? {}
   const isBusy = useNavigation().formMethod === 'POST'
   const isTechnical = result?.code?.startsWith('registration_') ?? false
-  const isUnfilled = Object.values(errors).some((text) => requiredTexts().includes(text))
   useFailureToast(result, isTechnical ? m.registration_error() : m.registration_refused())
   return (
     <div className="wrap max-w-2xl pt-12">
@@ -84,7 +89,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         <ErrorSummary
           error={isTechnical ? m.registration_failed() : result?.error}
           fields={errors}
-          title={isUnfilled ? m.fill_required() : undefined}
+          title={titleOf(errors)}
         />
         <input type="hidden" name="intent" value="create-account" />
         <AffiliateField />
@@ -144,6 +149,12 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       </Form>
     </div>
   )
+}
+
+/** Without an identifier and a password there is no account; anything else left out is asked for in general. */
+function titleOf(errors: Record<string, string>): string | undefined {
+  if (errors.email === m.field_email_required() && errors.password) return m.error_sign_up_unidentified()
+  return Object.values(errors).some((text) => requiredTexts().includes(text)) ? m.fill_required() : undefined
 }
 
 /** What says that something was left out, as against filled in wrongly. */

@@ -4,6 +4,7 @@ import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { m } from '#messages/messages.ts'
 import { countWaiting } from '#server/back-office/count-waiting.ts'
+import { FatalMessage, reasonOf } from '#web/components/layout/fatal-page.tsx'
 import { OfflineBanner } from '#web/components/layout/offline-banner.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { keepPage, keepWhenOffline } from '#web/forms/kept-pages.ts'
@@ -72,15 +73,34 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
         <SideBar allowed={loaderData.allowed} waiting={loaderData.waiting} />
         {/* Room below, so that the last row's buttons come out from under the notifications. */}
         <main id="content" className="min-w-0 flex-1 p-4 pb-32 md:p-8 md:pb-32">
-          <Outlet />
+          <Outlet key={pageOf(matches)} />
         </main>
       </div>
     </PageNotices>
   )
 }
 
+/** The page inside the frame: made anew at each change of its path, but not by the dialog that opens on it. */
+function pageOf(matches: ReturnType<typeof useMatches>): string | undefined {
+  return matches[matches.findIndex(({ id }) => id === 'admin') + 1]?.pathname
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const text = isRouteErrorResponse(error) ? error.data?.text : undefined
+  if (!isRouteErrorResponse(error))
+    return (
+      <PageNotices>
+        <main
+          id="content"
+          className="wrap grid max-w-2xl flex-1 content-start justify-items-start gap-5 py-16"
+        >
+          <FatalMessage reason={reasonOf(error)} />
+          <a href="/admin/dashboard" className="link inline-block py-1">
+            {m.admin_dashboard()}
+          </a>
+        </main>
+      </PageNotices>
+    )
+  const { text } = error.data ?? {}
   return (
     <PageNotices>
       <main id="content" className="wrap grid max-w-2xl flex-1 content-start justify-items-start gap-5 py-16">

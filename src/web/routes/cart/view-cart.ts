@@ -1,4 +1,5 @@
 import { cartCookieName, readCart } from '#domain/cart/cart-cookie.ts'
+import { m } from '#messages/messages.ts'
 import { priceCart } from '#server/checkout/price-cart.ts'
 import type { CartView } from '#web/components/cart/cart-view.ts'
 import { readCookie } from '#web/forms/session-cookies.ts'
@@ -9,12 +10,17 @@ export function cartOf(request: Request) {
 }
 
 /** The cart of a request with the server's prices, as pages show it. */
-export async function viewCart({ ports, language }: RequestContext, request: Request): Promise<CartView> {
+export async function viewCart(
+  { ports, language, requestId }: RequestContext,
+  request: Request,
+): Promise<CartView> {
   const { lines, breakdown, missing, unpriced } = await priceCart(
     ports,
     { cart: cartOf(request), offer: null },
     language,
   )
+  for (const productId of missing) ports.log.warn({ requestId, productId }, m.cart_log_product())
+  for (const { id } of unpriced) ports.log.warn({ requestId, productId: id }, m.cart_log_price())
   return {
     lines: lines.map(({ product, amounts }) => ({
       productId: product.id,

@@ -12,7 +12,8 @@ type Arguments = Parameters<typeof resilientAction>[0]
 export async function deleteHereOrThere(action: Arguments): Promise<unknown> {
   const form = await action.request.clone().formData()
   const [id = '', ...others] = String(form.get('ids') ?? '').split(',')
-  const isOne = form.get('intent') === 'delete' && id !== '' && others.length === 0
+  const isDeletion = form.get('intent') === 'delete'
+  const isOne = isDeletion && id !== '' && others.length === 0
   const keep = () => {
     keepChange({
       key: `delete-${id}`,
@@ -26,7 +27,7 @@ export async function deleteHereOrThere(action: Arguments): Promise<unknown> {
     return { done: 'kept' as const }
   }
   if (isOne && !readWorkingCopy().isAutomatic) return keep()
-  const answer = await resilientAction(action)
+  const answer = await resilientAction(action, isDeletion ? m.product_removal_failed : undefined)
   return isOne && isLost(answer) ? keep() : answer
 }
 

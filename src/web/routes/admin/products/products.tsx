@@ -1,9 +1,11 @@
-import { Outlet, useOutlet } from 'react-router'
+import { useState } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation, useOutlet } from 'react-router'
 import { productListShape } from '#domain/catalog/product-list.ts'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { findKeptData } from '#web/forms/kept-pages.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/products'
@@ -38,11 +40,18 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation()
+  const [wasThere] = useState(() => findKeptData(pathname + search, 'products') !== undefined)
+  // Loaded, but not shown: what this browser keeps of the products may be in the way, and the page around has the button to clear it.
+  if (loaderData !== undefined && !isRouteErrorResponse(error)) throw error
   return (
     <>
       <PageHeading title={m.products_title()} />
-      <LoadFailure<ProductsData> text={m.products_load_failed()} routeId="products">
+      <LoadFailure<ProductsData>
+        text={wasThere ? m.products_fetch_failed() : m.products_load_failed()}
+        routeId="products"
+      >
         {({ rows }) => (
           <ul className="mt-4 grid gap-2">
             {rows.map(({ id, name }) => (

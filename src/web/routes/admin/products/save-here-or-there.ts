@@ -42,8 +42,10 @@ export async function saveHereOrThere({ request, params, serverAction }: Argumen
   } catch (error) {
     // The server's redirect: it has the product.
     if (error instanceof Response) dropChange(change.key)
-    // What `fetch` throws when there was no answer at all.
-    if (!(error instanceof TypeError)) throw error
+    if (error instanceof Response) throw error
+    const failed = params.id ? m.product_update_failed() : m.product_create_failed()
+    // What `fetch` throws when there was no answer at all; any other is an answer that is none.
+    if (!(error instanceof TypeError)) return broken(fields, failed)
     const problem = findProblem(fields)
     if (problem) return problem
     keepChange(change)
@@ -82,6 +84,10 @@ function findProblem(fields: Record<string, string>) {
     values: fields,
   }
   return data(result, { status: 422 })
+}
+
+function broken(values: Record<string, string>, error: string) {
+  return data<FormResult>({ intent: 'save', error, code: null, fields: {}, values }, { status: 502 })
 }
 
 function resultOf(answer: unknown): FormResult | undefined {

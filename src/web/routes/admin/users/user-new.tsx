@@ -10,6 +10,7 @@ import { m } from '#messages/messages.ts'
 import { invitePerson } from '#server/people/invite-person.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
+import { useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import { NameFields } from '#web/components/forms/person-fields.tsx'
@@ -59,6 +60,7 @@ export const meta: Route.MetaFunction = () => [
 export default function UserNew({ loaderData, actionData }: Route.ComponentProps) {
   const result = useKeptAnswer(actionData as FormResult | undefined)
   const isBusy = useNavigation().formMethod === 'POST'
+  useAnswerToast(actionData as FormResult | undefined, { done: {}, failed: m.addition_failed })
   const values: Record<string, string | undefined> = result?.values ?? {}
   const errors = result?.fields ?? {}
   return (
@@ -67,7 +69,7 @@ export default function UserNew({ loaderData, actionData }: Route.ComponentProps
       <PageHeading title={m.user_new()} text={m.user_invite_text({ days: invitationDays })} />
       <IdentityNotice isRecent={loaderData.isRecent} />
       <Form method="post" noValidate className="mt-6 grid max-w-2xl gap-4">
-        <ErrorSummary error={result?.error} fields={errors} />
+        <ErrorSummary error={result?.error} fields={errors} title={m.user_data_invalid()} />
         <input type="hidden" name="intent" value="invite" />
         <input type="hidden" name="id" value={values.id ?? loaderData.id} />
         <Field

@@ -35,6 +35,7 @@ export default function User({ loaderData: user, actionData }: Route.ComponentPr
   const answer = actionData as Answer<UserDone>
   const result = refusalOf(useKeptAnswer(answer))
   useAnswerToast(answer, {
+    failed: m.change_failed,
     done: {
       saved: m.user_updated,
       'email-asked': m.email_change_sent,

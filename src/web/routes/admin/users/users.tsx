@@ -1,4 +1,5 @@
 import { Plus, RefreshCw, Upload } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { roles } from '#domain/accounts/role.ts'
 import { userListShape } from '#domain/accounts/user-list.ts'
@@ -9,6 +10,7 @@ import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { showToast } from '#web/components/ui/toasts.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { findKeptData } from '#web/forms/kept-pages.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -116,7 +118,11 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
 
 export function ErrorBoundary() {
   const { pathname, search } = useLocation()
-  const wasThere = findKeptData(pathname + search, 'users') !== undefined
+  const [wasThere] = useState(() => findKeptData(pathname + search, 'users') !== undefined)
+  useEffect(() => {
+    if (wasThere) showToast(m.retrieval_failed(), { kind: 'error', description: m.users_refresh_failed() })
+    else showToast(m.users_load_incomplete(), { kind: 'error' })
+  }, [wasThere])
   return (
     <>
       <PageHeading title={m.menu_users()} />

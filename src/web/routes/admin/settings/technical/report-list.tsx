@@ -20,7 +20,9 @@ export function ReportList({ reports, openReports, mayResolve }: TechnicalData) 
             <div className="grid min-w-0 gap-1">
               <p className="font-semibold text-ink-strong wrap-anywhere">{report.message}</p>
               <p className="font-mono text-sm wrap-anywhere">
-                {[report.place, report.source].filter(Boolean).join(' · ')}
+                {[report.kind === 'browser' && m.technical_in_browser(), report.place, report.source]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
               <p className="text-sm text-slate">
                 {m.technical_seen({

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { isDomainError } from '#domain/errors.ts'
+import { describeFailure } from '#domain/technical/describe-failure.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { currentRequestId } from '#server/ports/trace.ts'
+import { visitorAddress } from '../middleware/visitor-address.ts'
+
+const largestReportBytes = 10_000
+const tooLarge = bodyLimit({ maxSize: largestReportBytes, onError: (c) => c.body(null, 413) })
+const longestMessage = 500
+const longestStack = 4_000
+
+/**
+ * Where pages tell of errors of their scripts that nobody caught: the visitor is not disturbed, the shop's people find them in the log
+ * and among the unexpected errors. A few per visitor; nothing of who it was is kept.
+ */
+export function scriptErrors(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
+  return new Hono().post('/script-errors', tooLarge, async (c) => {
+    const visitor = ports.shop.hashAddress(visitorAddress(c, trustedProxies))
+    try {
+      await ports.limiter.consume('script-error.address', visitor)
+    } catch (error) {
+      if (!isDomainError(error, 'rate_limited')) throw error
+      return c.body(null, 429)
+    }
+    const report = await c.req.json().catch(() => undefined)
+    if (typeof report?.message !== 'string' || typeof report.page !== 'string') return c.body(null, 400)
+    const error = new Error(report.message.slice(0, longestMessage))
+    error.name = /^\w{1,40}$/.test(report.name) ? report.name : 'Error'
+    const frames = framesOf(String(report.stack ?? '').slice(0, longestStack))
+    error.stack = [`${error.name}: ${error.message}`, ...frames].join('\n')
+    const requestId = currentRequestId() ?? ports.ids.next()
+    const place = patternOf(report.page)
+    ports.log.error({ requestId, page: place, ...describeFailure(error) }, 'a page failed in the browser')
+    ports.errors.note({ kind: 'browser', place, error, requestId })
+    return c.body(null, 204, { 'X-Request-Id': requestId })
+  })
+}
+
+/** Where it happened, each in the words of this engine: two browsers of three write 'function@file:line:column'. */
+function framesOf(stack: string): string[] {
+  return stack.split('\n').flatMap((line) => {
+    const [, name, file] = /^([^@\s]*)@(\S+)$/.exec(line) ?? []
+    if (file) return [`    at ${name || 'anonymous'} (${file})`]
+    return /^\s+at /.test(line) ? [line] : []
+  })
+}
+
+/** An address without what may name somebody or let somebody in: numbers, keys, e-mail addresses. */
+function patternOf(path: string): string {
+  const parts = path.slice(0, 200).split('/').slice(1, 8)
+  return `/${parts.map((part) => (/^[a-z]+(-[a-z]+)*$/.test(part) ? part : part && ':id')).join('/')}`
+}

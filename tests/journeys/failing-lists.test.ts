@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { unfoldMenu } from './steps/back-office.ts'
+import { enterAsOwner, expect, test } from './steps/own-shop.ts'
+import { toast } from './steps/shop.ts'
+
+test.use({ expectedComplaints: /status of 500/ })
+
+/** What both lists read, and nothing else of the page. */
+async function renameViews(dataDir: string, from: string, to: string): Promise<void> {
+  const kept = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim()
+  const client = new pg.Client({
+    ...{ host: '127.0.0.1', user: 'shop', database: 'shop', ssl: false },
+    port: Number(await kept('postgres-port')),
+    password: await kept('postgres-password'),
+  })
+  await client.connect()
+  await client.query(`ALTER TABLE ${from} RENAME TO ${to}`)
+  await client.end()
+}
+
+test('lists of the back office that fail say which, the first time and when they are read again', {
+  tag: '@desktop-only',
+}, async ({ visitor, ownShop }) => {
+  const { page, say } = visitor
+  const alert = page.getByRole('main').getByRole('alert')
+  const table = page.getByRole('main').getByRole('table')
+  const goTo = async (name: string) => {
+    await unfoldMenu(visitor)
+    const menu = page.getByRole('navigation', { name: say.admin_menu() })
+    await menu.getByRole('link', { name, exact: true }).click()
+  }
+  await enterAsOwner(visitor, ownShop, '/admin/audit')
+  await renameViews(ownShop.dataDir, 'saved_view', 'saved_view_gone')
+  await goTo(say.menu_users())
+  await expect(alert).toContainText('Impossible de charger les utilisateurs')
+  await expect(
+    toast(visitor, 'Erreur de chargement: Impossible de charger les utilisateurs correctement.'),
+  ).toBeVisible()
+  await renameViews(ownShop.dataDir, 'saved_view_gone', 'saved_view')
+  await page.getByRole('link', { name: say.try_again() }).click()
+  await expect(table).toBeVisible()
+  await page.locator('html[data-started]').waitFor({ state: 'attached' })
+  await goTo(say.products_tab())
+  await expect(page.getByRole('heading', { level: 1, name: say.products_title() })).toBeVisible()
+  await expect(table).toBeVisible()
+
+  await renameViews(ownShop.dataDir, 'saved_view', 'saved_view_gone')
+  await goTo(say.menu_users())
+  await expect(alert).toContainText('Impossible de rafraîchir la liste des utilisateurs')
+  await expect(toast(visitor, 'Erreur de récupération')).toBeVisible()
+  await expect(page.locator('[data-outdated][inert]')).toContainText('@')
+  await goTo(say.products_tab())
+  await expect(alert).toContainText('Échec de récupération des produits')
+  await expect(page.locator('[data-outdated][inert]')).not.toBeEmpty()
+})
