@@ -50,6 +50,12 @@ const steps = [
     env: full ? { INSTANCES: '2' } : {},
     needs: 'build',
   },
+  {
+    name: 'contract',
+    title: 'What the contract names has run',
+    command: ['node', join(root, 'scripts/check-contract.mjs'), unitReport, journeysReport],
+    seconds: 30,
+  },
 ]
 
 function listAfter(option) {
@@ -57,7 +63,10 @@ function listAfter(option) {
   return at === -1 ? undefined : (process.argv[at + 1] ?? '').split(',')
 }
 
-const chosen = steps.filter(({ name }) => (only ? only.includes(name) : !without?.includes(name)))
+const isChosen = (name) => (only ? only.includes(name) : !without?.includes(name))
+const chosen = steps.filter(({ name }) =>
+  name === 'contract' ? isChosen('unit') && isChosen('journeys') : isChosen(name),
+)
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const failures = new Map()
 
