@@ -16,7 +16,7 @@ test('an account is debited, which takes days, and nobody pays twice meanwhile',
   await expect(iban).toHaveValue('FR14 2004 1010 0505 0001 3M02 606')
   await order(visitor)
   const number = await expectBankAtWork(visitor)
-  await expect(cartButton(visitor, 0)).toBeVisible()
+  await expect(cartButton(visitor, 0)).toBeAttached()
 
   await visitor.open(`/user/orders/${number}`)
   await expect(page.getByText(say.confirmation_debit_text({ number }))).toBeVisible()

@@ -94,7 +94,7 @@ describe('the addresses of docs/contract.md', () => {
     ])
     Object.assign(records, {
       ...{
-        template: template?.id,
+        template: template?.name,
         picture: 'a-640.webp',
         message: 'a-message',
         payment: 'a-payment',

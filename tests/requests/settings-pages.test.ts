@@ -195,6 +195,30 @@ test('the second factor becomes mandatory for the back office', async () => {
   await saveSettings(shop.ports, 'security', { secondFactor: 'optional' }, null)
 })
 
+test('networks and the affiliate programme are shown once the owner has given their addresses, as links only', async () => {
+  const links = {
+    facebook: 'https://facebook.example.org/vitrine',
+    instagram: 'https://instagram.example.org/vitrine',
+    linkedin: 'https://linkedin.example.org/vitrine',
+    youtube: 'https://youtube.example.org/vitrine',
+    affiliateProgramme: 'https://partenaires.example.org/vitrine',
+  }
+  const without = Object.fromEntries(Object.keys(links).map((name) => [name, '']))
+  const read = async (path: string) => (await shop.visitor().get(path)).html
+  const footerOf = (html: string) => html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
+
+  expect((await save(general, without)).location).toBe('/admin/settings')
+  expect(footerOf(await read('/'))).not.toContain('target="_blank"')
+  expect(await read('/shop')).not.toContain('id="affiliates"')
+
+  expect((await save(general, links)).location).toBe('/admin/settings')
+  const home = await read('/')
+  for (const address of Object.values(links)) expect(footerOf(home)).toContain(`href="${address}"`)
+  expect(home).not.toMatch(/<(script|iframe|img)[^>]*example\.org/)
+  const banner = /<aside aria-labelledby="affiliates"[\s\S]*?<\/aside>/.exec(await read('/shop'))?.[0]
+  expect(banner).toContain(`href="${links.affiliateProgramme}"`)
+})
+
 describe('a feature that is switched off', () => {
   const off = async (feature: string) =>
     expect((await save(at('features'), { [feature]: '' })).status).toBe(302)

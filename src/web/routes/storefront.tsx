@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
 import { withoutLanguage } from '#domain/language-path.ts'
+import { m } from '#messages/messages.ts'
 import { CardSkeletons } from '#web/components/catalog/card-skeletons.tsx'
 import { ErrorMessage } from '#web/components/layout/error-page.tsx'
 import { HomeSkeleton } from '#web/components/layout/home-skeleton.tsx'
@@ -55,6 +56,12 @@ function useSkeleton() {
   if (!isSlow || !target) return null
   const page = withoutLanguage(target.pathname)
   if (page === '/') return <HomeSkeleton />
+  if (page === '/user/profile')
+    return (
+      <p role="status" className="wrap pt-10">
+        {m.profile_loading()}
+      </p>
+    )
   if (page !== '/shop') return null
   return (
     <div className="wrap pt-10">

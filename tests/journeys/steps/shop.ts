@@ -3,7 +3,11 @@ import type { DemoProduct } from './products.ts'
 import { expect, type Visitor } from './test.ts'
 
 export function cartButton({ page, say }: Visitor, count: number): Locator {
-  return page.getByRole('banner').getByRole('link', { name: say.cart_button({ count }), exact: true })
+  return page.getByRole('banner').getByRole('link', {
+    ...{ name: say.cart_button({ count }), exact: true },
+    // Hidden on small screens while it is empty.
+    includeHidden: count === 0,
+  })
 }
 
 export function toast({ page }: Visitor, text: string): Locator {

@@ -1,10 +1,10 @@
 import { ShoppingBag } from 'lucide-react'
-import { type MouseEvent, Suspense, useRef } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { countItems } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { localPath } from '../ui/local-link.tsx'
-import { closeCartDrawer, openCartDrawer, useIsCartDrawerOpen } from './cart-drawer-door.ts'
+import { closeCartDrawer, giveFocusBack, openCartDrawer, useIsCartDrawerOpen } from './cart-drawer-door.ts'
 import { useCart } from './cart-store.ts'
 
 const CartDrawer = lazyPart(async () => (await import('./cart-drawer.tsx')).CartDrawer, closeCartDrawer)
@@ -20,18 +20,16 @@ export function openDrawerInstead(event: MouseEvent): boolean {
 export function CartButton() {
   const count = countItems(useCart())
   const isOpen = useIsCartDrawerOpen()
-  const link = useRef<HTMLAnchorElement>(null)
   const close = () => {
     closeCartDrawer()
-    link.current?.focus()
+    giveFocusBack()
   }
   return (
     <>
       <a
-        ref={link}
         href={localPath('/cart')}
         onClick={openDrawerInstead}
-        className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+        className="cart-button relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
         aria-label={m.cart_button({ count })}
         suppressHydrationWarning
       >
@@ -44,6 +42,24 @@ export function CartButton() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The same way into the cart in the midst of a page, in words. */
+export function CartLink() {
+  const count = countItems(useCart())
+  return (
+    <a
+      href={localPath('/cart')}
+      onClick={openDrawerInstead}
+      className="button-base button-quiet"
+      aria-label={`${m.cart_view()} (${m.cart_button({ count })})`}
+      suppressHydrationWarning
+    >
+      <ShoppingBag aria-hidden="true" className="size-5" />
+      {m.cart_view()}
+      <CartBadge />
+    </a>
   )
 }
 

@@ -11,5 +11,21 @@ function set(next: boolean): void {
   store.changed()
 }
 
-export const openCartDrawer = () => set(true)
+let opener: Element | null = null
+
+export function openCartDrawer(): void {
+  opener = document.activeElement
+  set(true)
+}
+
 export const closeCartDrawer = () => set(false)
+
+/** To what opened the drawer; to the page's heading where that is not shown any more. */
+export function giveFocusBack(): void {
+  for (const place of [opener, document.querySelector('main h1')]) {
+    if (!(place instanceof HTMLElement) || !place.checkVisibility()) continue
+    if (place.matches('h1')) place.tabIndex = -1
+    place.focus()
+    return
+  }
+}

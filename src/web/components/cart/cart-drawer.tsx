@@ -7,6 +7,7 @@ import { m } from '#messages/messages.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { LocalLink, localPath } from '../ui/local-link.tsx'
 import { money } from '../ui/money.ts'
+import { giveFocusBack } from './cart-drawer-door.ts'
 import { readCartAgain, useCart } from './cart-store.ts'
 import { clearWithToast } from './cart-toasts.ts'
 import { CartTotals } from './cart-totals.tsx'
@@ -37,6 +38,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
   const clear = () => {
     close()
     clearWithToast()
+    giveFocusBack()
   }
   const view = fetcher.data
   // The same answer takes it out of the cart: the next one knows nothing of it any more.

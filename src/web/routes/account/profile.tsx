@@ -49,10 +49,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export function HydrateFallback() {
-  return <p className="wrap pt-10">{m.profile_loading()}</p>
-}
-
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as FormResult | { saved: string } | undefined
   const result = answer && 'fields' in answer ? answer : undefined

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Breakdown } from '#domain/checkout/breakdown.ts'
 import { m } from '#messages/messages.ts'
 import { useAffiliateCode } from '#web/components/affiliates/affiliate-code.ts'
@@ -44,15 +45,17 @@ export function CartSummary({ breakdown }: { breakdown: Breakdown }) {
   )
 }
 
-/** Disabled when signed out, as specified; the checkout is entered by a full load because it has its own policy. */
+/** Disabled when signed out and while prices are on their way; the checkout is entered by a full load because it has its own policy. */
 function CheckoutButton({ address }: { address: string }) {
-  const isReady = useIsSignedIn()
+  const isSignedIn = useIsSignedIn()
+  // While prices are being asked for again, nobody knows what there is to pay.
+  const isBusy = useRevalidator().state !== 'idle'
   return (
     <form action={address} method="get" className="grid">
       <AffiliateField name="aff" />
       <button
         type="submit"
-        disabled={!isReady}
+        disabled={!isSignedIn || isBusy}
         className="button-base button-primary"
         suppressHydrationWarning
       >

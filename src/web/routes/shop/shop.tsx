@@ -3,6 +3,7 @@ import { productsPerPage, readShopSearch, writeShopSearch } from '#domain/catalo
 import { m } from '#messages/messages.ts'
 import { listCategories, searchProducts } from '#server/catalog/queries.ts'
 import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
+import { CartLink } from '#web/components/cart/cart-button.tsx'
 import { CardSkeletons } from '#web/components/catalog/card-skeletons.tsx'
 import { ProductCard } from '#web/components/catalog/product-card.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
@@ -55,9 +56,12 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <h1 className="text-title">{m.shop_title()}</h1>
       <p className="mt-2 max-w-2xl text-lg">{m.shop_intro()}</p>
       <ShopFilters search={search} categories={categories} />
-      <p className="mt-6 mb-8 text-slate" role="status">
-        {m.shop_count({ count: total })}
-      </p>
+      <div className="mt-6 mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-slate" role="status">
+          {m.shop_count({ count: total })}
+        </p>
+        <CartLink />
+      </div>
       {isLoading ? (
         <CardSkeletons />
       ) : cards.length > 0 ? (

@@ -47,7 +47,7 @@ export function SyncControl({ isReady, mayRestore, latestBackup }: Props) {
       </label>
       <button
         type="button"
-        disabled={isRunning}
+        aria-disabled={isRunning}
         onClick={() => synchronise('changes')}
         className="button-base button-quiet min-h-9 px-3"
       >
@@ -56,7 +56,7 @@ export function SyncControl({ isReady, mayRestore, latestBackup }: Props) {
       </button>
       <button
         type="button"
-        disabled={isRunning}
+        aria-disabled={isRunning}
         onClick={() => synchronise('everything')}
         className="button-base button-quiet min-h-9 px-3"
       >

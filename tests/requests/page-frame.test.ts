@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '#domain/language.ts'
+import { product } from '#server/database/schema/catalog.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register } from '#tests/harness/customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const prefixes = { fr: '', en: '/en', hu: '/hu' }
+const partOf = (html: string, tag: 'header' | 'footer' | 'main') =>
+  html.slice(html.indexOf(`<${tag}`), html.indexOf(`</${tag}>`))
+
+describe.for(languages)('every page in %s', (language) => {
+  const prefix = prefixes[language]
+
+  test('has a logo that leads to the start page', async () => {
+    for (const path of ['/shop', '/contact', '/cart']) {
+      const { html } = await shop.visitor().get(prefix + path)
+      const [first] = /<a [^>]*href="[^"]*"/.exec(partOf(html, 'header')) ?? []
+      expect(first, path).toContain(`href="${prefix || '/'}"`)
+    }
+  })
+
+  test('names the shop and its company at its foot', async () => {
+    const footer = pageText(`<body>${partOf((await shop.visitor().get(prefix || '/')).html, 'footer')}`)
+    expect(footer).toMatch(/Vitrine — \p{Ll}/u)
+    expect(footer).toContain('Vitrine (Démonstration) · SAS · RCS Paris 000 000 000')
+  })
+
+  test('has log-in and registration lead to each other', async () => {
+    const [login, registration] = [`${prefix}/login`, `${prefix}/register`]
+    expect(partOf((await shop.visitor().get(login)).html, 'main')).toContain(`href="${registration}`)
+    expect(partOf((await shop.visitor().get(registration)).html, 'main')).toContain(`href="${login}`)
+  })
+
+  test('has the orders lead to the invoices', async () => {
+    const customer = shop.visitor()
+    await register(customer)
+    const { html } = await customer.get(`${prefix}/user/orders`)
+    expect(partOf(html, 'main')).toContain(`href="${prefix}/user/invoices"`)
+  })
+})
+
+test('a product’s demonstration opens in a new tab', async () => {
+  await shop.ports.db
+    .update(product)
+    .set({ demoLink: 'https://demo.example.org/quiz' })
+    .where(eq(product.id, 'quiz'))
+  const { html } = await shop.visitor().get('/shop/jeu-quiz-bonne-reponse')
+  const [, tag = ''] = /<a ([^>]*href="https:\/\/demo\.example\.org\/quiz"[^>]*)>/.exec(html) ?? []
+  expect(tag).toContain('target="_blank"')
+  expect(tag).toContain('rel="noopener"')
+})
+
+/** What each text has to speak of, in the headings of the three languages. */
+const subjects = {
+  'terms-of-service': {
+    fr: [
+      'Acceptation',
+      'Services',
+      'Compte',
+      'Prix et paiement',
+      'Propriété intellectuelle',
+      'Responsabilité',
+      'fin',
+      'Droit applicable',
+      'Modifications',
+      'Contact',
+    ],
+    en: [
+      'Acceptance',
+      'Services',
+      'Account',
+      'Pricing and payment',
+      'Intellectual property',
+      'Liability',
+      'termination',
+      'law',
+      'Changes',
+      'Contact',
+    ],
+    hu: [
+      'Elfogadás',
+      'szolgáltatás',
+      'Fiók',
+      'Árak és fizetés',
+      'Szellemi tulajdon',
+      'Felelősség',
+      'megszűn',
+      'jog',
+      'Módosítás',
+      'Kapcsolat',
+    ],
+  },
+  'privacy-policy': {
+    fr: ['Données que nous traitons', 'Finalités', 'Destinataires', 'durées', 'Vos droits', 'Sécurité'],
+    en: ['Data we', 'Purposes', 'Recipients', 'retention', 'Your rights', 'Security'],
+    hu: ['adatok', 'célok', 'Címzettek', 'megőrzési idők', 'jogai', 'Biztonság'],
+  },
+  cookies: {
+    fr: ['quatre catégories', 'modifier votre choix', 'Services de tiers', 'Durée'],
+    en: ['four categories', 'changing your choice', 'Third-party', 'long'],
+    hu: ['négy', 'módosítás', 'Külső szolgáltatások', 'érvényessége'],
+  },
+} as const
+
+describe.for(Object.keys(subjects) as (keyof typeof subjects)[])('%s', (kind) => {
+  test.for(languages)('speaks of all its subjects, in %s', async (language) => {
+    const { html } = await shop.visitor().get(`${prefixes[language]}/legal/${kind}`)
+    const headings = [...html.matchAll(/<h2[^>]*>([\s\S]*?)<\/h2>/g)].map(([, text]) => text).join('\n')
+    const absent = subjects[kind][language].filter(
+      (word) => !headings.toLowerCase().includes(word.toLowerCase()),
+    )
+    expect(absent, headings).toEqual([])
+  })
+})
