@@ -88,6 +88,15 @@ test.describe('when the address does not answer', () => {
     await page.unroute('**/functions/v1/record-conversion?*')
     await refresh.click()
     await expect(page.getByText(say.monitor_online(), { exact: true })).toBeVisible()
+
+    await page.route(/\/admin\/directaffi\.data/, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    )
+    await page.getByRole('textbox', { name: say.monitor_code() }).fill(newCode())
+    await page.getByLabel(say.monitor_amount()).fill('29.90')
+    await page.getByRole('textbox', { name: say.declaration_reference() }).fill(newCode())
+    await page.getByRole('button', { name: say.monitor_test_send() }).click()
+    await expect(toast(visitor, "Échec de l'enregistrement de la conversion")).toBeVisible()
   })
 })
 

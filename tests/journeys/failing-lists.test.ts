@@ -7,8 +7,7 @@ import { toast } from './steps/shop.ts'
 
 test.use({ expectedComplaints: /status of 500/ })
 
-/** What both lists read, and nothing else of the page. */
-async function renameViews(dataDir: string, from: string, to: string): Promise<void> {
+async function query(dataDir: string, sql: string): Promise<void> {
   const kept = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim()
   const client = new pg.Client({
     ...{ host: '127.0.0.1', user: 'shop', database: 'shop', ssl: false },
@@ -16,9 +15,13 @@ async function renameViews(dataDir: string, from: string, to: string): Promise<v
     password: await kept('postgres-password'),
   })
   await client.connect()
-  await client.query(`ALTER TABLE ${from} RENAME TO ${to}`)
+  await client.query(sql)
   await client.end()
 }
+
+/** What both lists read, and nothing else of the page. */
+const renameViews = (dataDir: string, from: string, to: string) =>
+  query(dataDir, `ALTER TABLE ${from} RENAME TO ${to}`)
 
 test('lists of the back office that fail say which, the first time and when they are read again', {
   tag: '@desktop-only',
@@ -54,4 +57,19 @@ test('lists of the back office that fail say which, the first time and when they
   await goTo(say.products_tab())
   await expect(alert).toContainText('Échec de récupération des produits')
   await expect(page.locator('[data-outdated][inert]')).not.toBeEmpty()
+})
+
+test('a shop without categories is not ready to synchronise, and says so', { tag: '@desktop-only' }, async ({
+  visitor,
+  ownShop,
+}) => {
+  const { page, say } = visitor
+  await query(
+    ownShop.dataDir,
+    'ALTER TABLE category RENAME TO category_kept; CREATE TABLE category (LIKE category_kept INCLUDING DEFAULTS)',
+  )
+  await enterAsOwner(visitor, ownShop, '/admin/products')
+  await page.getByRole('button', { name: say.sync_full() }).click()
+  await expect(toast(visitor, 'Configuration requise')).toContainText(say.sync_not_ready_text())
+  await query(ownShop.dataDir, 'DROP TABLE category; ALTER TABLE category_kept RENAME TO category')
 })

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { enterBackOffice, newName } from './steps/back-office.ts'
 import { demoAccount, test } from './steps/known-visitors.ts'
 import { linkInMail } from './steps/mailbox.ts'
@@ -75,6 +76,58 @@ test.describe(() => {
     await expect(page).toHaveURL(/\/login/)
   })
 })
+
+test.describe(() => {
+  test.use({ expectedComplaints: /status of 500/ })
+
+  test('the list is read again on demand, somebody in it is changed, and demonstration accounts that cannot be made say so', async ({
+    visitor,
+    browser,
+  }) => {
+    const { page, say } = visitor
+    await enterAsOwner(visitor)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('table')).toBeVisible()
+    const name = newName('Venue').replaceAll(/\W/g, '')
+    const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL ?? '' })
+    expect(await registerElsewhere(elsewhere.request, name)).toBe(302)
+    await elsewhere.close()
+    await main.getByRole('button', { name: say.refresh() }).click()
+    const row = main.getByRole('row').filter({ hasText: name })
+    await expect(row).toBeVisible()
+    await row.getByRole('link').first().click()
+    await main.getByLabel(say.last_name(), { exact: true }).fill('Ici')
+    await main.getByRole('button', { name: say.save(), exact: true }).first().click()
+    await expect(toast(visitor, 'Utilisateur mis à jour')).toBeVisible()
+    await page.goto(path)
+    await page.locator('html[data-started]').waitFor({ state: 'attached' })
+
+    await page.route(/\/admin\/user-management\.data/, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    )
+    await confirmDeed(visitor, say.users_defaults())
+    await expect(toast(visitor, 'Impossible de créer les utilisateurs par défaut')).toBeVisible()
+  })
+})
+
+async function registerElsewhere(request: APIRequestContext, firstName: string): Promise<number> {
+  const answer = await request.post('/register', {
+    form: {
+      ...{ intent: 'create-account', firstName, lastName: 'Ailleurs', email: `${firstName}@example.test` },
+      ...{
+        phone: '+33 6 99 00 00 01',
+        address: '4 rue du Modèle',
+        zipCode: '69000',
+        city: 'Lyon',
+        country: 'FR',
+      },
+      ...{ password, confirmPassword: password },
+    },
+    headers: { Origin: process.env.BASE_URL ?? '' },
+    maxRedirects: 0,
+  })
+  return answer.status()
+}
 
 /** By the link in the mail, as the demonstration's mailbox has it. */
 async function choosePassword({ page, say }: Visitor, email: string): Promise<void> {

@@ -89,6 +89,14 @@ test('too many tries on one account have to wait, in the words of the page', asy
   expect((await signIn({ email, password: goodPassword })).status).toBe(429)
 })
 
+test('the account’s sign is the first letter of the first name, or U without one', async () => {
+  const nameless = shop.visitor()
+  const { email: address } = await register(nameless)
+  await shop.ports.db.update(account).set({ firstName: ' ' }).where(eq(account.email, address))
+  const answer = await signIn({ email: address, password: goodPassword })
+  expect(answer.headers.getSetCookie().find((text) => text.startsWith('account='))).toMatch(/^account=U;/)
+})
+
 test('the session is a cookie no script reads, and nothing about it is in the page', async () => {
   const answer = await signIn({ email, password: goodPassword })
   const cookie = answer.headers.getSetCookie().find((text) => text.includes('session_token='))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#server/database/schema/accounts.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { aRegistration, goodPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
@@ -86,6 +87,8 @@ const invalid: Refusal[] = [
   },
 ]
 
+const fault = () => Promise.reject(new RangeError('out of order'))
+
 describe.for(['fr', 'en', 'hu'] as const)('registration in %s', (language) => {
   test.for([...missing, ...invalid])('refuses $field being "$value"', async ({ field, value, ...texts }) => {
     const fields = aRegistration()
@@ -121,20 +124,59 @@ test('a registration that fails outside its three steps says so and makes no acc
       limiter: { ...ports.limiter, consume: () => Promise.reject(new RangeError('out of order')) },
     }),
   })
-  for (const [address, text] of [
-    ['/register', "Échec de l'inscription : le compte n'a pas pu être créé"],
-    ['/en/register', 'Registration failed: Could not create account'],
-    ['/hu/register', 'Sikertelen regisztráció: a fiók nem hozható létre'],
+  for (const [address, text, retry] of [
+    [
+      '/register',
+      "Échec de l'inscription : le compte n'a pas pu être créé",
+      'Impossible de créer votre compte. Veuillez réessayer.',
+    ],
+    [
+      '/en/register',
+      'Registration failed: Could not create account',
+      'Your account could not be created. Please try again.',
+    ],
+    [
+      '/hu/register',
+      'Sikertelen regisztráció: a fiók nem hozható létre',
+      'A fiók létrehozása sikertelen. Kérjük, próbálja újra.',
+    ],
   ] as const) {
     const answer = await broken.visitor().post(address, aRegistration({ email: 'alix.panne@example.test' }))
     expect(answer.status).toBe(500)
     expect(answer.html.replaceAll('\u202f', ' ')).toContain(text)
+    // In the form; the toast has the cause.
+    expect(pageText(answer.html)).toContain(retry)
   }
   const rows = await broken.ports.db
     .select()
     .from(account)
     .where(eq(account.email, 'alix.panne@example.test'))
   expect(rows).toEqual([])
+})
+
+test.for([
+  [
+    'Échec de la création du compte dans le système',
+    (ports: Ports): Ports => ({ ...ports, identity: { ...ports.identity, register: fault } }),
+  ],
+  [
+    'Échec de la création de votre compte dans la base de données',
+    (ports: Ports): Ports => ({ ...ports, jobs: { ...ports.jobs, send: fault } }),
+  ],
+  [
+    'Impossible de vérifier la création du compte dans la base de données',
+    (ports: Ports): Ports => ({
+      ...ports,
+      identity: { ...ports.identity, findByEmail: async () => undefined },
+    }),
+  ],
+] as const)('a registration that fails says at which step: %s', async ([text, change]) => {
+  await using broken = await createTestApp({
+    change: (ports) => change({ ...ports, log: { ...ports.log, error() {} } }),
+  })
+  const answer = await broken.visitor().post('/register', aRegistration({ email: 'alix.etape@example.test' }))
+  expect([500, 502]).toContain(answer.status)
+  expect(answer.html).toContain(text)
 })
 
 test('what was typed is still there, except the passwords', async () => {

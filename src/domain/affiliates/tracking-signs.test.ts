@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTrackingSigns } from './tracking-signs.ts'
+import { analysisPauseMs, findTrackingSigns } from './tracking-signs.ts'
 
 test('cookies are signs by a word in their name, keys of storage by their whole name', () => {
   const cookies = new Map([
@@ -26,4 +26,8 @@ test('cookies are signs by a word in their name, keys of storage by their whole 
 
 test('a browser without traces has no signs', () => {
   expect(findTrackingSigns(new Map([['theme', 'dark']]), new Map())).toEqual([])
+})
+
+test('signs are looked for every ten seconds', () => {
+  expect(analysisPauseMs).toBe(10_000)
 })

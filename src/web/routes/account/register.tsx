@@ -151,9 +151,17 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Without an identifier and a password there is no account; anything else left out is asked for in general. */
+const identifying = ['email', 'password', 'confirmPassword']
+
+/** Where an identifier and a password are all that is left out, that is said; else whatever is asked for, in general. */
 function titleOf(errors: Record<string, string>): string | undefined {
-  if (errors.email === m.field_email_required() && errors.password) return m.error_sign_up_unidentified()
+  const missing = Object.keys(errors)
+  if (
+    errors.email === m.field_email_required() &&
+    errors.password &&
+    missing.every((name) => identifying.includes(name))
+  )
+    return m.error_sign_up_unidentified()
   return Object.values(errors).some((text) => requiredTexts().includes(text)) ? m.fill_required() : undefined
 }
 

@@ -32,7 +32,11 @@ export function RestorePreview({ name, diff, answer }: Props) {
       <h2 id="preview-title" className="text-section break-all">
         {m.preview_title({ name })}
       </h2>
-      <ErrorSummary error={result?.error} fields={result?.fields} title={m.restore_failed()} />
+      <ErrorSummary
+        error={result?.error && [m.restore_failed(), result.error].join('. ')}
+        fields={result?.fields}
+        title={m.restore_failed()}
+      />
       <p className="mt-2 font-medium text-ink-strong">
         {diff.isEmpty ? m.preview_nothing() : summaryOf(diff)}
       </p>

@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '#domain/language.ts'
+import { listBackups } from '#server/backups/queries.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { product } from '#server/database/schema/catalog.ts'
+import { contactMessage } from '#server/database/schema/contact.ts'
+import { insertMessage } from '#tests/harness/contact-messages.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+let shop: TestApp
+let owner: TestVisitor
+beforeAll(async () => {
+  shop = await createTestApp()
+  owner = await somebody(shop, 'owner')
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const read = async (path: string) => (await owner.get(path)).html
+const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)
+
+/** The groups of the menu, each with its name in three languages and the addresses it has to lead to. */
+const groups = [
+  [
+    ['Pilotage', 'Overview', 'Áttekintés'],
+    ['/admin/dashboard', '/admin/homepage'],
+  ],
+  [
+    ['Contenu', 'Content', 'Tartalom'],
+    ['/admin/products', '/admin/content'],
+  ],
+  [
+    ['Utilisateurs', 'Users', 'Felhasználók'],
+    ['/admin/customers', '/admin/user-management', '/admin/messages'],
+  ],
+  [
+    ['Finances', 'Finance', 'Pénzügyek'],
+    ['/admin/payments', '/admin/invoices'],
+  ],
+  [
+    ['Données', 'Data', 'Adatok'],
+    ['/admin/stats', '/admin/directaffi', '/admin/backups'],
+  ],
+  [
+    ['Système', 'System', 'Rendszer'],
+    [
+      '/admin/emails',
+      '/admin/cookie-settings',
+      '/admin/api-settings',
+      '/admin/storage-settings',
+      '/admin/settings',
+    ],
+  ],
+] as const
+
+describe('the menu', () => {
+  test.for(languages.map((language, index) => [language, index] as const))(
+    'has its six groups with their pages, in %s',
+    async ([language, index]) => {
+      owner.cookies.set('language', language)
+      const html = await read('/admin/dashboard')
+      owner.cookies.delete('language')
+      const menu = html.slice(html.indexOf('<aside'), html.indexOf('</aside>'))
+      for (const [names, addresses] of groups) {
+        const name = names[index] ?? ''
+        const part = menu.split('<p class="px-3').find((one) => one.includes(`>${name}</p>`)) ?? ''
+        expect(linksOf(part), name).toEqual(expect.arrayContaining([...addresses]))
+      }
+    },
+  )
+})
+
+describe('the dashboard', () => {
+  test('leads on by tiles', async () => {
+    const html = await read('/admin/dashboard')
+    const [tiles = ''] = /<nav aria-label="Accès rapides"[\s\S]*?<\/nav>/.exec(html) ?? []
+    const pages = [
+      'user-management',
+      'messages',
+      'products',
+      'stats',
+      'emails',
+      'payments',
+      'backups',
+      'directaffi',
+    ]
+    expect(linksOf(tiles)).toEqual(expect.arrayContaining(pages.map((page) => `/admin/${page}`)))
+  })
+
+  test('has the products counted as they are', async () => {
+    const shown = async () => {
+      const html = await read('/admin/dashboard')
+      return Object.fromEntries(
+        [...html.matchAll(/href="\/admin\/products(\?[^"]+)"[^>]*>(\d+)</g)].map(([, search, count]) => [
+          search?.replaceAll('&amp;', '&'),
+          Number(count),
+        ]),
+      )
+    }
+    const before = await shown()
+    expect(before['?status=published']).toBeGreaterThan(5)
+    await shop.ports.db.update(product).set({ monthlyPrice: null }).where(eq(product.id, 'menu-qr'))
+    await shop.ports.db.update(product).set({ status: 'archived' }).where(eq(product.id, 'galerie'))
+    const after = await shown()
+    expect(after).toMatchObject({
+      '?status=published': (before['?status=published'] ?? 0) - 1,
+      '?status=archived': (before['?status=archived'] ?? 0) + 1,
+      '?price=none': (before['?price=none'] ?? 0) + 1,
+    })
+  })
+})
+
+test('the table of users has telephone and place', async () => {
+  const text = pageText(await read('/admin/user-management'))
+  expect(text).toContain('Téléphone')
+  expect(text).toContain('+33 6 99 00 00 00')
+  expect(text).toContain('Lyon, France')
+})
+
+test('a demonstration is a link in a new tab in the list of products, or none', async () => {
+  await shop.ports.db
+    .update(product)
+    .set({ demoLink: 'https://demo.example.org/quiz' })
+    .where(eq(product.id, 'quiz'))
+  await shop.ports.db.update(product).set({ demoLink: null }).where(eq(product.id, 'plombier'))
+  const html = await read('/admin/products')
+  const rowOf = (id: string) =>
+    html.split('<tr').find((row) => row.includes(`/admin/products/${id}"`)) ?? `no row of ${id}`
+  expect(rowOf('quiz')).toMatch(/<a href="https:\/\/demo\.example\.org\/quiz" target="_blank"[^>]*>Voir</)
+  expect(rowOf('plombier')).toMatch(/>Non</)
+})
+
+test('the statistics begin with four cards', async () => {
+  const html = await read('/admin/stats')
+  const cards = html.slice(html.indexOf('<dl'), html.indexOf('</dl>'))
+  expect(cards.match(/<dt/g)).toHaveLength(4)
+  const text = pageText(`<body>${cards}`)
+  for (const title of ['MRR aujourd’hui', 'Revenu', 'Commandes', 'Visites']) expect(text).toContain(title)
+})
+
+describe('payments', () => {
+  test.for([
+    ['fr', '1,4 % + 0,25 €', '2,9 % + 0,25 €'],
+    ['en', '1.4% + €0.25', '2.9% + €0.25'],
+    ['hu', '1,4% + 0,25 €', '2,9% + 0,25 €'],
+  ] as const)(
+    'name the prices of the provider before it is connected, in %s',
+    async ([language, ...prices]) => {
+      owner.cookies.set('language', language)
+      const text = pageText(await read('/admin/payments/settings'))
+      owner.cookies.delete('language')
+      for (const price of prices) expect(text.replaceAll(' %', '%')).toContain(price.replaceAll(' %', '%'))
+    },
+  )
+
+  test('say that there is no subscription yet, and where they come from', async () => {
+    expect(pageText(await read('/admin/payments/subscriptions'))).toContain(
+      'Aucun abonnement pour l’instant. Chaque ligne d’une commande payée en ouvre un.',
+    )
+  })
+
+  test('show what is pending and the last payout', async () => {
+    const text = pageText(await read('/admin/payments/payouts'))
+    expect(text).toMatch(/En attente\n0,00 €/)
+    expect(text).toMatch(/Dernier virement\n[\s\S]*Aucun virement/)
+  })
+})
+
+test('a message that was read never becomes new again', async () => {
+  await insertMessage(shop, { id: 'once-read' })
+  const status = async () =>
+    (await shop.ports.db.select().from(contactMessage).where(eq(contactMessage.id, 'once-read')))[0]?.status
+  expect(await status()).toBe('new')
+  await owner.post('/admin/messages', { intent: 'read', ids: 'once-read' })
+  expect(await status()).toBe('read')
+  const html = await read('/admin/messages/once-read')
+  for (const intent of ['new', 'unread', 'mark-new', 'mark-unread'])
+    expect((await owner.post('/admin/messages', { intent, ids: 'once-read' })).status).toBe(400)
+  expect(await status()).toBe('read')
+  expect(html).not.toMatch(/name="intent"[^>]*value="(new|unread|mark-new|mark-unread)"/)
+})
+
+test('the login of the back office needs an e-mail and a password', async () => {
+  const { status, html } = await shop.visitor().post('/admin/login', {
+    ...{ email: '', password: '', intent: 'sign-in' },
+  })
+  expect(status).toBe(422)
+  for (const field of ['email', 'password']) expect(html).toContain(`id="${field}-error"`)
+})
+
+describe('backups', () => {
+  test('that are not there are told as such, and a restoration of one is refused', async () => {
+    expect(pageText(await read('/admin/backups'))).toContain('Aucune sauvegarde disponible')
+    await owner.post('/admin/backups', { intent: 'take' })
+    const [taken] = await listBackups(shop.ports)
+    const address = `/admin/backups?restore=${taken?.name}`
+    const refused = await owner.post(address, {
+      ...{ intent: 'restore', name: taken?.name ?? '', confirmation: 'non' },
+    })
+    expect(refused.status).toBe(422)
+    expect(pageText(refused.html)).toContain('Échec de la restauration')
+  })
+
+  test('that cannot be made or read say so', async () => {
+    await using broken = await createTestApp({
+      change: (ports) => ({ ...ports, log: { ...ports.log, error() {} } }),
+    })
+    const person = await somebody(broken, 'owner')
+    await broken.ports.db.execute('ALTER TABLE backup RENAME TO backup_gone')
+    const unread = await person.get('/admin/backups')
+    expect(unread.status).toBe(500)
+    expect(pageText(unread.html)).toContain('Erreur lors du chargement des sauvegardes')
+    const untaken = await person.post('/admin/backups.data', { intent: 'take' })
+    expect(untaken.html).toContain('Erreur lors de la création de la sauvegarde')
+  })
+})
+
+test('a profile that could not be written says so', async () => {
+  await using broken = await createTestApp({
+    change: (ports) => ({ ...ports, log: { ...ports.log, error() {} } }),
+  })
+  const person = await somebody(broken, 'customer')
+  await broken.ports.db.execute('ALTER TABLE audit_event RENAME TO audit_event_gone')
+  const { status, html } = await person.post('/user/profile', {
+    ...{ intent: 'save', firstName: 'Nouveau', lastName: 'Modèle', address: '4 rue du Modèle' },
+    ...{ zipCode: '69000', city: 'Lyon', country: 'FR', phone: '+33 6 99 00 00 00', company: '' },
+  })
+  expect(status).toBe(500)
+  expect(pageText(html)).toContain('Échec de la mise à jour du profil')
+  const [kept] = await broken.ports.db.select().from(account).where(eq(account.email, person.email))
+  expect(kept?.firstName).not.toBe('Nouveau')
+})
