@@ -54,7 +54,7 @@ test('no text is there for nobody', () => {
   expect(unused.map(({ area, key }) => `${area}: ${key}`)).toEqual([])
 })
 
-describe('what the specification quotes', () => {
+describe('what the contract quotes', () => {
   const everything = languages.map((language) => allMessages(language))
 
   test.for(specifiedTexts)('%s | %s | %s', (wanted) => {

@@ -1,4 +1,4 @@
-/** The languages the shop speaks. French is the default and the fallback (specification 1 §1). */
+/** The languages the shop speaks. French is the default and the fallback (contract C1). */
 export const languages = ['fr', 'en', 'hu'] as const
 
 export type Language = (typeof languages)[number]
@@ -8,7 +8,7 @@ export const defaultLanguage: Language = 'fr'
 /** Each language's own name, never translated. */
 export const languageNames: Record<Language, string> = { fr: 'Français', en: 'English', hu: 'Magyar' }
 
-/** The locale used by Intl for money and plurals (specification 1 §9). */
+/** The locale used by Intl for money and plurals (contract C9). */
 export const localeOf: Record<Language, string> = { fr: 'fr-FR', en: 'en-US', hu: 'hu-HU' }
 
 export function isLanguage(value: unknown): value is Language {

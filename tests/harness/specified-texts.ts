@@ -1,5 +1,5 @@
 /**
- * The texts the specification quotes for shop, cart, checkout, accounts, orders and invoices, word for word, in French,
+ * The texts the contract quotes for shop, cart, checkout, accounts, orders and invoices, word for word, in French,
  * English and Hungarian.
  */
 export const specifiedTexts: readonly (readonly [fr: string, en: string, hu: string])[] = [

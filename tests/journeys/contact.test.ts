@@ -18,9 +18,7 @@ test('a message is sent, thanked for, and another may follow', async ({ visitor 
   await expect(message).toHaveValue('')
 })
 
-test('wrong fields of a message are named when left, in the words of the specification', async ({
-  visitor,
-}) => {
+test('wrong fields of a message are named when left, in the words of the contract', async ({ visitor }) => {
   const { page, say, open } = visitor
   await open('/contact')
   await page.getByLabel(say.contact_name(), { exact: true }).pressSequentially('A')

@@ -110,4 +110,13 @@ test('logging in, the profile and the way to the checkout say that they are at w
   await expect(page.getByRole('button', { name: say.login_initializing() })).toBeDisabled()
   letLogin()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+
+  await open('/admin/login')
+  const letAdmin = await hold(visitor, /\/admin\/login\.data/)
+  await page.getByLabel(say.email(), { exact: true }).fill('personne@example.test')
+  await page.getByLabel(say.password(), { exact: true }).fill('Pas-le-bon-1')
+  await page.getByRole('main').getByRole('button', { name: say.login_button(), exact: true }).click()
+  await expect(page.getByRole('button', { name: "Vérification des droits d'accès..." })).toBeDisabled()
+  letAdmin()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
 })

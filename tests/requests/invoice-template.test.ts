@@ -62,7 +62,7 @@ const draftAddress = (html: string) =>
   /src="([^"#]*preview\.pdf[^"#]*)/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 
 describe('a saved template', () => {
-  test('is the next version, in the words of the specification, and goes into the audit log', async () => {
+  test('is the next version, in the words of the contract, and goes into the audit log', async () => {
     const before = await readTemplate(shop.ports)
     const answer = await owner.post(`${path}?tab=look&language=hu`, {
       ...(await fieldsOf({ primaryColor: 'B3202C', 'texts.fr.invoiceTitle': 'Facture acquittée' })),
@@ -283,7 +283,7 @@ describe('the preview', () => {
     expect(answer.html).toContain('value="Nom à l’essai"')
   })
 
-  test('of what could not be saved is refused in the words of the specification', async () => {
+  test('of what could not be saved is refused in the words of the contract', async () => {
     const answer = await preview({ registration: '', 'texts.fr.invoiceTitle': 'Reçu' })
     expect(answer.status).toBe(422)
     expect(fieldError(answer.html, 'texts.fr.invoiceTitle')).toContain('Facture')

@@ -77,7 +77,7 @@ describe('a product of the editor', () => {
     expect(pageText(taken.html)).toContain('Un autre produit a déjà cette adresse')
   })
 
-  test('without name, description and price is refused in the words of the specification', async () => {
+  test('without name, description and price is refused in the words of the contract', async () => {
     for (const [language, text] of [
       ['fr', 'Veuillez renseigner toutes les informations du produit.'],
       ['en', 'Please fill in all product details.'],
@@ -339,7 +339,7 @@ describe('categories', () => {
   const markOf = async (id: string) =>
     (await listCategoryDrafts(shop.ports)).find((one) => one.id === id)?.mark ?? ''
 
-  test('need a name and a description, in the words of the specification', async () => {
+  test('need a name and a description, in the words of the contract', async () => {
     const empty = await save({ 'name.fr': '', 'description.fr': '' })
     expect(empty.status).toBe(422)
     expect((await save({ 'name.fr': 'Métiers d’art', 'description.fr': 'Ateliers.' })).status).toBe(200)

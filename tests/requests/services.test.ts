@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contentItem } from '#server/database/schema/content.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
-import { pageText } from '#tests/harness/page-text.ts'
+import { asRead, pageText } from '#tests/harness/page-text.ts'
 
 const pages = {
   fr: ['/services', 'Voir la vidéo', "Besoin d'une solution sur mesure ?", '/contact'],
@@ -35,3 +35,21 @@ test('a malformed video link shows no button, a recognisable one does', async ()
   for (const id of ['webdesign', 'seo']) await set(id, 'https://youtu.be/20SHvU2PKsM')
   expect((await shop.visitor().get('/services')).html.split('Voir la vidéo').length - 1).toBe(2)
 })
+
+test.for(['fr', 'en', 'hu'] as const)(
+  'title, subtitle and description stand above the services, in %s',
+  async (language) => {
+    await using shop = await createTestApp()
+    const rows = await shop.ports.db.select().from(contentItem).where(eq(contentItem.language, language))
+    const writtenAs = (key: string) => rows.find((row) => row.key === `services.${key}`)?.value ?? `no ${key}`
+    const text = pageText((await shop.visitor().get(pages[language][0])).html)
+    const places = [
+      writtenAs('title'),
+      writtenAs('subtitle'),
+      writtenAs('description'),
+      writtenAs('webdev.title'),
+    ].map((part) => text.indexOf(asRead(part).slice(0, 60)))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  },
+)

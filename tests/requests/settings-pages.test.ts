@@ -46,7 +46,7 @@ const lastAudit = async (subject: string) =>
   )[0]
 
 describe('a page of settings', () => {
-  test('saves what was changed, in the words of the specification, and the audit log keeps both values', async () => {
+  test('saves what was changed, in the words of the contract, and the audit log keeps both values', async () => {
     const answer = await save(general, { siteName: 'La Devanture', latitude: '48,9' })
     expect(answer.location).toBe('/admin/settings')
     expect(decodeURIComponent(owner.cookies.get('toast') ?? '')).toBe('settings-saved:')

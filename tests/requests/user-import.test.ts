@@ -114,7 +114,7 @@ describe('synchronising with local users', () => {
   })
 
   test.for(['', 'pas du JSON', '[]', '3', JSON.stringify(Array(201).fill({ email: 'a@example.test' }))])(
-    'refuses what is no list of users, in the words of the specification: %.20s',
+    'refuses what is no list of users, in the words of the contract: %.20s',
     async (text) => {
       const answer = await check(text)
       expect(answer.status).toBe(422)

@@ -59,7 +59,7 @@ const auditOf = (id: string, action: string) =>
 const sessionsOf = (id: string) => shop.ports.db.$count(session, eq(session.userId, id))
 
 describe('the list of users', () => {
-  test('shows customers and admins with the words of the specification, and /admin/users leads there', async () => {
+  test('shows customers and admins with the words of the contract, and /admin/users leads there', async () => {
     const { email } = await person()
     const text = pageText((await owner.get(path)).html)
     for (const word of ['Utilisateurs', 'Nouvel utilisateur', 'Admin · Propriétaire', 'Utilisateur', email])

@@ -1,4 +1,4 @@
-/** Specification minimum; below it the quoted message appears. */
+/** The contract’s minimum; below it the quoted message appears. */
 export const shortestPassword = 6
 
 export type PasswordStrength = 'too_short' | 'weak' | 'good' | 'strong'

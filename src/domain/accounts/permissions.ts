@@ -500,7 +500,7 @@ export function rolesOf(permission: Permission): readonly Role[] {
   return typeof access === 'string' ? [] : access
 }
 
-/** Whether this role works in the back office (specification 2 §1: `isAdmin`). */
+/** Whether this role works in the back office (contract B1: `isAdmin`). */
 export function isBackOffice(role: Role | undefined): boolean {
   return role !== undefined && role !== 'customer'
 }

@@ -23,7 +23,7 @@ export const emailField = (required: string, invalid: string) =>
     .pipe(z.email(invalid))
     .transform((value) => value.toLowerCase())
 
-/** The address and contact fields of an account (specification 1 §5). Error messages are codes. */
+/** The address and contact fields of an account (contract C5). Error messages are codes. */
 export const profileFields = {
   firstName: text('first_name_required', 80),
   lastName: text('last_name_required', 80),

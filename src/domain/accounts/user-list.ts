@@ -1,6 +1,6 @@
 import type { ListShape } from '../lists/list-query.ts'
 
-/** What the list of all accounts can be asked. 'admin' is every role of the back office (specification 2: `isAdmin`). */
+/** What the list of all accounts can be asked. 'admin' is every role of the back office (contract B1: `isAdmin`). */
 export const userListShape = {
   sorts: ['joined', 'name', 'signed-in'],
   isDescendingFirst: ['joined', 'signed-in'],

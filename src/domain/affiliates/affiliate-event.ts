@@ -5,7 +5,7 @@ export type AffiliateEventKind = 'lead' | 'conversion' | 'reversal'
 
 /**
  * `success`: it stands. `failed`: the platform elsewhere was told in vain for days. `reversed`: a conversion of which nothing
- * is left. Whatever is no success is shown as 'Échec' (specification 2 §4).
+ * is left. Whatever is no success is shown as 'Échec' (contract B4).
  */
 export type AffiliateEventStatus = 'success' | 'failed' | 'reversed'
 
@@ -17,7 +17,7 @@ export type AffiliateReportState = 'none' | 'waiting' | 'sent' | 'given_up'
 
 export type LeadKind = { type: string; value: Cents }
 
-/** An account was opened (specification 1 §9). */
+/** An account was opened (contract C9). */
 export const signupLead: LeadKind = { type: 'user_signup', value: euros(30) }
 
 /** Any other: somebody wrote to the shop. */

@@ -1,6 +1,6 @@
 import type { AffiliateReportState } from './affiliate-event.ts'
 
-/** Where the conversion of an order stands (specification 1 §5). */
+/** Where the conversion of an order stands (contract C5). */
 export type ConversionState = 'idle' | 'loading' | 'success' | 'error'
 
 type Report = {

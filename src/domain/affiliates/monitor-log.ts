@@ -23,7 +23,7 @@ export type MonitorEvent =
   /** Lines of what an analysis found, the summary last. */
   | { kind: 'analysed'; atMs: number; lines: readonly Told[] }
 
-/** More would bury what matters (specification 2 §9). */
+/** More would bury what matters (contract B9). */
 export const keptLines = 100
 
 export const emptyLog: MonitorLog = { isOn: false, lines: [], lastId: 0, found: '' }

@@ -4,7 +4,7 @@ export const analysisPauseMs = 10_000
 /** What the name of a cookie contains that may have to do with a partner. */
 const cookieWords = ['aff', 'ref', 'utm'] as const
 
-/** Keys of the browser's storage that the monitor looks at (specification 2 §9). */
+/** Keys of the browser's storage that the monitor looks at (contract B9). */
 export const trackingStorageKeys = [
   'aff_track',
   'affRef',

@@ -1,6 +1,6 @@
 import { type Day, dayInParis } from '../calendar/day.ts'
 
-/** Mornings from 0 to 12, afternoons to 18, evenings to 24 o'clock in Paris (specification 2 §9). */
+/** Mornings from 0 to 12, afternoons to 18, evenings to 24 o'clock in Paris (contract B9). */
 export const backupSlots = ['matin', 'apres-midi', 'soir'] as const
 export type BackupSlot = (typeof backupSlots)[number]
 

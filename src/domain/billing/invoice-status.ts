@@ -2,5 +2,5 @@ export const invoiceStatuses = ['draft', 'pending', 'paid', 'overdue', 'cancelle
 
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** Days between the invoice date and its due date (specification 1 §9). */
+/** Days between the invoice date and its due date (contract C9). */
 export const invoiceDueDays = 30

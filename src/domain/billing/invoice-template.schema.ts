@@ -23,7 +23,7 @@ const wordingSchema = z.object({
 
 const noWording = wordingSchema.parse({})
 
-/** How invoices look and what they say beside what the law wants of them (specification 2 §3). The company is the seller of the settings. */
+/** How invoices look and what they say beside what the law wants of them (contract B3). The company is the seller of the settings. */
 export const invoiceTemplateSchema = z.object({
   primaryColor: colour.default('#334a5e'),
   secondaryColor: colour.default('#647a8e'),

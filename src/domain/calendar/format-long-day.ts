@@ -3,7 +3,7 @@ import type { Day } from './day.ts'
 
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', hu: 'hu-HU' }
 
-/** A day as legal texts print it: '1er juin 2024', '1 June 2024', '2024. június 1.' (specification 1 §2). */
+/** A day as legal texts print it: '1er juin 2024', '1 June 2024', '2024. június 1.' (contract C2). */
 export function formatLongDay(day: Day, language: Language): string {
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
   const text = format.format(new Date(`${day}T00:00:00Z`))

@@ -24,7 +24,7 @@ export function addToCart(cart: Cart, productId: string, quantity = 1): Cart {
   return cart.length >= maxLines ? cart : [...cart, { productId, quantity: clamp(quantity) }]
 }
 
-/** Zero or less removes the line (specification 1 §4). */
+/** Zero or less removes the line (contract C4). */
 export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
   if (!Number.isFinite(quantity)) return cart
   if (quantity <= 0) return removeFromCart(cart, productId)

@@ -9,7 +9,7 @@ const name = z
   .regex(/^[^\u0000-\u001f\u007f]*$/, 'control_characters')
 const description = z.string().trim().max(500, 'too_long')
 
-/** The form of a category: name and description required in French (specification 2 §5). */
+/** The form of a category: name and description required in French (contract B5). */
 export const categoryFormSchema = z
   .object({
     'name.fr': name.min(1, 'category_name_required'),

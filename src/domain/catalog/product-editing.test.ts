@@ -241,6 +241,17 @@ describe('a file of products', () => {
     })
   })
 
+  test('of the former shop has its star as a rating of five', () => {
+    const star = (line: Record<string, string>) =>
+      readProductLine({ id: 'old', ...line }, known).change(emptyDraft).isFeatured
+    expect([
+      star({ rating: '5' }),
+      star({ rating: '4' }),
+      star({}),
+      star({ rating: '5', featured: 'no' }),
+    ]).toEqual([...[true, false, false, false]])
+  })
+
   test('changes nothing where it has no column, and never publishes what has no price', () => {
     expect(changedFields(draft, readProductLine({ id: 'table', stock: '9' }, known).change(draft))).toEqual([
       'stock',

@@ -47,7 +47,7 @@ export function writeProductLine(id: string, draft: ProductDraft): CsvValue[] {
   ]
 }
 
-/** Names the former shop gave its columns (specification 2 §3), beside ours. */
+/** Names the former shop gave its columns (contract B3), beside ours. */
 const formerNames: Record<string, string> = {
   price: 'monthly_price',
   setupfee: 'setup_fee',
@@ -59,7 +59,7 @@ const formerNames: Record<string, string> = {
   features: 'features_fr',
 }
 
-/** The former shop's categories; whatever else it wrote becomes the first (specification 2 §3). */
+/** The former shop's categories; whatever else it wrote becomes the first (contract B3). */
 const fallbackCategory = 'business-online'
 
 export type ProductLine = {
@@ -99,7 +99,7 @@ export function readProductLine(
   const category = read('category', (text) => (categoryIds.has(text) ? text : fallbackCategory))
   const price = read('monthly_price', (text) => (text === '' ? { none: true } : parseMoney(text)))
   const setupFee = read('setup_fee', (text) => (text === '' ? (0 as Cents) : parseMoney(text)))
-  const featured = read('featured', readFlag)
+  const featured = read('featured', readFlag) ?? readFormerStar(cells)
   const stock = read('stock', (text) => (text === '' ? { none: true } : readWhole(text)))
   const demoLink = read('demo_link', (text) => ({ link: text || null }))
   const vatKind = read('vat_kind', (text) =>
@@ -131,6 +131,12 @@ export function readProductLine(
       }
     },
   }
+}
+
+/** The former shop kept its star as a rating of five, and had no other ratings. */
+function readFormerStar(cells: ReadonlyMap<string, string>): boolean | undefined {
+  const rating = cells.has('featured') ? undefined : cells.get('rating')?.trim()
+  return rating === undefined ? undefined : Number(rating) === 5
 }
 
 function changeTexts(before: ProductDraft['texts'], cells: ReadonlyMap<string, string>, unnamed: string) {

@@ -118,7 +118,7 @@ export function formFieldOf(path: readonly PropertyKey[]): string {
   return String(path[0])
 }
 
-/** What every product of the editor has (specification 2 §5): name, description and monthly price. */
+/** What every product of the editor has (contract B5): name, description and monthly price. */
 export function missingDetails(draft: Pick<ProductDraft, 'texts' | 'monthlyPrice'>): Record<string, string> {
   const texts = draft.texts[defaultLanguage]
   return {

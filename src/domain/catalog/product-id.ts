@@ -15,7 +15,7 @@ function hyphenate(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The immutable id of a new product (specification 2 §5), from its French name. A collision gets a number after it. */
+/** The immutable id of a new product (contract B5), from its French name. A collision gets a number after it. */
 export function productIdOf(name: string, nowMs: number): string {
   return hyphenate(name) || `product-${nowMs}`
 }

@@ -1,4 +1,4 @@
-/** The six orders of the shop page (specification 1 §2). */
+/** The six orders of the shop page (contract C2). */
 export const sorts = ['default', 'price-low', 'price-high', 'rating', 'name-asc', 'name-desc'] as const
 
 export type Sort = (typeof sorts)[number]

@@ -1,2 +1,2 @@
-/** A message starts as new and becomes read when the back office opens it; there is no way back (specification 2 §4). */
+/** A message starts as new and becomes read when the back office opens it; there is no way back (contract B4). */
 export type ContactMessageStatus = 'new' | 'read'

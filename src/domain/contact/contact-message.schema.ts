@@ -5,7 +5,7 @@ import { longestContactMessage } from './longest-contact-message.ts'
 const text = (tooShort: string, min: number, max: number) =>
   z.string(tooShort).trim().min(min, tooShort).max(max, 'too_long')
 
-/** What the contact form takes (specification 1 §5). */
+/** What the contact form takes (contract C5). */
 export const contactMessageSchema = z.object({
   name: text('contact_name_short', 2, 160),
   email: emailField('contact_email_invalid', 'contact_email_invalid'),

@@ -27,7 +27,7 @@ const location = z
 /** Where an item of somebody's own stands. */
 export const contentPlaceSchema = z.object({ section, location })
 
-/** A new item of somebody's own: `fr` and `general` unless said otherwise (specification 1 §3). */
+/** A new item of somebody's own: `fr` and `general` unless said otherwise (contract C3). */
 export const contentItemSchema = contentPlaceSchema.extend({
   key: z
     .string()

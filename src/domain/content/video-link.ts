@@ -8,7 +8,7 @@ const hosts = new Set([
 
 /**
  * The 11-character id of a video address (watch, short, embed, shorts and live forms); undefined for anything else,
- * and the page then shows no button (specification 1 §2).
+ * and the page then shows no button (contract C2).
  */
 export function findVideoId(address: string): string | undefined {
   const text = address.trim()

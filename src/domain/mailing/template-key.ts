@@ -1,6 +1,6 @@
 const longest = 60
 
-/** The key of a template of the owner's own: its title in lower case, with underscores (specification 2 §7). Empty when nothing is left. */
+/** The key of a template of the owner's own: its title in lower case, with underscores (contract B7). Empty when nothing is left. */
 export function templateKey(title: string): string {
   return title
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import type { PaymentFailure, PaymentStatus } from './payment-status.ts'
 
-/** A payment in the three words of the back office (specification 2 §4). */
+/** A payment in the three words of the back office (contract B4). */
 export type PaymentState = 'completed' | 'pending' | 'failed'
 
 /** A refused one has failed although its buyer may still try again; one that nobody tried yet is awaited. */

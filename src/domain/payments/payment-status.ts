@@ -57,7 +57,7 @@ export const eventStates = ['received', 'processed', 'kept', 'failed'] as const
 
 export type EventState = (typeof eventStates)[number]
 
-/** What comparing with the provider found and cannot explain (specification: a person has to look). */
+/** What comparing with the provider found and cannot explain (contract: a person has to look). */
 export const findingKinds = [
   'paid_without_order',
   'amount_differs',

@@ -2,7 +2,7 @@
 export type KeyProblems = Partial<Record<'publishableKey' | 'secretKey' | 'webhookSecret', string>>
 
 /**
- * Checks keys against the mode they are said to be of (specification 2 §5: pk_test_ in test mode, pk_live_ in production).
+ * Checks keys against the mode they are said to be of (contract B5: pk_test_ in test mode, pk_live_ in production).
  * Restricted secret keys serve as well. Several webhook secrets may stand with spaces or commas between them.
  */
 export function checkKeys({

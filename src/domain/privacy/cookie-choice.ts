@@ -1,4 +1,4 @@
-/** What a visitor may allow beside the necessary (specification 1 §3). */
+/** What a visitor may allow beside the necessary (contract C3). */
 export const optionalCategories = ['preferences', 'analytics', 'marketing'] as const
 export type OptionalCategory = (typeof optionalCategories)[number]
 

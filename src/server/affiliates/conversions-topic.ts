@@ -1,2 +1,2 @@
-/** The live channel of conversions (specification 2 §7): 'look again', without their content. */
+/** The live channel of conversions (contract B7): 'look again', without their content. */
 export const conversionsTopic = 'directaffi-conversions'

@@ -3,7 +3,7 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Language } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 
-/** How a first invoice was paid (specification 2 §9: its note says that a provider processed it). */
+/** How a first invoice was paid (contract B9: its note says that a provider processed it). */
 export function paidNote({
   language,
   paidAt,

@@ -15,7 +15,7 @@ type Input = ContentEditor & {
   language: Language
 }
 
-/** Adds an item of somebody's own, empty; its id is its section and the moment (specification 1 §3). */
+/** Adds an item of somebody's own, empty; its id is its section and the moment (contract C3). */
 export async function addItem(
   { db, clock }: Pick<ContentPorts, 'db' | 'clock'>,
   { actorId, ipHash, ...item }: Input,

@@ -6,7 +6,7 @@ import type { Courier } from '../../ports/courier.ts'
 const conflict = 409
 
 /**
- * Any platform that understands the calls of the specification (1 §7): leads at `…/record-lead`, conversions at
+ * Any platform that understands the calls of the contract (C7): leads at `…/record-lead`, conversions at
  * `…/record-conversion`, with the key in `x-api-key`; amounts are decimal. A platform with one address gets all there. What
  * is taken back is a conversion with a negative amount that says what it `reverses`.
  */

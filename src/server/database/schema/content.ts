@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts'
 import type { SealedSettingName } from '#domain/settings/sealed-setting-name.ts'
 import { instant, jsonValue } from './columns.ts'
 
-/** A text of a page that the owner can change, by language (specification 1 §3). */
+/** A text of a page that the owner can change, by language (contract C3). */
 export const contentItem = pgTable(
   'content_item',
   {

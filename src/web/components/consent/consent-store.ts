@@ -56,7 +56,7 @@ export function choose(
   showConsent('none')
   for (const name of namesToForget(choice.settings, entries)) forget(name)
   whereKept(() => {
-    // The keys the specification names; reading is always from the cookie.
+    // The keys the contract names; reading is always from the cookie.
     localStorage.setItem('cookieConsent', consent)
     localStorage.setItem('cookieSettings', JSON.stringify(choice.settings))
   })

@@ -15,7 +15,7 @@ export function ErrorPage(error: ShownError) {
 }
 
 export function ErrorMessage({ status, text }: ShownError) {
-  // What the owner switched off is not missing: it says so in the words of the specification.
+  // What the owner switched off is not missing: it says so in the words of the contract.
   const isOff = text === m.error_feature_off()
   const isMissing = status === 404 && !isOff
   if (status >= 500 && !text) {

@@ -7,7 +7,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * The page when nothing else can be shown (specification 1 §8): what happened, reload, or clear this browser's data
+ * The page when nothing else can be shown (contract C8): what happened, reload, or clear this browser's data
  * and go home. Link and form only, so that it works when the script bundle itself failed.
  */
 export function FatalPage({ reason }: { reason?: string }) {

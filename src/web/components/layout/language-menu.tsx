@@ -48,7 +48,7 @@ export function LanguageChoices({ choices, ...form }: ChoicesProps) {
 }
 
 /**
- * The browser keeps the choice too, as the specification says; the server goes by the cookie. The page itself may have been drawn for
+ * The browser keeps the choice too, as the contract says; the server goes by the cookie. The page itself may have been drawn for
  * the bare address: what stands behind it comes along.
  */
 function rememberHere(event: FormEvent<HTMLFormElement>) {

@@ -1,6 +1,6 @@
 import { browserStore } from './browser-store.ts'
 
-/** Specification: 3 visible, 4000 ms, 356 px, 20 stored; the undo toast alone lasts longer. */
+/** Contract: 3 visible, 4000 ms, 356 px, 20 stored; the undo toast alone lasts longer. */
 export const visibleToasts = 3
 export const toastDurationMs = 4000
 export const storedToasts = 20

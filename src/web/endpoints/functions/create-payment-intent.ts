@@ -20,7 +20,7 @@ const schema = z.object({
     .refine((given) => Object.keys(given).length <= 20),
 })
 
-/** Starts a payment that is no order; `{clientSecret}` lets a browser confirm it (specification 2 §7). */
+/** Starts a payment that is no order; `{clientSecret}` lets a browser confirm it (contract B7). */
 export async function createPaymentIntent({ ports, body, asker, ipHash, requestKey }: FunctionCall) {
   const { amount, currency, description, customer_email: email, metadata } = parseBody(schema, body)
   const { clientSecret } = await startOwnPayment(ports, {

@@ -3,7 +3,7 @@ import { listRecentConversions, readConversionStats } from '#server/affiliates/q
 import { conversionAnswer } from './conversion-answer.ts'
 import type { FunctionCall } from './function-call.ts'
 
-/** What is known of conversions (specification 2 §7): `?action=status`, `stats` or `recent`, the latest fifty; people of the shop see more of them. */
+/** What is known of conversions (contract B7): `?action=status`, `stats` or `recent`, the latest fifty; people of the shop see more of them. */
 export async function readConversions({ ports, query, asker }: FunctionCall): Promise<object> {
   switch (query.get('action')) {
     case 'status':

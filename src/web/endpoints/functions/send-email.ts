@@ -41,7 +41,7 @@ const templated = z.object({
 const isTemplated = (body: unknown) => typeof body === 'object' && body !== null && 'template' in body
 
 /**
- * Sends a mail (specification 2 §7): free with `to`, `subject` and `html`, or of a template with `to`, `template` and `data`. The sender is always
+ * Sends a mail (contract B7): free with `to`, `subject` and `html`, or of a template with `to`, `template` and `data`. The sender is always
  * the shop's own address, which receivers can check; another `fromEmail` is where answers go.
  */
 export async function sendEmail({ ports, body, asker, ipHash, requestKey, language }: FunctionCall) {

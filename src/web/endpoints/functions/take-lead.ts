@@ -24,7 +24,7 @@ const schema = z.object({
   source: z.string().trim().max(120).default(''),
 })
 
-/** Writes a lead down (specification 1 §7): `{success, message}`. The same `Idempotency-Key` counts once. */
+/** Writes a lead down (contract C7): `{success, message}`. The same `Idempotency-Key` counts once. */
 export async function takeLead({ ports, body, asker, requestKey }: FunctionCall) {
   const { leadValue: value, ...lead } = parseBody(schema, body)
   await recordLead(ports, {

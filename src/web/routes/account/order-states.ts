@@ -5,7 +5,7 @@ import { m } from '#messages/messages.ts'
 
 export type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }
 
-/** How the states of orders are shown (specification 1 §4). */
+/** How the states of orders are shown (contract C4). */
 export const orderStates: Record<OrderStatus, Look> = {
   paid: { tone: 'good', text: m.order_paid },
   pending: { tone: 'warn', text: m.order_pending },

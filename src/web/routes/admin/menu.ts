@@ -45,7 +45,7 @@ export type MenuPage = {
 }
 export type MenuGroup = { key: string; text: () => string; pages: readonly MenuPage[] }
 
-/** The back office by its groups (specification 2 §2): one list for what is drawn, who sees it and what can be found. */
+/** The back office by its groups (contract B2): one list for what is drawn, who sees it and what can be found. */
 export const menu: readonly MenuGroup[] = [
   {
     key: 'dashboard',

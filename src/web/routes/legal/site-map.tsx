@@ -10,7 +10,7 @@ import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/site-map'
 import { LegalTabs } from './legal-tabs.tsx'
 
-/** The back office as the specification lists it; only its people see that part. */
+/** The back office as the contract lists it; only its people see that part. */
 const adminPages = [
   '/admin/login',
   '/admin/dashboard',

@@ -4,7 +4,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
 type Props = { status: AffiliateEventStatus; origin?: AffiliateOrigin; isOwnPurchase?: boolean }
 
-/** Whether a conversion stands (specification 2 §4), and what has to be known about it. */
+/** Whether a conversion stands (contract B4), and what has to be known about it. */
 export function ConversionChips({ status, origin, isOwnPurchase }: Props) {
   const isGood = status === 'success'
   return (

@@ -2,7 +2,7 @@ import type { LoaderArguments } from '#web/forms/page-loader.ts'
 import { contextOf } from '#web/request-context.ts'
 
 /**
- * Logs that somebody was refused to change a text because their role has not the right (specification 2 §6); the form itself says so,
+ * Logs that somebody was refused to change a text because their role has not the right (contract B6); the form itself says so,
  * and what was typed stays.
  */
 export function refusalsLogged<A extends LoaderArguments, R>(action: (args: A) => Promise<R>) {

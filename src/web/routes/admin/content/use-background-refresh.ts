@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
-/** Texts are read anew at most this often (specification 2 §9). */
+/** Texts are read anew at most this often (contract B9). */
 const restMs = 60_000
 
 /** Reads the page anew once a minute while somebody looks at it: what others wrote is there without asking. */

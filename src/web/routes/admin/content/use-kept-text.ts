@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Where this browser keeps what was typed (specification 1 §9). */
+/** Where this browser keeps what was typed (contract C9). */
 const storageKey = 'content'
 
 type Kept = Record<string, Record<string, string>>

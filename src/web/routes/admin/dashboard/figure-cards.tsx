@@ -9,7 +9,7 @@ import { comparisonText } from '../comparison-text.ts'
 import { FigureCard } from '../figure-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
 
-/** The four figures of the specification, each with what it is made of and how it was before. */
+/** The four figures of the contract, each with what it is made of and how it was before. */
 export function FigureCards({ catalogue, customers, now, before, period }: DashboardData) {
   const locale = localeOf[currentLanguage()]
   const number = new Intl.NumberFormat(locale)

@@ -9,7 +9,7 @@ const originalText = (locale: Language) =>
     .map((line) => line({}, { locale }))
     .join('\n')
 
-/** What the provider asks for its work: in the owner's words, or as the specification has it. */
+/** What the provider asks for its work: in the owner's words, or as the contract has it. */
 export async function loadPricing({
   ports,
   language,

@@ -14,7 +14,7 @@ import { m } from '#messages/messages.ts'
 
 type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }
 
-/** How the states of payments are shown (specification 2 §4). */
+/** How the states of payments are shown (contract B4). */
 export const paymentStates: Record<PaymentState, Look> = {
   completed: { tone: 'good', text: m.payment_completed },
   pending: { tone: 'warn', text: m.payment_pending },

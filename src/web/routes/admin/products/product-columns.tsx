@@ -15,7 +15,7 @@ import { statusTexts, statusTones } from './product-texts.ts'
 
 const pictures = '/storage/v1/object/public/images/'
 
-/** The columns of the specification, and what an owner of many products asks for besides. */
+/** The columns of the contract, and what an owner of many products asks for besides. */
 export function productColumns({ mayChange }: { mayChange: boolean }): DataColumn<ShownProduct>[] {
   return [
     {
