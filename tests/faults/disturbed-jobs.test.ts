@@ -98,10 +98,11 @@ test(`jobs of ${buyers} purchases and withdrawals are lost, fail, come twice and
     for (const name of Object.keys(ticks) as JobName[]) await calm[name]({} as never)
     await shop.ports.jobs.drain(calm)
   }
-  const left = await shop.ports.db.execute(
-    sql`SELECT name, output FROM pgboss.job WHERE state <= 'active' OR state = 'failed'`,
+  const { rows: left } = await shop.ports.db.execute<{ name: JobName; state: string }>(
+    sql`SELECT name, state::text, output FROM pgboss.job WHERE state <= 'active' OR state = 'failed'`,
   )
-  expect(left.rows).toEqual([])
+  // One of those that come every minute may have been given up: the next did its work.
+  expect(left.filter(({ name, state }) => state !== 'failed' || !ticks[name])).toEqual([])
 
   const { rows: orders } = await shop.ports.db.execute(sql`
     SELECT o.status,

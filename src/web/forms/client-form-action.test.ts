@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resilientAction } from './client-form-action.ts'
+import { clientFormAction, resilientAction } from './client-form-action.ts'
 
 const typed = new URLSearchParams({
   intent: 'save',
@@ -27,4 +27,19 @@ test('a redirection passes', async () => {
   await expect(
     resilientAction({ request: request(), serverAction: () => Promise.reject(away) }),
   ).rejects.toBe(away)
+})
+
+const refusal = (status: number, body: unknown) => ({ status, statusText: '', internal: false, data: body })
+
+test('what a gateway says in the place of a shop that ends is no answer, and everything typed stays', async () => {
+  const act = clientFormAction((intent) => `lost ${intent}`)
+  for (const status of [502, 503, 504])
+    expect(
+      await act({ request: request(), serverAction: () => Promise.reject(refusal(status, 'Bad Gateway')) }),
+    ).toMatchObject({
+      data: { error: 'lost save', values: { siteName: 'La Devanture' } },
+      init: { status: 503 },
+    })
+  for (const answer of [refusal(500, ''), refusal(404, ''), refusal(503, { text: 'plus tard' })])
+    await expect(act({ request: request(), serverAction: () => Promise.reject(answer) })).rejects.toBe(answer)
 })

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { m } from '#messages/messages.ts'
 import type { FormResult } from './form-result.ts'
 
@@ -14,11 +14,18 @@ export function clientFormAction(lostText: (intent: string) => string) {
     try {
       return await serverAction()
     } catch (error) {
-      // What `fetch` throws when there was no answer at all.
-      if (!(error instanceof TypeError)) throw error
+      if (!isLost(error)) throw error
       return keepTyped(form, lostText, 503)
     }
   }
+}
+
+const gatewayStatuses = [502, 503, 504]
+
+/** What `fetch` throws when there was no answer at all, or what stands before the shop said in its place; the shop's own words pass. */
+function isLost(error: unknown): boolean {
+  if (error instanceof TypeError) return true
+  return isRouteErrorResponse(error) && gatewayStatuses.includes(error.status) && !error.data?.text
 }
 
 /**

@@ -8,6 +8,7 @@ import { ticks } from '../../ports/job-queue.ts'
 import type { Meter } from '../../ports/meter.ts'
 import type { Log } from '../../ports/ports.ts'
 import { inTrace, type SpanWriter } from '../../ports/trace.ts'
+import { steadyClock } from './steady-clock.ts'
 
 /** `isLong`: taken one at a time, so that others do not wait behind it or are taken for dead. */
 const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
@@ -116,6 +117,7 @@ export async function pgBossJobQueue({
     application_name: 'vitrine-jobs',
     // Handed on to its pool: the queues are asked every second, with the same statements.
     Client: NamedStatements,
+    clock: steadyClock,
   }
   const boss = new PgBoss(options)
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue'))
