@@ -100,7 +100,7 @@ describe('what a shop says', () => {
     expect(forged.status).toBe(400)
     await visitor.post('/forgot-password', { intent: 'request', email })
     await visitor.get('/reset-password?token=a-token-somebody-was-mailed-0123456789')
-    await visitor.get('/readyz')
+    await visitor.get('/readyz?all')
     const written = {
       ...{ intent: 'send-message', name: 'Anna Kovacs', email: 'anna@example.test', subject: 'Carte' },
       message: 'Ma carte 4242 4242 4242 4242 est refusée',
@@ -160,7 +160,10 @@ describe('a shop that is told to end', () => {
     started.kill('SIGTERM')
     await untilItSays(started, 'draining')
     expect((await started.ask('/readyz')).status).toBe(503)
-    expect(await (await started.ask('/readyz')).json()).toMatchObject({ shop: 'draining', database: 'ok' })
+    expect(await (await started.ask('/readyz?all')).json()).toMatchObject({
+      shop: 'draining',
+      database: 'ok',
+    })
     expect((await started.ask('/shop')).status).toBe(200)
     expect(await started.gone()).toBe(0)
     await expect(started.ask('/healthz')).rejects.toThrow()

@@ -126,7 +126,7 @@ test('an answer before the application was asked is counted by pattern', async (
 
 describe('whether the shop is ready', () => {
   const ready = async () => {
-    const { status, html } = await shop.visitor().get('/readyz')
+    const { status, html } = await shop.visitor().get('/readyz?all')
     return { status, ...JSON.parse(html) }
   }
 
@@ -148,7 +148,7 @@ describe('whether the shop is ready', () => {
         db: Object.assign(Object.create(ports.db), { execute: () => new Promise(() => {}) }),
       }),
     })
-    const { status, html } = await hung.visitor().get('/readyz')
+    const { status, html } = await hung.visitor().get('/readyz?all')
     expect(status).toBe(503)
     expect(JSON.parse(html)).toMatchObject({ database: 'failed', files: 'ok' })
   })

@@ -22,29 +22,35 @@ describe('health', () => {
     const alive = await shop.visitor().get('/healthz')
     expect(alive.status).toBe(200)
     expect(JSON.parse(alive.html)).toEqual({ status: 'ok', release: 'development' })
-    const ready = await shop.visitor().get('/readyz')
+    const state = await shop.visitor().get('/readyz')
+    expect([state.status, JSON.parse(state.html)]).toEqual([200, { shop: 'ready' }])
+    const ready = await shop.visitor().get('/readyz?all')
     expect(ready.status).toBe(200)
     expect(JSON.parse(ready.html)).toEqual({ shop: 'ready', database: 'ok', files: 'ok', mail: 'ok' })
   })
 
-  test.for(['files', 'mailer'] as const)('without its %s it lives but is not ready', async (port) => {
-    await using broken = await createTestApp({
-      change: (ports) => ({
-        ...ports,
-        [port]: {
-          ...ports[port],
-          check: async () => {
-            throw new Error('not there')
+  test.for(['files', 'mailer'] as const)(
+    'without its %s it lives, says so to who asks for all, and goes on',
+    async (port) => {
+      await using broken = await createTestApp({
+        change: (ports) => ({
+          ...ports,
+          [port]: {
+            ...ports[port],
+            check: async () => {
+              throw new Error('not there')
+            },
           },
-        },
-      }),
-    })
-    expect((await broken.visitor().get('/healthz')).status).toBe(200)
-    const ready = await broken.visitor().get('/readyz')
-    expect(ready.status).toBe(503)
-    expect(JSON.parse(ready.html)).toMatchObject({ [port === 'mailer' ? 'mail' : 'files']: 'failed' })
-    expect(ready.html).not.toContain('not there')
-  })
+        }),
+      })
+      expect((await broken.visitor().get('/healthz')).status).toBe(200)
+      expect((await broken.visitor().get('/readyz')).status).toBe(200)
+      const ready = await broken.visitor().get('/readyz?all')
+      expect(ready.status).toBe(503)
+      expect(JSON.parse(ready.html)).toMatchObject({ [port === 'mailer' ? 'mail' : 'files']: 'failed' })
+      expect(ready.html).not.toContain('not there')
+    },
+  )
 })
 
 describe('the webhook', () => {

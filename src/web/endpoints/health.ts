@@ -8,7 +8,11 @@ import type { Readiness } from './readiness.ts'
 /** Who asks whether the shop is ready asks every few seconds and waits no longer than this. */
 const patienceMs = 3000
 
-/** Addresses for whoever runs the shop: alive; ready (started, not leaving, database, files, mail answer). */
+/**
+ * Addresses for whoever runs the shop: alive; ready for requests (started, not leaving); with `?all` also whether database, files and mail
+ * answer. Those are shared by all instances: who shares out requests would send none to any when one of them is away, though ready pages
+ * go on without a database, and purchases without a disk.
+ */
 export function health(ports: Ports, readiness: Readiness): Hono {
   const checks: Record<string, () => Promise<unknown>> = {
     database: () => ports.db.execute(sql`SELECT 1`),
@@ -20,8 +24,9 @@ export function health(ports: Ports, readiness: Readiness): Hono {
       c.json({ status: 'ok', release: ports.shop.release }, 200, { 'Cache-Control': 'no-store' }),
     )
     .get('/readyz', async (c) => {
+      const asked = c.req.query('all') === undefined ? [] : Object.entries(checks)
       const results = await Promise.all(
-        Object.entries(checks).map(async ([name, check]) => {
+        asked.map(async ([name, check]) => {
           try {
             await within(patienceMs, check())
             return [name, 'ok'] as const
