@@ -37,6 +37,9 @@ export type Processes = AsyncDisposable & {
   unexpectedEnds(): string[]
 }
 
+/** Nobody is sure of a process before. */
+const startTakesMs = 10_000
+
 const movedClock = pathToFileURL(join(projectRoot, 'tests/faults/processes/moved-clock.mjs')).href
 
 /** The built shop as two web processes and a worker behind a balancer, with a PostgreSQL that is nobody's child. */
@@ -77,8 +80,12 @@ export async function openProcesses(environment: Record<string, string> = {}): P
       stdio: ['ignore', process.env.FAULTS_LOG ? 'inherit' : 'ignore', 'inherit'],
     })
     running.set(name, child)
+    const begunMs = performance.now()
     child.on('exit', (code, signal) => {
-      if (!meant.has(child)) unexpected.push(`${name} ended by itself (${signal ?? code})`)
+      if (meant.has(child)) return
+      // A database that goes away in the midst of a start ends it; whoever keeps the process starts it again, as systemd and containers do.
+      if (code === 1 && performance.now() - begunMs < startTakesMs) void start(name)
+      else unexpected.push(`${name} ended by itself (${signal ?? code})`)
     })
     if (name !== 'worker') balancer.watch(port)
   }
