@@ -32,7 +32,7 @@ describe('each row of docs/contract.md', () => {
   test('names tests that are there', () => {
     const gone = rows.flatMap(({ number, tests }) =>
       tests
-        .filter(({ file, title }) => !readTests(file).includes(title))
+        .filter(({ file, title }) => !title || !readTests(file).includes(title))
         .map(({ file, title }) => `${number} ${file}: ${title}`),
     )
     expect(gone).toEqual([])

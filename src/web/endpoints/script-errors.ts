@@ -1,13 +1,10 @@
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { isDomainError } from '#domain/errors.ts'
+import type { Hono } from 'hono'
 import { describeFailure } from '#domain/technical/describe-failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { currentRequestId } from '#server/ports/trace.ts'
-import { visitorAddress } from '../middleware/visitor-address.ts'
+import { browserReports } from './browser-reports.ts'
 
-const largestReportBytes = 10_000
-const tooLarge = bodyLimit({ maxSize: largestReportBytes, onError: (c) => c.body(null, 413) })
+const largestBytes = 10_000
 const longestMessage = 500
 const longestStack = 4_000
 
@@ -16,15 +13,13 @@ const longestStack = 4_000
  * and among the unexpected errors. A few per visitor; nothing of who it was is kept.
  */
 export function scriptErrors(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
-  return new Hono().post('/script-errors', tooLarge, async (c) => {
-    const visitor = ports.shop.hashAddress(visitorAddress(c, trustedProxies))
-    try {
-      await ports.limiter.consume('script-error.address', visitor)
-    } catch (error) {
-      if (!isDomainError(error, 'rate_limited')) throw error
-      return c.body(null, 429)
-    }
-    const report = await c.req.json().catch(() => undefined)
+  const door = {
+    path: '/script-errors',
+    largestBytes,
+    limit: 'script-error.address',
+    trustedProxies,
+  } as const
+  return browserReports(ports, door, (c, report) => {
     if (typeof report?.message !== 'string' || typeof report.page !== 'string') return c.body(null, 400)
     const error = new Error(report.message.slice(0, longestMessage))
     error.name = /^\w{1,40}$/.test(report.name) ? report.name : 'Error'

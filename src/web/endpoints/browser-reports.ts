@@ -1,0 +1,36 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { isDomainError } from '#domain/errors.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { limits } from '#server/ports/rate-limiter.ts'
+import { visitorAddress } from '../middleware/visitor-address.ts'
+
+type Door = {
+  path: string
+  largestBytes: number
+  limit: keyof typeof limits
+  trustedProxies: number
+}
+
+/**
+ * A door where browsers tell of something by JSON that nobody asked them for: a few per visitor (429), of some length (413). What is no JSON is
+ * undefined to `take`, which answers.
+ */
+export function browserReports(
+  ports: Ports,
+  { path, largestBytes, limit, trustedProxies }: Door,
+  // biome-ignore lint/suspicious/noExplicitAny: whatever was sent
+  take: (c: Context, report: any) => Response,
+): Hono {
+  const tooLarge = bodyLimit({ maxSize: largestBytes, onError: (c) => c.body(null, 413) })
+  return new Hono().post(path, tooLarge, async (c) => {
+    const visitor = ports.shop.hashAddress(visitorAddress(c, trustedProxies))
+    try {
+      await ports.limiter.consume(limit, visitor)
+    } catch (error) {
+      if (!isDomainError(error, 'rate_limited')) throw error
+      return c.body(null, 429)
+    }
+    return take(c, await c.req.json().catch(() => undefined))
+  })
+}
