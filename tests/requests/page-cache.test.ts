@@ -99,12 +99,42 @@ describe('a page that is kept', () => {
     }
   })
 
-  test('is not what somebody who is signed in gets, nor an owner who looks at drafts', async () => {
-    const visitor = await somebody(shop, 'owner')
+  test.for(['customer', 'owner'] as const)(
+    'is what %s who is signed in gets too, letter by letter',
+    async (role) => {
+      const person = await somebody(shop, role)
+      for (const path of addresses()) {
+        const answer = await person.get(path)
+        expect(answer.headers.getSetCookie(), path).toEqual([])
+        expect(answer.html, path).toBe((await shop.visitor().get(path)).html)
+      }
+      expect(await drawnFor(...addresses())).toBe(0)
+    },
+  )
+
+  test('says the same when it is drawn for somebody who is signed in alone', async () => {
+    await using other = await createTestApp({ keepsPages: false })
+    const person = await somebody(other, 'owner')
+    const plain = (html: string) => html.replaceAll(/ nonce="[^"]*"|"nonce":"[^"]*"/g, '')
+    for (const path of addresses().filter((address) => !address.startsWith('/api/')))
+      expect(plain((await person.get(path)).html), path).toBe(plain((await other.visitor().get(path)).html))
+  })
+
+  test('is not what an owner gets who looks at drafts', async () => {
+    const person = await somebody(shop, 'owner')
     const before = shop.pages().figures()
-    for (const path of addresses()) expect((await visitor.get(path)).status).toBe(200)
-    expect((await shop.visitor().get('/?preview=1')).headers.get('cache-control')).toContain('no-store')
+    expect((await person.get('/?preview=1')).headers.get('cache-control')).toContain('no-store')
     expect(shop.pages().figures()).toEqual(before)
+  })
+
+  test('leads who chose another language to it, and nobody else', async () => {
+    const chose = async (language: string) => {
+      const person = shop.visitor()
+      person.cookies.set('language', language)
+      return person.get('/')
+    }
+    expect((await chose('hu')).headers.get('location')).toBe('/hu')
+    expect((await chose('fr')).html).toBe((await shop.visitor().get('/')).html)
   })
 
   test('leaves in the encoding a browser takes, named by its entity tag', async () => {

@@ -13,31 +13,40 @@ import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { noteUnconfirmed } from '../tax/note-unconfirmed.ts'
 import { invoiceNotes } from './document-notes.ts'
-import { currentTemplateVersion, documentEvent, taxedColumns } from './document-rows.ts'
+import { documentEvent, taxedColumns } from './document-rows.ts'
 import { numberDocument } from './number-document.ts'
 import { paidNote } from './payment-note.ts'
 
 export type Invoice = typeof invoice.$inferSelect
 
+type Confirmed = {
+  invoiceId: string
+  /** When the shop heard of the payment: a day that is over is not changed any more. */
+  heardAt: Date
+  placed: typeof order.$inferSelect
+  paid: typeof payment.$inferSelect
+  truth: ProviderPayment
+  lines: readonly (typeof orderLine.$inferSelect)[]
+  subscriptions: readonly (typeof subscription.$inferInsert)[]
+  templateVersion: number
+}
+
+type Numbered = {
+  confirmed: Confirmed
+  invoice: Invoice
+  lines: Omit<typeof invoiceLine.$inferInsert, 'id' | 'position'>[]
+}
+
 /**
- * Issues the invoice of a confirmed payment, already paid, from the order's own breakdown: nothing is computed again. Books both.
- * Each order line gives its subscription line and, when there is a fee, its setup line.
+ * The invoice of a confirmed payment, already paid, from the order's own breakdown: nothing is computed again. Its series is locked from
+ * here on; `writeFirstInvoice` writes it. Each order line gives its subscription line and, when there is a fee, its setup line.
  */
-export async function issueFirstInvoice(
-  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'shop'>,
+export async function numberFirstInvoice(
+  ports: Pick<Ports, 'clock' | 'settings' | 'shop'>,
   transaction: Transaction,
-  confirmed: {
-    invoiceId: string
-    /** When the shop heard of the payment: a day that is over is not changed any more. */
-    heardAt: Date
-    placed: typeof order.$inferSelect
-    paid: typeof payment.$inferSelect
-    truth: ProviderPayment
-    lines: readonly (typeof orderLine.$inferSelect)[]
-    subscriptions: readonly (typeof subscription.$inferInsert)[]
-  },
-): Promise<Invoice> {
-  const { invoiceId, heardAt, placed, paid, truth, lines, subscriptions } = confirmed
+  confirmed: Confirmed,
+): Promise<Numbered> {
+  const { invoiceId, placed, paid, truth, lines, subscriptions, templateVersion } = confirmed
   const { breakdown, vatBasis, language, buyer, accountId, email } = placed
   const { net, vat, total, byRate } = breakdown
   const [seller, { isOnDebits }] = await Promise.all([
@@ -74,37 +83,44 @@ export async function issueFirstInvoice(
     }
     return [monthly, setup]
   })
-  const templateVersion = await currentTemplateVersion(transaction)
 
   const { number, issuedAt } = await numberDocument(transaction, ports.clock, 'INV')
   const issuedOn = dayInParis(issuedAt)
   const paidAt = truth.paidAt ?? issuedAt
   const paidBy = truth.method ? methodLabel(truth.method) : null
-  const [issued] = await transaction
-    .insert(invoice)
-    .values({
-      ...{ id: invoiceId, series: 'INV', number, accountId, orderId: placed.id, status: 'paid', language },
-      ...{ issuedOn, issuedAt, dueOn: addDays(issuedOn, invoiceDueDays), seller, buyer, email },
-      ...{ net, vat, total, byRate, vatBasis, templateVersion },
-      notes: invoiceNotes({ language, buyer, byRate, isOnDebits }),
-      paymentNote: paidNote({ language, paidAt, paidBy }),
-      isDemonstration: ports.shop.mode === 'demo',
-      ...{ paidAt, paymentId: paid.id, paidBy },
-    })
-    .returning()
-  if (!issued) throw new Error(`Invoice ${number} was not written`)
-  await transaction
-    .insert(invoiceLine)
-    .values(invoiceLines.map((line, position) => ({ ...line, id: ports.ids.next(), position })))
-  await recordEvents(transaction, [
-    documentEvent(issued, invoiceLines),
-    {
-      ...{ type: 'payment_received', orderId: placed.id, invoiceId, paymentId: paid.id },
-      amount: truth.amount,
-      data: paymentData(paid, truth, number),
-      occurredAt: heardAt,
-    },
+  const issued: Invoice = {
+    ...{ id: invoiceId, series: 'INV', number, accountId, orderId: placed.id, status: 'paid', language },
+    ...{ issuedOn, issuedAt, dueOn: addDays(issuedOn, invoiceDueDays), seller, buyer, email },
+    ...{ net, vat, total, byRate, vatBasis, templateVersion },
+    notes: invoiceNotes({ language, buyer, byRate, isOnDebits }),
+    paymentNote: paidNote({ language, paidAt, paidBy }),
+    isDemonstration: ports.shop.mode === 'demo',
+    ...{ paidAt, paymentId: paid.id, paidBy, creditedInvoiceId: null, reason: null },
+  }
+  return { confirmed, invoice: issued, lines: invoiceLines }
+}
+
+/** Writes what was numbered, and books the invoice and its payment. */
+export async function writeFirstInvoice(
+  ports: Pick<Ports, 'clock' | 'ids'>,
+  transaction: Transaction,
+  { confirmed: { heardAt, placed, paid, truth }, invoice: issued, lines }: Numbered,
+): Promise<void> {
+  await Promise.all([
+    // Asked at once, so that what belongs to it comes after it.
+    transaction.insert(invoice).values(issued).execute(),
+    transaction
+      .insert(invoiceLine)
+      .values(lines.map((line, position) => ({ ...line, id: ports.ids.next(), position }))),
+    recordEvents(transaction, [
+      documentEvent(issued, lines),
+      {
+        ...{ type: 'payment_received', orderId: placed.id, invoiceId: issued.id, paymentId: paid.id },
+        amount: truth.amount,
+        data: paymentData(paid, truth, issued.number),
+        occurredAt: heardAt,
+      },
+    ]),
+    awaitsConfirmation(issued.vatBasis) && noteUnconfirmed(ports, transaction, [issued]),
   ])
-  if (awaitsConfirmation(vatBasis)) await noteUnconfirmed(ports, transaction, [issued])
-  return issued
 }

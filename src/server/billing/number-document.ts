@@ -25,15 +25,20 @@ export async function numberDocuments(
   series: DocumentSeries,
   wanted: number,
 ): Promise<{ numbers: string[]; issuedAt: Date }> {
-  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`invoice_counter ${series}`}))`)
-  const { rows } = await transaction.execute<{ year: number; count: number; issuedAt: string }>(sql`
+  const lock = sql`SELECT pg_advisory_xact_lock(hashtext(${`invoice_counter ${series}`}))`
+  const count = sql`
     INSERT INTO ${invoiceCounter} AS counter (series, year, count, last_issued_at)
     SELECT ${series}, extract(year FROM issued.at AT TIME ZONE 'Europe/Paris'), ${wanted}::int, issued.at
     FROM (SELECT greatest(${clock.now().toISOString()}::timestamptz, max(last_issued_at)) AS at
           FROM ${invoiceCounter} WHERE series = ${series}) issued
     ON CONFLICT (series, year) DO UPDATE
       SET count = counter.count + excluded.count, last_issued_at = excluded.last_issued_at
-    RETURNING counter.year, counter.count, counter.last_issued_at AS "issuedAt"`)
+    RETURNING counter.year, counter.count, counter.last_issued_at AS "issuedAt"`
+  // Together: the second sees what was committed until the first has the lock.
+  const [, { rows }] = await Promise.all([
+    transaction.execute(lock),
+    transaction.execute<{ year: number; count: number; issuedAt: string }>(count),
+  ])
   const [counter] = rows
   if (!counter) throw new Error(`No counter for ${series}`)
   const { year } = counter

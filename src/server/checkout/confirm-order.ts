@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { monthlyTotal } from '#domain/billing/plan.ts'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
-import { weighSigns } from '#domain/tax/country-evidence.ts'
-import { issueFirstInvoice } from '../billing/issue-first-invoice.ts'
+import { type CountrySign, weighSigns } from '#domain/tax/country-evidence.ts'
+import { currentTemplateVersion } from '../billing/document-rows.ts'
+import { numberFirstInvoice, writeFirstInvoice } from '../billing/issue-first-invoice.ts'
 import type { Transaction } from '../database/database.ts'
 import { customer } from '../database/schema/accounts.ts'
 import { subscription } from '../database/schema/billing.ts'
@@ -11,6 +12,7 @@ import { product } from '../database/schema/catalog.ts'
 import { order } from '../database/schema/orders.ts'
 import type { payment } from '../database/schema/payments.ts'
 import { beginDeliveries } from '../delivery/begin-deliveries.ts'
+import { findMailText } from '../mailing/find-mail-text.ts'
 import { queueInvoiceMail } from '../mailing/queue-invoice-mail.ts'
 import { queueOrderConfirmation } from '../mailing/queue-order-confirmation.ts'
 import { keepMethod } from '../payments/keep-method.ts'
@@ -38,14 +40,12 @@ export async function confirmOrder(
 ): Promise<void> {
   const now = ports.clock.now()
   if (placed.status === 'cancelled') await takeStockAgain(transaction, placed.id)
-  const isCountryDoubtful = await weighCard(ports, transaction, placed, truth)
-  await transaction
-    .update(order)
-    .set({ status: 'paid', paidAt: now, cancelledAt: null, isCountryDoubtful })
-    .where(eq(order.id, placed.id))
   const { accountId } = placed
-  const methodId = await keepMethod(ports, transaction, { accountId, provider: paid.provider }, truth.method)
-  const lines = await listOrderLines({ db: transaction }, placed.id)
+  const [isCountryDoubtful, methodId, lines] = await Promise.all([
+    weighCard(ports, transaction, placed, truth),
+    keepMethod(ports, transaction, { accountId, provider: paid.provider }, truth.method),
+    listOrderLines({ db: transaction }, placed.id),
+  ])
   const { placedAt, asksForEarlyStart, startsNotBefore } = placed
   const schedule = scheduleService(dayInParis(placedAt), asksForEarlyStart, startsNotBefore)
   const subscriptions = lines.map((line) => ({
@@ -68,42 +68,72 @@ export async function confirmOrder(
     nextChargeOn: schedule.nextChargeOn,
     createdAt: now,
   }))
-  await transaction.insert(subscription).values(subscriptions)
-  await recordSubscriptionEvents(ports, transaction, subscriptions, { type: 'bought' })
   const started = subscriptions.filter(({ status }) => status === 'active')
-  await recordSubscriptionEvents(ports, transaction, started, { type: 'started' })
-  await beginDeliveries(ports, transaction, subscriptions)
-  await announceProvisioning(
-    ports,
-    transaction,
-    subscriptions.map(({ id: subscriptionId, status: to }) => ({ subscriptionId, from: null, to })),
-  )
+  const steps = subscriptions.map(({ id: subscriptionId, status: to }) => ({
+    ...{ subscriptionId, from: null, to },
+  }))
+  const [invoiceId, invoiceMail, confirmationMail] = [ports.ids.next(), ports.ids.next(), ports.ids.next()]
+  const [invoiceText, templateVersion] = await Promise.all([
+    findMailText(transaction, 'invoice', placed.language),
+    currentTemplateVersion(transaction),
+    transaction
+      .update(order)
+      .set({ status: 'paid', paidAt: now, cancelledAt: null, isCountryDoubtful })
+      .where(eq(order.id, placed.id)),
+    // Asked at once, so that what belongs to them comes after them.
+    transaction.insert(subscription).values(subscriptions).execute(),
+    recordSubscriptionEvents(ports, transaction, subscriptions, { type: 'bought' }),
+    recordSubscriptionEvents(ports, transaction, started, { type: 'started' }),
+    beginDeliveries(ports, transaction, subscriptions),
+    announceProvisioning(ports, transaction, steps),
+    countForCustomer(transaction, placed, now),
+    queueOrderConfirmation(ports, transaction, placed, lines, confirmationMail),
+    askForJobs(ports, transaction, placed, { invoiceId, mails: [confirmationMail, invoiceMail] }),
+  ])
+  // From here on every other order waits for its number.
+  const numbered = await numberFirstInvoice(ports, transaction, {
+    ...{ invoiceId, heardAt: now, placed, paid, truth, lines, subscriptions, templateVersion },
+  })
+  await Promise.all([
+    writeFirstInvoice(ports, transaction, numbered),
+    queueInvoiceMail(ports, transaction, placed, numbered.invoice, { id: invoiceMail, text: invoiceText }),
+  ])
+}
+
+/** An order more in the customer's figures. */
+async function countForCustomer(
+  transaction: Transaction,
+  { accountId, total }: Order,
+  now: Date,
+): Promise<void> {
   await transaction
     .insert(customer)
-    .values({ accountId: placed.accountId, totalOrders: 1, totalSpent: placed.total, lastOrderAt: now })
+    .values({ accountId, totalOrders: 1, totalSpent: total, lastOrderAt: now })
     .onConflictDoUpdate({
       target: customer.accountId,
       set: {
         totalOrders: sql`${customer.totalOrders} + 1`,
-        totalSpent: sql`${customer.totalSpent} + ${placed.total}`,
+        totalSpent: sql`${customer.totalSpent} + ${total}`,
         lastOrderAt: now,
       },
     })
-  const confirmationMail = await queueOrderConfirmation(ports, transaction, placed, lines)
-  if (placed.affiliateCode !== null)
-    await ports.jobs.send(transaction, 'affiliates.record-order', { orderId: placed.id })
-  const [invoiceId, invoiceMail] = [ports.ids.next(), ports.ids.next()]
-  await ports.jobs.send(transaction, 'billing.render-invoice', { invoiceId })
-  await ports.jobs.sendMany(
-    transaction,
-    'mailing.send',
-    [confirmationMail, invoiceMail].map((mailId) => ({ mailId })),
-  )
-  // From here on every other order waits for its number.
-  const invoice = await issueFirstInvoice(ports, transaction, {
-    ...{ invoiceId, heardAt: now, placed, paid, truth, lines, subscriptions },
-  })
-  await queueInvoiceMail(ports, transaction, placed, invoice, invoiceMail)
+}
+
+async function askForJobs(
+  { jobs }: Pick<Ports, 'jobs'>,
+  transaction: Transaction,
+  { id: orderId, affiliateCode }: Order,
+  { invoiceId, mails }: { invoiceId: string; mails: readonly string[] },
+): Promise<void> {
+  await Promise.all([
+    jobs.send(transaction, 'billing.render-invoice', { invoiceId }),
+    jobs.sendMany(
+      transaction,
+      'mailing.send',
+      mails.map((mailId) => ({ mailId })),
+    ),
+    affiliateCode !== null && jobs.send(transaction, 'affiliates.record-order', { orderId }),
+  ])
 }
 
 /**
@@ -117,9 +147,14 @@ async function weighCard(
   { method }: ProviderPayment,
 ): Promise<boolean> {
   if (!method?.country) return isCountryDoubtful
-  await recordSigns(ports, transaction, id, [{ kind: 'card', country: method.country }])
+  const [signs] = await Promise.all([
+    readSigns(transaction, id),
+    recordSigns(ports, transaction, id, [{ kind: 'card', country: method.country }]),
+  ])
   if (buyer.buyerType === 'professionnel') return isCountryDoubtful
-  return weighSigns(vatBasis.buyer.country, await readSigns(transaction, id)) === 'contradicted'
+  const card: CountrySign = { kind: 'card', country: method.country }
+  const others = signs.filter(({ kind }) => kind !== 'card')
+  return weighSigns(vatBasis.buyer.country, [...others, card]) === 'contradicted'
 }
 
 /** What expiry gave back is taken again for an order paid after all; a real shortage is the shop's to solve. */

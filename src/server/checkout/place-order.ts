@@ -13,7 +13,7 @@ import type { Transaction } from '../database/database.ts'
 import { account as accountTable } from '../database/schema/accounts.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { recordEvents } from '../ledger/record-event.ts'
-import { findCurrentDocument } from '../legal/queries.ts'
+import { findCurrentVersion } from '../legal/queries.ts'
 import { requireStandingOffer } from '../offers/require-standing-offer.ts'
 import type { Account } from '../ports/identity.ts'
 import { isProviderFailure } from '../ports/payments.ts'
@@ -62,7 +62,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
   }
   const [draft, terms] = await Promise.all([
     openCheckout(ports, account),
-    findCurrentDocument(ports, 'terms-of-sale', language),
+    findCurrentVersion(ports, 'terms-of-sale', language),
   ])
   const { buyer, declaredCountry } = draft
   if (!buyer) throw new DomainError('details_missing')
@@ -90,17 +90,19 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
   }
 
   const bought = priced.lines.map((line) => line.product.id)
-  const summaries = await summarizeFeatures(ports, bought, language)
-  const fresh = await ports.db.transaction(async (transaction) => {
-    await requireLivingAccount(transaction, account.id)
+  const writing = ports.db.transaction(async (transaction) => {
+    const [summaries, next] = await Promise.all([
+      summarizeFeatures({ db: transaction }, bought, language),
+      takeNumber(transaction),
+      requireLivingAccount(transaction, account.id),
+    ])
     if (offerId) await requireStandingOffer(transaction, { offerId, checkoutId: draft.id, today })
     const placedAt = ports.clock.now()
     const startsNotBefore = purchase.offer?.startsNotBefore ?? null
     const schedule = scheduleService(today, request.asksForEarlyStart, startsNotBefore)
-    const { rows } = await transaction.execute<{ next: string }>(sql`SELECT nextval('order_number') AS next`)
     const row = {
       id: ports.ids.next(),
-      number: orderNumber(yearOf(today), Number(rows[0]?.next)),
+      number: orderNumber(yearOf(today), next),
       checkoutId: draft.id,
       accountId: account.id,
       status: 'pending' as const,
@@ -122,26 +124,36 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
       placedAt,
       expiresAt: new Date(placedAt.getTime() + unpaidOrderMinutes * 60_000),
     }
-    const [inserted] = await transaction.insert(order).values(row).onConflictDoNothing().returning()
-    if (!inserted) {
-      const [twin] = await transaction.select().from(order).where(eq(order.checkoutId, draft.id))
-      if (!twin) throw new Error('The order was neither written nor found')
-      return twin
-    }
-    await recordSigns(ports, transaction, inserted.id, signs)
-    await recordConsents(ports, transaction, inserted, terms, request.visitor)
-    await recordEvents(transaction, [
-      {
-        ...{ type: 'order_placed', orderId: inserted.id, amount: inserted.total, occurredAt: placedAt },
-        data: { number: inserted.number, customer: inserted.accountId },
-      },
+    const written = { ...row, paidAt: null, cancelledAt: null }
+    await Promise.all([
+      // Asked at once, so that what belongs to it comes after it.
+      transaction.insert(order).values(row).execute(),
+      recordSigns(ports, transaction, row.id, signs),
+      recordConsents(ports, transaction, written, terms, request.visitor),
+      recordEvents(transaction, [
+        {
+          ...{ type: 'order_placed', orderId: row.id, amount: row.total, occurredAt: placedAt },
+          data: { number: row.number, customer: row.accountId },
+        },
+      ]),
     ])
     // The last thing: who buys the same product waits from here on.
-    await writeLines(ports, transaction, inserted.id, priced, summaries)
-    return inserted
+    await writeLines(ports, transaction, row.id, priced, summaries)
+    return written
+  })
+  const fresh = await writing.catch(async (error) => {
+    // The same checkout sent twice at one moment: the database let one of them through, and that is the order.
+    const [twin] = await ports.db.select().from(order).where(eq(order.checkoutId, draft.id))
+    if (!twin) throw error
+    return twin
   })
   await ports.live.publish(ordersTopic, {})
   return fresh
+}
+
+async function takeNumber(transaction: Transaction): Promise<number> {
+  const { rows } = await transaction.execute<{ next: string }>(sql`SELECT nextval('order_number') AS next`)
+  return Number(rows[0]?.next)
 }
 
 /** The first touch of this visit, else what the browser kept with consent (C-17). */

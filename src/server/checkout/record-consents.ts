@@ -4,8 +4,8 @@ import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import type { Transaction } from '../database/database.ts'
-import type { legalDocument } from '../database/schema/content.ts'
 import { consentEvent, type order } from '../database/schema/orders.ts'
+import type { CurrentVersion } from '../legal/queries.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** What the buyer agreed to with the order, in the very words they read. */
@@ -13,7 +13,7 @@ export async function recordConsents(
   { ids, settings }: Pick<Ports, 'ids' | 'settings'>,
   transaction: Transaction,
   placed: typeof order.$inferSelect,
-  terms: typeof legalDocument.$inferSelect,
+  terms: CurrentVersion,
   visitor: { ipHash: string; userAgent: string },
 ): Promise<void> {
   const { language, breakdown } = placed

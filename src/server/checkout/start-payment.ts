@@ -58,9 +58,13 @@ async function announcePayment(
 ): Promise<typeof payment.$inferSelect> {
   const now = clock.now()
   return db.transaction(async (transaction) => {
-    const [locked] = await transaction.select().from(order).where(eq(order.id, placed.id)).for('update')
-    if (locked?.status !== 'pending') throw new DomainError('order_not_payable')
-    const [written] = await transaction
+    const locking = transaction
+      .select({ status: order.status })
+      .from(order)
+      .where(eq(order.id, placed.id))
+      .for('update')
+      .execute()
+    const writing = transaction
       .insert(payment)
       .values({
         id: ids.next(),
@@ -81,6 +85,8 @@ async function announcePayment(
       })
       .onConflictDoNothing()
       .returning()
+    const [[locked], [written]] = await Promise.all([locking, writing])
+    if (locked?.status !== 'pending') throw new DomainError('order_not_payable')
     if (written) return written
     const [row] = await transaction.select().from(payment).where(eq(payment.orderId, placed.id))
     if (!row) throw new Error('The payment was not written down')

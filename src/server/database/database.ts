@@ -44,16 +44,26 @@ type Inside = {
  * Transactions that always give their connection back. Drizzle's own keeps it for ever when BEGIN fails, and tells of a
  * failed ROLLBACK instead of what went wrong: some moments without the database would then empty the pool. A connection
  * whose state is not known is closed.
+ *
+ * Statements that are asked for together (`Promise.all`) travel together and are done in that order; the first that fails fails those
+ * after it. One that is asked for once the end has begun is refused: it would be done outside of the transaction.
  */
 function transactionsOf(db: Database): Database['transaction'] {
   const { dialect, session: outer } = db as unknown as Inside
   return async (run, config?: PgTransactionConfig) => {
     const client = await db.$client.connect()
-    const session = new NodePgSession(client, dialect, outer.schema, outer.options)
-    const transaction = new NodePgTransaction(dialect, session, outer.schema)
+    pipeline(client, true)
     let isOver = false
+    let isEnding = false
+    const open = {
+      query: (...asked: Parameters<typeof client.query>) =>
+        isEnding ? Promise.reject(new Error('The transaction is over')) : client.query(...asked),
+    } as unknown as pg.PoolClient
+    const session = new NodePgSession(open, dialect, outer.schema, outer.options)
+    const transaction = new NodePgTransaction(dialect, session, outer.schema)
     const end = async (how: 'commit' | 'rollback') => {
-      await transaction.execute(sql.raw(how))
+      isEnding = true
+      await client.query(how)
       isOver = true
     }
     try {
@@ -66,7 +76,13 @@ function transactionsOf(db: Database): Database['transaction'] {
       await end('rollback').catch(() => {})
       throw error
     } finally {
+      pipeline(client, false)
       client.release(!isOver)
     }
   }
+}
+
+/** What stands outside of transactions is asked one by one: copies and cursors want a connection of their own. */
+function pipeline(client: pg.PoolClient, isOn: boolean): void {
+  Object.assign(client, { pipeline: isOn })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 
 /** More texts than the shop has; lists of ids make texts of their own, and each costs every connection memory. */
@@ -25,12 +26,20 @@ function nameOf(text: string): string | undefined {
 
 type Query = { text?: unknown; name?: unknown }
 
+/** Of the client, and left out of its types. */
+type Wire = { pipeline: boolean; connection: { stream: Writable } }
+
 /**
  * A connection whose statements with parameters are parsed and planned once, not each time they are asked: of a page's joins
- * the planning takes longer than the reading.
+ * the planning takes longer than the reading. In a pipeline, what is asked at one moment leaves in one packet.
  */
 export class NamedStatements extends pg.Client {
   override query = ((config: unknown, ...rest: unknown[]) => {
+    const { pipeline, connection } = this as unknown as Wire
+    if (pipeline) {
+      connection.stream.cork()
+      process.nextTick(() => connection.stream.uncork())
+    }
     const ask = super.query as (...parameters: unknown[]) => unknown
     const query = (typeof config === 'string' ? { text: config } : config) as Query | null
     const [values] = rest

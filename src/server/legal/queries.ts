@@ -6,6 +6,8 @@ import { legalDocument } from '../database/schema/content.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ports } from '../ports/ports.ts'
 
+export type CurrentVersion = Pick<typeof legalDocument.$inferSelect, 'id' | 'sha256'>
+
 /** A text's versions that are or were in force. */
 const published = (kind: string, language: Language, now: Date) =>
   and(eq(legalDocument.kind, kind), eq(legalDocument.language, language), lte(legalDocument.validFrom, now))
@@ -18,6 +20,22 @@ export async function findCurrentDocument(
 ) {
   const [row] = await db
     .select()
+    .from(legalDocument)
+    .where(published(kind, language, clock.now()))
+    .orderBy(desc(legalDocument.validFrom))
+    .limit(1)
+  return row
+}
+
+/** Which version that is, without its words: to point at, and to prove what was agreed to. */
+export async function findCurrentVersion(
+  { db, clock }: { db: Database | Transaction; clock: Clock },
+  kind: string,
+  language: Language,
+): Promise<CurrentVersion | undefined> {
+  const { id, sha256 } = legalDocument
+  const [row] = await db
+    .select({ id, sha256 })
     .from(legalDocument)
     .where(published(kind, language, clock.now()))
     .orderBy(desc(legalDocument.validFrom))

@@ -7,16 +7,17 @@ import type { Invoice } from '../billing/issue-first-invoice.ts'
 import type { Transaction } from '../database/database.ts'
 import type { order } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { MailText } from './find-mail-text.ts'
 import { queueMail } from './queue-mail.ts'
 import type { InvoiceVariables } from './variables.ts'
 
-/** The mail that brings a paid order's invoice (M2), under an id of the caller's, if need be; whoever calls asks for its job. */
+/** The mail that brings a paid order's invoice (M2), with the caller's id and text, where it has them; whoever calls asks for its job. */
 export async function queueInvoiceMail(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
   placed: typeof order.$inferSelect,
   invoice: Invoice,
-  id?: string,
+  { id, text }: { id?: string; text?: MailText } = {},
 ): Promise<string> {
   const { language } = placed
   const { name: sellerName } = await ports.settings.get('seller')
@@ -37,6 +38,7 @@ export async function queueInvoiceMail(
     variables,
     attachments: [{ kind: 'invoice', invoiceId: invoice.id }],
     ...(id !== undefined && { id }),
+    ...(text && { text }),
     isSentByHand: true,
   })
 }

@@ -1,17 +1,16 @@
-import { and, eq } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
-import type { MailCategory } from '#domain/mailing/mail-category.ts'
 import type { Transaction } from '../database/database.ts'
-import { emailTemplate, type MailAttachment, outboxMail } from '../database/schema/mailing.ts'
+import { type MailAttachment, outboxMail } from '../database/schema/mailing.ts'
 import type { Ports } from '../ports/ports.ts'
+import { findMailText, type MailText } from './find-mail-text.ts'
 import { readMailFrame } from './read-mail-frame.ts'
 import { renderMail } from './render-mail.ts'
 
 export type MailRequest = {
   template: string
-  /** What it says, where that is not the template's stored text. */
-  text?: { subject: string; content: string; category: MailCategory }
+  /** What it says, where that is not the template's stored text or was read already. */
+  text?: MailText
   language: Language
   recipient: string
   variables: Record<string, unknown>
@@ -34,7 +33,7 @@ export async function queueMail(
   transaction: Transaction,
   { template, language, recipient, variables, attachments = [], unsubscribeUrl, ...request }: MailRequest,
 ): Promise<string> {
-  const text = request.text ?? (await findText(transaction, template, language))
+  const text = request.text ?? (await findMailText(transaction, template, language))
   if (text.category === 'marketing' && !unsubscribeUrl)
     throw new Error(`The marketing mail ${template} has no way to unsubscribe`)
   const { subject, html, plainText } = renderMail({
@@ -63,13 +62,4 @@ export async function queueMail(
   })
   if (!request.isSentByHand) await ports.jobs.send(transaction, 'mailing.send', { mailId: id })
   return id
-}
-
-async function findText(transaction: Transaction, template: string, language: Language) {
-  const [text] = await transaction
-    .select()
-    .from(emailTemplate)
-    .where(and(eq(emailTemplate.name, template), eq(emailTemplate.language, language)))
-  if (!text) throw new Error(`No mail template ${template} in ${language}`)
-  return text
 }

@@ -8,24 +8,27 @@ import { amountText } from '#messages/amount-text.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
 import type { Transaction } from '../database/database.ts'
 import { consentEvent, type order, type orderLine } from '../database/schema/orders.ts'
-import { findCurrentDocument } from '../legal/queries.ts'
+import { findCurrentVersion } from '../legal/queries.ts'
 import type { Ports } from '../ports/ports.ts'
+import { findMailText } from './find-mail-text.ts'
 import { queueMail } from './queue-mail.ts'
 import type { OrderConfirmationVariables } from './variables.ts'
 
-/** The confirmation of a paid order, with the contract (M1). Gives its id; whoever calls asks for its job. */
+/** The confirmation of a paid order, with the contract (M1), under an id of the caller's, if need be. Gives it; whoever calls asks for its job. */
 export async function queueOrderConfirmation(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
   placed: typeof order.$inferSelect,
   lines: readonly (typeof orderLine.$inferSelect)[],
+  id?: string,
 ): Promise<string> {
   const { language } = placed
-  const [seller, withdrawalForm] = await Promise.all([
+  const [seller, withdrawalForm, consents, mailText] = await Promise.all([
     ports.settings.get('seller'),
-    findCurrentDocument({ db: transaction, clock: ports.clock }, 'withdrawal-form', language),
+    findCurrentVersion({ db: transaction, clock: ports.clock }, 'withdrawal-form', language),
+    listWordings(transaction, placed.id),
+    findMailText(transaction, 'order-confirmation', language),
   ])
-  const consents = await transaction.select().from(consentEvent).where(eq(consentEvent.orderId, placed.id))
   const wordingOf = (type: string) => consents.find((consent) => consent.type === type)?.wording ?? ''
   const { breakdown } = placed
   const text = (amount: number) => amountText(amount, amountWording(breakdown.byRate), language)
@@ -62,6 +65,8 @@ export async function queueOrderConfirmation(
   }
   return queueMail(ports, transaction, {
     template: 'order-confirmation',
+    text: mailText,
+    ...(id !== undefined && { id }),
     language,
     recipient: placed.email,
     variables: confirmation,
@@ -71,4 +76,10 @@ export async function queueOrderConfirmation(
     ],
     isSentByHand: true,
   })
+}
+
+/** What the buyer agreed to, in the words they read. */
+function listWordings(transaction: Transaction, orderId: string) {
+  const { type, wording } = consentEvent
+  return transaction.select({ type, wording }).from(consentEvent).where(eq(consentEvent.orderId, orderId))
 }

@@ -59,9 +59,12 @@ async function write(ports: SettlePorts, told: Told, mayBeOutdated: boolean): Pr
         return 'same'
       }
       if (mayBeOutdated && known.updatedAt > told.askedAt) return 'outdated'
-      await closeFindings(ports, transaction, told)
-      const outcome =
-        known.status === 'succeeded' ? 'same' : await change(ports, transaction, { known, placed }, truth)
+      const [outcome] = await Promise.all([
+        known.status === 'succeeded'
+          ? ('same' as const)
+          : change(ports, transaction, { known, placed }, truth),
+        closeFindings(ports, transaction, told),
+      ])
       await writeMovements(ports, transaction, known, truth, told.movements)
       return outcome
     })
@@ -83,6 +86,25 @@ async function change(
   truth: ProviderPayment,
 ): Promise<'changed'> {
   if (truth.status === 'succeeded') await makeRoom(transaction, known)
+  const noting = noteTruth(ports, transaction, known, truth)
+  if (truth.status === 'succeeded') {
+    await Promise.all([noting, confirm(ports, transaction, { known, placed }, truth)])
+    return 'changed'
+  }
+  await noting
+  await followRenewal(ports, transaction, known, truth)
+  await askForConfirmation(ports, transaction, known, truth)
+  await mailDebitRefused(ports, transaction, known, truth)
+  return 'changed'
+}
+
+/** What the provider says of the payment, in its row. */
+async function noteTruth(
+  { clock }: SettlePorts,
+  transaction: Transaction,
+  known: Payment,
+  truth: ProviderPayment,
+): Promise<void> {
   await transaction
     .update(payment)
     .set({
@@ -92,16 +114,9 @@ async function change(
       methodLast4: truth.method?.last4 ?? null,
       paidAt: truth.paidAt,
       wasWithBank: known.wasWithBank || truth.status === 'processing',
-      updatedAt: ports.clock.now(),
+      updatedAt: clock.now(),
     })
     .where(eq(payment.id, known.id))
-  if (truth.status === 'succeeded') await confirm(ports, transaction, { known, placed }, truth)
-  else {
-    await followRenewal(ports, transaction, known, truth)
-    await askForConfirmation(ports, transaction, known, truth)
-    await mailDebitRefused(ports, transaction, known, truth)
-  }
-  return 'changed'
 }
 
 /** An invoice has one payment that is open or paid: what else is open of it gives way to the one that was paid. */
@@ -139,9 +154,15 @@ async function lockPayment(transaction: Transaction, { provider, truth }: Told):
     .from(payment)
     .where(and(eq(payment.provider, provider), eq(payment.providerPaymentId, truth.id)))
   if (!found) return adoptPayment(transaction, provider, truth)
-  const placed = await lockOrder(transaction, found.orderId)
-  const [known] = await transaction.select().from(payment).where(eq(payment.id, found.id)).for('update')
+  const [placed, [known]] = await Promise.all([
+    lockOrder(transaction, found.orderId),
+    lockRow(transaction, found.id),
+  ])
   return { known, placed }
+}
+
+async function lockRow(transaction: Transaction, id: string) {
+  return await transaction.select().from(payment).where(eq(payment.id, id)).for('update')
 }
 
 /** One the shop announced and never heard the answer of: its own mark on the provider's payment tells which. */

@@ -6,7 +6,7 @@ import { addressBehind } from '../middleware/visitor-address.ts'
 import type { CachedPage } from './cached-page.ts'
 import { encodingFor } from './encoding.ts'
 import { entityTag, isKnown } from './entity-tag.ts'
-import { isAnonymous } from './is-anonymous.ts'
+import { isForEverybody } from './is-for-everybody.ts'
 import { headersOf } from './kept-answer.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageKeyOf } from './page-key.ts'
@@ -51,7 +51,7 @@ export function answerFromCache({ ports, cache, trustedProxies }: Options) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return false
-    if (!isAnonymous(url, headers.cookie)) return false
+    if (!isForEverybody(url, headers.cookie)) return false
     const key = keyOf(url)
     if (!key) return false
     const encoding = encodingFor(headers['accept-encoding'])

@@ -1,7 +1,7 @@
 import type { CachedPage } from './cached-page.ts'
 import { type Encoding, encodingFor } from './encoding.ts'
 import { entityTag, isKnown } from './entity-tag.ts'
-import { isAnonymous } from './is-anonymous.ts'
+import { isForEverybody } from './is-for-everybody.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageKeyOf } from './page-key.ts'
 
@@ -38,7 +38,7 @@ export async function answerKept(
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const { pathname, search } = new URL(url)
   const address = pathname + search
-  const asked = isAnonymous(address, headers.get('cookie')) ? pageKeyOf(address) : undefined
+  const asked = isForEverybody(address, headers.get('cookie')) ? pageKeyOf(address) : undefined
   const page = asked && (await cache.find(asked))
   if (!page) return undefined
   const encoding = encodingFor(headers.get('accept-encoding'))

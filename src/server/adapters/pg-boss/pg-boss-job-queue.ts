@@ -61,7 +61,15 @@ const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
 }
 const names = Object.keys(queueNames) as JobName[]
 
-const waitingSql = `SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after <= now()`
+/** One step into an index a kind, however much waits. */
+const waitingSql = `
+  SELECT kind.name FROM unnest($1::text[]) AS kind (name)
+  WHERE EXISTS (SELECT FROM pgboss.job j
+                WHERE j.name = kind.name AND j.state < 'active' AND NOT j.blocked AND j.start_after <= now())`
+/** How often one question for all kinds tells which workers have something to do. Each of forty kinds asking for itself were forty questions. */
+const lookEveryMs = 1000
+/** Each worker's own look, should the common one have missed something. */
+const backstopSeconds = 60
 /** Those tried again in a moment count: their pauses go by real time. */
 const unfinishedSql = `
   SELECT count(*) FROM pgboss.job
@@ -124,6 +132,7 @@ export async function pgBossJobQueue({
   await boss.start()
   await makeQueues(boss)
   const workers = new Map<JobName, string>()
+  let nextLook: NodeJS.Timeout | undefined
 
   async function run<N extends JobName>(handlers: JobHandlers, name: N, data: Jobs[N]) {
     const begunMs = performance.now()
@@ -146,7 +155,7 @@ export async function pgBossJobQueue({
 
   /** Which kinds have work, in our order: most have none. */
   async function waitingNames(only: readonly JobName[]): Promise<readonly JobName[]> {
-    const { rows } = await boss.getDb().executeSql(waitingSql)
+    const { rows } = await boss.getDb().executeSql(waitingSql, [only])
     const waiting = new Set(rows.map(({ name }) => name))
     return only.filter((name) => waiting.has(name))
   }
@@ -155,6 +164,19 @@ export async function pgBossJobQueue({
   function wake(name: JobName) {
     const worker = workers.get(name)
     if (worker) setTimeout(() => boss.notifyWorker(worker), 25).unref()
+  }
+
+  /** Wakes the workers that have something to do, again and again until the queue stops. */
+  async function look(): Promise<void> {
+    try {
+      for (const name of await waitingNames([...workers.keys()])) {
+        const worker = workers.get(name)
+        if (worker) boss.notifyWorker(worker)
+      }
+    } catch (error) {
+      log.error({ error: describeError(error) }, 'job queue')
+    }
+    if (workers.size > 0) nextLook = setTimeout(look, lookEveryMs).unref()
   }
 
   return {
@@ -173,7 +195,8 @@ export async function pgBossJobQueue({
     },
     async work(handlers) {
       for (const name of names) {
-        const options = { pollingIntervalSeconds: 1, batchSize: queueNames[name].isLong ? 1 : 4 }
+        const batchSize = queueNames[name].isLong ? 1 : 4
+        const options = { pollingIntervalSeconds: backstopSeconds, batchSize, burstWhenBatchFull: true }
         const worker = await boss.work<Jobs[typeof name]>(name, options, async (jobs) => {
           for (const job of jobs) {
             try {
@@ -188,6 +211,7 @@ export async function pgBossJobQueue({
         const cron = ticks[name]
         if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
       }
+      await look()
     },
     async drain(handlers, { only = names, untilMs = Number.POSITIVE_INFINITY } = {}) {
       let done = 0
@@ -226,6 +250,7 @@ export async function pgBossJobQueue({
     },
     async stop() {
       workers.clear()
+      clearTimeout(nextLook)
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }

@@ -8,6 +8,30 @@ const reconnectMs = 1000
 
 type Listener = { onMessage: (payload: unknown) => void; onEnd: (() => void) | undefined }
 
+/** What is said again while the very same is on its way is said once more afterwards, for everybody who asked for it meanwhile. */
+function sayOnce(say: (said: string) => Promise<void>): LiveChannel['publish'] {
+  const onTheirWay = new Map<string, Promise<void>>()
+  const waiting = new Map<string, Promise<void>>()
+  const send = (said: string) => {
+    const sent = say(said).finally(() => onTheirWay.get(said) === sent && onTheirWay.delete(said))
+    onTheirWay.set(said, sent)
+    return sent
+  }
+  return (topic, message) => {
+    const said = JSON.stringify({ topic, message })
+    const before = onTheirWay.get(said)
+    if (!before) return send(said)
+    const next =
+      waiting.get(said) ??
+      before.then(() => {
+        waiting.delete(said)
+        return send(said)
+      })
+    waiting.set(said, next)
+    return next
+  }
+}
+
 /**
  * Messages over LISTEN/NOTIFY: one listening connection per process, made anew when it breaks. Payloads stay under the
  * 8,000 bytes PostgreSQL allows.
@@ -46,14 +70,16 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
   }
   const started = listen()
 
+  async function say(said: string) {
+    await started
+    // What was done stands, whether others hear of it or not.
+    await pool
+      .query('SELECT pg_notify($1, $2)', [channel, said])
+      .catch((error) => log.warn({ said, error: describeError(error) }, 'others were not told'))
+  }
+
   return {
-    async publish(topic, message) {
-      await started
-      // What was done stands, whether others hear of it or not.
-      await pool
-        .query('SELECT pg_notify($1, $2)', [channel, JSON.stringify({ topic, message })])
-        .catch((error) => log.warn({ topic, error: describeError(error) }, 'others were not told'))
-    },
+    publish: sayOnce(say),
     subscribe(topic, onMessage, onEnd) {
       const ofTopic = listeners.get(topic) ?? new Set()
       const listener = { onMessage, onEnd }

@@ -66,7 +66,7 @@ export function sandboxBooks({ clock, plan = everydayDelivery }: Pick<SandboxOpt
     changes: { methodId?: string; returnUrl?: string } = {},
   ): Promise<void> {
     const now = clock.now()
-    await transaction
+    const concluding = transaction
       .update(sandboxPayment)
       .set({
         status,
@@ -81,7 +81,10 @@ export function sandboxBooks({ clock, plan = everydayDelivery }: Pick<SandboxOpt
       processing: 'payment.processing',
       requires_action: 'payment.requires_action',
     }
-    await tell(transaction, types[status] ?? 'payment.failed', { paymentId: payment.id })
+    await Promise.all([
+      concluding,
+      tell(transaction, types[status] ?? 'payment.failed', { paymentId: payment.id }),
+    ])
   }
 
   return {

@@ -121,8 +121,10 @@ export function sandboxDesk({
           })
           return { status: 'requires_action', redirectTo: authenticationPage(payment, returnUrl) }
         }
-        await books.noteAttempt(transaction, paymentId, fingerprint, null)
-        await books.pay(transaction, payment, method)
+        await Promise.all([
+          books.noteAttempt(transaction, paymentId, fingerprint, null),
+          books.pay(transaction, payment, method),
+        ])
         return { status: outcome.kind === 'debits' ? 'processing' : 'succeeded' }
       })
     },
