@@ -53,3 +53,42 @@ test('keeps to the isolation it was asked for', async () => {
   expect(rows).toEqual([{ level: 'repeatable read', reads: 'on' }])
   await db.$client.end()
 })
+
+test('what is asked for together is done in the order it was asked for, and tells what went wrong first', async () => {
+  const db = openDatabase(database.connectionString, { maxConnections: 1 })
+  await db.execute(sql`CREATE TABLE parent (id integer PRIMARY KEY)`)
+  await db.execute(sql`CREATE TABLE child (id integer REFERENCES parent)`)
+  const write = (...statements: string[]) =>
+    db.transaction((transaction) =>
+      Promise.all(statements.map((statement) => transaction.execute(sql.raw(statement)))),
+    )
+  await write('INSERT INTO parent VALUES (1)', 'INSERT INTO child VALUES (1)', 'INSERT INTO child VALUES (1)')
+  const failure = await write(
+    'INSERT INTO parent VALUES (2)',
+    'INSERT INTO child VALUES (3)',
+    'INSERT INTO child VALUES (2)',
+  ).catch((error) => error)
+  expect(String(failure.cause)).toContain('foreign key')
+  const { rows } = await db.execute(sql`SELECT id FROM parent UNION ALL SELECT id FROM child ORDER BY 1`)
+  expect(rows).toEqual([{ id: 1 }, { id: 1 }, { id: 1 }])
+  await db.$client.end()
+})
+
+test('what is asked for once a transaction ends is refused, not done outside of it', async () => {
+  const db = openDatabase(database.connectionString, { maxConnections: 1 })
+  await db.execute(sql`CREATE TABLE straggler (n integer)`)
+  let late: Promise<unknown> = Promise.resolve()
+  const failure = db.transaction(async (transaction) => {
+    const slow = async () => {
+      await transaction.execute(sql`INSERT INTO straggler VALUES (1)`)
+      await transaction.execute(sql`SELECT pg_sleep(0.05)`)
+      await transaction.execute(sql`INSERT INTO straggler VALUES (2)`)
+    }
+    late = slow().catch((error) => error)
+    await Promise.all([late, Promise.reject(new Error('given up'))])
+  })
+  await expect(failure).rejects.toThrow('given up')
+  expect(String(((await late) as Error).cause)).toContain('The transaction is over')
+  expect((await db.execute(sql`SELECT n FROM straggler`)).rows).toEqual([])
+  await db.$client.end()
+})
