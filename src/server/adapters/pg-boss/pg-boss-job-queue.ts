@@ -8,57 +8,9 @@ import { ticks } from '../../ports/job-queue.ts'
 import type { Meter } from '../../ports/meter.ts'
 import type { Log } from '../../ports/ports.ts'
 import { inTrace, type SpanWriter } from '../../ports/trace.ts'
+import { makeQueues, queueNames } from './queues.ts'
 import { steadyClock } from './steady-clock.ts'
 
-/** `isLong`: taken one at a time, so that others do not wait behind it or are taken for dead. */
-const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
-  'payments.process-event': { retryLimit: 24 },
-  'payments.reconcile': { retryLimit: 0 },
-  'payments.compare': { retryLimit: 0 },
-  'payments.detach-method': { retryLimit: 12 },
-  'orders.expire': { retryLimit: 0 },
-  'subscriptions.run': { retryLimit: 0, isLong: true },
-  'renewals.bill': { retryLimit: 3, isLong: true },
-  // What was not charged is asked for again by the round.
-  'renewals.charge': { retryLimit: 2, isLong: true },
-  'renewals.settle-credit': { retryLimit: 24 },
-  'tax.recheck-numbers': { retryLimit: 0 },
-  'plans.tell-prices': { retryLimit: 24 },
-  'legal.tell-terms': { retryLimit: 24 },
-  // Somebody waits at the checkout: a few times, soon.
-  'tax.check-vat-number': { retryLimit: 4 },
-  'delivery.delete-files': { retryLimit: 12 },
-  // What was cut off is gone on with by the next tick.
-  'storage.move': { retryLimit: 2, isLong: true },
-  'storage.count': { retryLimit: 2, isLong: true },
-  'storage.clean': { retryLimit: 4, isLong: true },
-  'storage.empty': { retryLimit: 12, isLong: true },
-  'provisioning.send': { retryLimit: 4 },
-  'provisioning.resume': { retryLimit: 0 },
-  'declarations.apply': { retryLimit: 12 },
-  'withdrawals.refund': { retryLimit: 24 },
-  'billing.render-invoice': { retryLimit: 8 },
-  'mailing.send': { retryLimit: 12 },
-  'mailing.resend': { retryLimit: 0 },
-  'mailing.digest': { retryLimit: 2 },
-  'privacy.forget': { retryLimit: 2 },
-  'audit.seal': { retryLimit: 0 },
-  'backups.automatic': { retryLimit: 3 },
-  'insights.close-days': { retryLimit: 2 },
-  'snapshots.take': { retryLimit: 0, isLong: true },
-  'snapshots.note-erasure': { retryLimit: 24 },
-  'catalog.check-demo-links': { retryLimit: 3 },
-  'webhooks.collect': { retryLimit: 0 },
-  // What was not sent is due again by its own row.
-  'webhooks.deliver': { retryLimit: 2 },
-  'affiliates.record-lead': { retryLimit: 10 },
-  'affiliates.record-order': { retryLimit: 10 },
-  'affiliates.record-credit': { retryLimit: 10 },
-  'affiliates.report': { retryLimit: 2 },
-  'sandbox.deliver-events': { retryLimit: 3 },
-  'jobs.revive': { retryLimit: 0 },
-  'time.play': { retryLimit: 12, isLong: true },
-}
 const names = Object.keys(queueNames) as JobName[]
 
 /** One step into an index a kind, however much waits. */
@@ -82,24 +34,6 @@ const statesSql = `
   FROM pgboss.job WHERE state <= 'active' OR state = 'failed' GROUP BY 1, 2 ORDER BY 1, 2`
 
 const failedSql = `SELECT name, array_agg(id) AS ids FROM pgboss.job WHERE state = 'failed' AND name <> ALL($1) GROUP BY 1`
-
-/** Makes those that are missing and sets right those that were made otherwise: a start asks once where all is as it was. */
-async function makeQueues(boss: PgBoss): Promise<void> {
-  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const name of names) {
-    const known = present.get(name)
-    const wanted = {
-      retryLimit: queueNames[name].retryLimit,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 3600,
-      expireInSeconds: queueNames[name].isLong ? 900 : 120,
-    }
-    if (!known) await boss.createQueue(name, wanted)
-    else if (known.retryLimit !== wanted.retryLimit || known.expireInSeconds !== wanted.expireInSeconds)
-      await boss.updateQueue(name, wanted)
-  }
-}
 
 type Options = {
   connectionString: string
@@ -160,19 +94,20 @@ export async function pgBossJobQueue({
     return only.filter((name) => waiting.has(name))
   }
 
-  /** Without NOTIFY in the transaction: a worker of this process looks shortly after, the others within a second. */
   function wake(name: JobName) {
     const worker = workers.get(name)
-    if (worker) setTimeout(() => boss.notifyWorker(worker), 25).unref()
+    if (worker) boss.notifyWorker(worker)
+  }
+
+  /** Without NOTIFY in the transaction: a worker of this process looks shortly after, the others within a second. */
+  function wakeSoon(name: JobName) {
+    if (workers.has(name)) setTimeout(wake, 25, name).unref()
   }
 
   /** Wakes the workers that have something to do, again and again until the queue stops. */
   async function look(): Promise<void> {
     try {
-      for (const name of await waitingNames([...workers.keys()])) {
-        const worker = workers.get(name)
-        if (worker) boss.notifyWorker(worker)
-      }
+      for (const name of await waitingNames([...workers.keys()])) wake(name)
     } catch (error) {
       log.error({ error: describeError(error) }, 'job queue')
     }
@@ -182,7 +117,7 @@ export async function pgBossJobQueue({
   return {
     async send(transaction, name, data) {
       await boss.send(name, data, { db: fromDrizzle(transaction, sql) })
-      wake(name)
+      wakeSoon(name)
     },
     async sendMany(transaction, name, data) {
       if (data.length === 0) return
@@ -191,12 +126,12 @@ export async function pgBossJobQueue({
         data.map((one) => ({ data: one })),
         { db: fromDrizzle(transaction, sql) },
       )
-      wake(name)
+      wakeSoon(name)
     },
     async work(handlers) {
       for (const name of names) {
         const batchSize = queueNames[name].isLong ? 1 : 4
-        const options = { pollingIntervalSeconds: backstopSeconds, batchSize, burstWhenBatchFull: true }
+        const options = { pollingIntervalSeconds: backstopSeconds, batchSize }
         const worker = await boss.work<Jobs[typeof name]>(name, options, async (jobs) => {
           for (const job of jobs) {
             try {
@@ -206,6 +141,8 @@ export async function pgBossJobQueue({
               await boss.fail(name, job.id, { error: describeError(error) })
             }
           }
+          // Where there were so many there may be more.
+          if (jobs.length === batchSize) wake(name)
         })
         workers.set(name, worker)
         const cron = ticks[name]

@@ -1,0 +1,70 @@
+import type { PgBoss } from 'pg-boss'
+import type { JobName } from '../../ports/job-queue.ts'
+
+/** `isLong`: taken one at a time, so that others do not wait behind it or are taken for dead. */
+export const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
+  'payments.process-event': { retryLimit: 24 },
+  'payments.reconcile': { retryLimit: 0 },
+  'payments.compare': { retryLimit: 0 },
+  'payments.detach-method': { retryLimit: 12 },
+  'orders.expire': { retryLimit: 0 },
+  'subscriptions.run': { retryLimit: 0, isLong: true },
+  'renewals.bill': { retryLimit: 3, isLong: true },
+  // What was not charged is asked for again by the round.
+  'renewals.charge': { retryLimit: 2, isLong: true },
+  'renewals.settle-credit': { retryLimit: 24 },
+  'tax.recheck-numbers': { retryLimit: 0 },
+  'plans.tell-prices': { retryLimit: 24 },
+  'legal.tell-terms': { retryLimit: 24 },
+  // Somebody waits at the checkout: a few times, soon.
+  'tax.check-vat-number': { retryLimit: 4 },
+  'delivery.delete-files': { retryLimit: 12 },
+  // What was cut off is gone on with by the next tick.
+  'storage.move': { retryLimit: 2, isLong: true },
+  'storage.count': { retryLimit: 2, isLong: true },
+  'storage.clean': { retryLimit: 4, isLong: true },
+  'storage.empty': { retryLimit: 12, isLong: true },
+  'provisioning.send': { retryLimit: 4 },
+  'provisioning.resume': { retryLimit: 0 },
+  'declarations.apply': { retryLimit: 12 },
+  'withdrawals.refund': { retryLimit: 24 },
+  'billing.render-invoice': { retryLimit: 8 },
+  'mailing.send': { retryLimit: 12 },
+  'mailing.resend': { retryLimit: 0 },
+  'mailing.digest': { retryLimit: 2 },
+  'privacy.forget': { retryLimit: 2 },
+  'audit.seal': { retryLimit: 0 },
+  'backups.automatic': { retryLimit: 3 },
+  'insights.close-days': { retryLimit: 2 },
+  'snapshots.take': { retryLimit: 0, isLong: true },
+  'snapshots.note-erasure': { retryLimit: 24 },
+  'catalog.check-demo-links': { retryLimit: 3 },
+  'webhooks.collect': { retryLimit: 0 },
+  // What was not sent is due again by its own row.
+  'webhooks.deliver': { retryLimit: 2 },
+  'affiliates.record-lead': { retryLimit: 10 },
+  'affiliates.record-order': { retryLimit: 10 },
+  'affiliates.record-credit': { retryLimit: 10 },
+  'affiliates.report': { retryLimit: 2 },
+  'sandbox.deliver-events': { retryLimit: 3 },
+  'jobs.revive': { retryLimit: 0 },
+  'time.play': { retryLimit: 12, isLong: true },
+}
+
+/** Makes those that are missing and sets right those that were made otherwise: a start asks once where all is as it was. */
+export async function makeQueues(boss: PgBoss): Promise<void> {
+  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const name of Object.keys(queueNames) as JobName[]) {
+    const known = present.get(name)
+    const wanted = {
+      retryLimit: queueNames[name].retryLimit,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: queueNames[name].isLong ? 900 : 120,
+    }
+    if (!known) await boss.createQueue(name, wanted)
+    else if (known.retryLimit !== wanted.retryLimit || known.expireInSeconds !== wanted.expireInSeconds)
+      await boss.updateQueue(name, wanted)
+  }
+}
