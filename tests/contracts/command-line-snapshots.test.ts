@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { diskSnapshotShelf } from '#server/adapters/disk/disk-snapshot-shelf.ts'
 import { s3FileStore } from '#server/adapters/s3/s3-file-store.ts'
+import { systemClock } from '#server/adapters/system/system-clock.ts'
 import { runCommand } from '#server/cli/run-command.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { account } from '#server/database/schema/accounts.ts'
@@ -95,8 +96,7 @@ test('a shop is taken, proven and brought back elsewhere by three commands, file
   const [leaving] = await shop.ports.db.select().from(account).where(eq(account.email, 'leaves@example.fr'))
   const accountId = leaving?.id ?? ''
   const keeping = { shelf: diskSnapshotShelf(join(folder, 'shelf')), key, secretMark: '', dueAt: '02:30' }
-  const clock = { now: () => new Date() }
-  await writeErasure({ snapshots: keeping, clock }, erasureMark(keeping, { accountId }))
+  await writeErasure({ snapshots: keeping, clock: systemClock }, erasureMark(keeping, { accountId }))
 
   await using elsewhere = await emptyDatabase()
   await using otherBucket = await s3Server()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#server/database/database.ts'
+import { openDatabase, type Transaction } from '#server/database/database.ts'
 import { crashingConnections, isCrash } from '#tests/harness/crashing-connections.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/harness/own-database.ts'
 
@@ -69,6 +69,15 @@ test('what is asked for together is done in the order it was asked for, and tell
     'INSERT INTO child VALUES (2)',
   ).catch((error) => error)
   expect(String(failure.cause)).toContain('foreign key')
+  // However deep in the code it was asked for: those after it fail too, and are heard of first.
+  const deep = async (transaction: Transaction) => {
+    const deeper = async () => await transaction.execute(sql`INSERT INTO child VALUES (4)`)
+    await deeper()
+  }
+  const other = await db
+    .transaction((transaction) => Promise.all([deep(transaction), transaction.execute(sql`SELECT 1`)]))
+    .catch((error) => error)
+  expect(String(other.cause)).toContain('foreign key')
   const { rows } = await db.execute(sql`SELECT id FROM parent UNION ALL SELECT id FROM child ORDER BY 1`)
   expect(rows).toEqual([{ id: 1 }, { id: 1 }, { id: 1 }])
   await db.$client.end()

@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts'
 
 /**
  * The next number of a series, and the date that goes with it. The series stays locked until the transaction ends:
- * rolled back, the number is free again, so there is never a gap. The date is read under the lock and is never before
+ * rolled back, the number is free again, so there is never a gap. The date is decided under the lock and is never before
  * the last one, so dates ascend with numbers, over New Year too (CGI ann. II 242 nonies A I 7°).
  */
 export async function numberDocument(

@@ -142,9 +142,11 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
     return written
   })
   const fresh = await writing.catch(async (error) => {
+    if (error instanceof DomainError) throw error
     // The same checkout sent twice at one moment: the database let one of them through, and that is the order.
     const [twin] = await ports.db.select().from(order).where(eq(order.checkoutId, draft.id))
     if (!twin) throw error
+    if (!isSameOrder(twin, request, reviewed, today)) throw new DomainError('review_outdated')
     return twin
   })
   await ports.live.publish(ordersTopic, {})

@@ -55,9 +55,11 @@ function transactionsOf(db: Database): Database['transaction'] {
     pipeline(client, true)
     let isOver = false
     let isEnding = false
+    const ask = client.query.bind(client) as Ask
+    const tellCause = causes()
     const open = {
-      query: (...asked: Parameters<typeof client.query>) =>
-        isEnding ? Promise.reject(new Error('The transaction is over')) : client.query(...asked),
+      query: (...asked: unknown[]) =>
+        isEnding ? Promise.reject(new Error('The transaction is over')) : ask(...asked).catch(tellCause),
     } as unknown as pg.PoolClient
     const session = new NodePgSession(open, dialect, outer.schema, outer.options)
     const transaction = new NodePgTransaction(dialect, session, outer.schema)
@@ -79,6 +81,21 @@ function transactionsOf(db: Database): Database['transaction'] {
       pipeline(client, false)
       client.release(!isOver)
     }
+  }
+}
+
+type Ask = (...asked: unknown[]) => Promise<unknown>
+
+/** In a transaction that failed already, and of a statement that was not prepared for that reason. */
+const aftermaths = new Set(['25P02', '26000'])
+
+/** Throws what went wrong; of what only failed because something before it had, that. */
+function causes(): (error: unknown) => never {
+  let cause: unknown
+  return (error) => {
+    const { code } = error as { code?: string }
+    if (!cause || !code || !aftermaths.has(code)) cause = error
+    throw cause
   }
 }
 

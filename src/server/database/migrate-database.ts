@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { projectRoot } from '../project-root.ts'
+import { withClient } from './with-client.ts'
 
 const migrationLock = 7_261_984
 
@@ -15,17 +16,13 @@ export type BeforeMigrating = (client: pg.ClientBase) => Promise<void>
  * Brings the schema up to date; several processes starting at once wait for one another. `before` is done when the schema of a
  * database that has one is about to change: where it throws, nothing changes.
  */
-export async function migrateDatabase(connectionString: string, before?: BeforeMigrating): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
+export function migrateDatabase(connectionString: string, before?: BeforeMigrating): Promise<void> {
+  return withClient(connectionString, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await client.query('SET client_min_messages = warning')
     if (before && (await isBehind(client))) await before(client)
     await migrate(drizzle(client), { migrationsFolder })
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Whether a database that was migrated before lacks something; an empty one has nothing to lose. */

@@ -1,9 +1,9 @@
-import pg from 'pg'
 import type { Config } from '../config.ts'
 import { countOthers } from './count-others.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { type BeforeMigrating, migrateDatabase } from './migrate-database.ts'
 import { waitForDatabase } from './wait-for-database.ts'
+import { withClient } from './with-client.ts'
 
 export type PreparedDatabase = {
   connectionString: string
@@ -12,16 +12,8 @@ export type PreparedDatabase = {
 }
 
 async function hasOtherUsers(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString })
-  try {
-    await client.connect()
-    return (await countOthers(client)) > 0
-  } catch {
-    // Gone already: nobody is using it.
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
+  // Gone already: nobody is using it.
+  return withClient(connectionString, async (client) => (await countOthers(client)) > 0).catch(() => false)
 }
 
 /** The shop's database, up to date: the given one, or the embedded server started for this data folder. */

@@ -11,8 +11,17 @@ export type Drawn = { id: number; bytes: Uint8Array } | { id: number; fault: str
 /** Of nice(2): half of what a thread without it gets, or less, while somebody waits for an answer. All of it otherwise. */
 const niceness = 10
 
-// Linux counts this of the thread that asks. Elsewhere it would be the whole process, visitors' answers with it.
-if (process.platform === 'linux') setPriority(niceness)
+giveWay()
+
+function giveWay(): void {
+  // Linux counts this of the thread that asks. Elsewhere it would be the whole process, visitors' answers with it.
+  if (process.platform !== 'linux') return
+  try {
+    setPriority(niceness)
+  } catch {
+    // Not where a supervisor allows no such call. Papers are drawn all the same.
+  }
+}
 
 // The whole of a thread: papers are drawn one after the other as they come.
 parentPort?.on('message', async ({ id, paper }: Wish) => {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from '../database/with-client.ts'
 import { figuresOf, listTables, plainText, readProofs, readSequences, tableToCopy } from './copy-tables.ts'
 import type { SnapshotManifest } from './snapshot-parts.ts'
 import { SnapshotRefused } from './snapshot-refused.ts'
@@ -8,9 +8,7 @@ export async function compareWithManifest(
   connectionString: string,
   manifest: SnapshotManifest,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
+  await withClient(connectionString, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await client.query(plainText)
     const found = new Map<string, string>()
@@ -29,7 +27,5 @@ export async function compareWithManifest(
     if (JSON.stringify(await readSequences(client)) !== JSON.stringify(manifest.sequences))
       wrong.push('sequences')
     if (wrong.length > 0) throw new SnapshotRefused('differs', wrong.join(', '))
-  } finally {
-    await client.end()
-  }
+  })
 }

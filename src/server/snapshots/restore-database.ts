@@ -1,7 +1,8 @@
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { countOthers } from '../database/count-others.ts'
+import { withClient } from '../database/with-client.ts'
 import type { SnapshotKeeping } from '../ports/snapshot-shelf.ts'
 import { whileBare } from './bare-schema.ts'
 import { listTables, plainText, quoted, tableToCopy } from './copy-tables.ts'
@@ -25,9 +26,8 @@ export async function restoreDatabase(
   name: string,
   { connectionString, replaces }: Options,
 ): Promise<ReadSnapshot> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
+  // What was not committed when the connection ends is not there.
+  return withClient(connectionString, async (client) => {
     await client.query('BEGIN')
     await client.query(plainText)
     await client.query('SET LOCAL client_min_messages = warning')
@@ -38,10 +38,7 @@ export async function restoreDatabase(
     await client.query('COMMIT')
     await client.query('ANALYZE')
     return read
-  } finally {
-    // What was not committed is not there.
-    await client.end()
-  }
+  })
 }
 
 type Read = (visitor: Parameters<typeof readSnapshot>[3]) => Promise<ReadSnapshot>

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { auditDocuments } from '../billing/audit-documents.ts'
 import { openDatabase } from '../database/database.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
+import { withClient } from '../database/with-client.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
 import type { SnapshotKeeping } from '../ports/snapshot-shelf.ts'
 import { compareWithManifest } from './compare-with-manifest.ts'
@@ -53,15 +53,7 @@ async function withScratchDatabase<T>(
   const name = `vitrine_verify_${randomBytes(6).toString('hex')}`
   const url = new URL(connectionString)
   url.pathname = `/${name}`
-  const beside = async (sql: string) => {
-    const client = new pg.Client({ connectionString })
-    await client.connect()
-    try {
-      await client.query(sql)
-    } finally {
-      await client.end()
-    }
-  }
+  const beside = (sql: string) => withClient(connectionString, (client) => client.query(sql))
   await beside(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`)
   try {
     return await use(url.href)

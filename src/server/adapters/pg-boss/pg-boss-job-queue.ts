@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { describeError } from '#domain/describe-error.ts'
@@ -20,6 +21,8 @@ const waitingSql = `
                 WHERE j.name = kind.name AND j.state < 'active' AND NOT j.blocked AND j.start_after <= now())`
 /** How often one question for all kinds tells which workers have something to do. Each of forty kinds asking for itself were forty questions. */
 const lookEveryMs = 1000
+/** A connection that answers no more must not end the looking. */
+const lookPatienceMs = 10_000
 /** Each worker's own look, should the common one have missed something. */
 const backstopSeconds = 60
 /** Those tried again in a moment count: their pauses go by real time. */
@@ -42,6 +45,11 @@ type Options = {
   meter?: Meter
   errors?: ErrorReports
   writeSpan?: SpanWriter | undefined
+}
+
+async function giveUpAfter(ms: number): Promise<never> {
+  await wait(ms, undefined, { ref: false })
+  throw new Error('The queue did not say what waits')
 }
 
 /** Jobs in PostgreSQL. Enqueued with the caller's transaction; failed ones wait longer each time, then stay visible. */
@@ -107,7 +115,8 @@ export async function pgBossJobQueue({
   /** Wakes the workers that have something to do, again and again until the queue stops. */
   async function look(): Promise<void> {
     try {
-      for (const name of await waitingNames([...workers.keys()])) wake(name)
+      const waiting = await Promise.race([waitingNames([...workers.keys()]), giveUpAfter(lookPatienceMs)])
+      for (const name of waiting) wake(name)
     } catch (error) {
       log.error({ error: describeError(error) }, 'job queue')
     }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { describeError } from '#domain/describe-error.ts'
 import type { LiveChannel } from '../../ports/live-channel.ts'
@@ -7,6 +8,9 @@ const channel = 'vitrine_live'
 const reconnectMs = 1000
 
 type Listener = { onMessage: (payload: unknown) => void; onEnd: (() => void) | undefined }
+
+/** One that never arrives must not hold up those behind it. */
+const patienceMs = 1000
 
 /** What is said again while the very same is on its way is said once more afterwards, for everybody who asked for it meanwhile. */
 function sayOnce(say: (said: string) => Promise<void>): LiveChannel['publish'] {
@@ -23,7 +27,7 @@ function sayOnce(say: (said: string) => Promise<void>): LiveChannel['publish'] {
     if (!before) return send(said)
     const next =
       waiting.get(said) ??
-      before.then(() => {
+      Promise.race([before, wait(patienceMs, undefined, { ref: false })]).then(() => {
         waiting.delete(said)
         return send(said)
       })

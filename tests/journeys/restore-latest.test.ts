@@ -1,0 +1,43 @@
+import { languages } from '#domain/language.ts'
+import { enterAsOwner, expect, test } from './steps/own-shop.ts'
+import { toast } from './steps/shop.ts'
+
+for (const language of languages) {
+  test.describe(() => {
+    // The word that is missing.
+    test.use({ language, expectedComplaints: /422/ })
+
+    test(`the latest backup is brought back from the control of the products, in ${language}`, {
+      tag: '@desktop-only',
+    }, async ({ visitor, ownShop }) => {
+      const { page, say } = visitor
+      await page.context().addCookies([{ name: 'language', value: language, url: ownShop.address }])
+      await enterAsOwner(visitor, ownShop, '/admin/backups')
+      await page.getByRole('button', { name: say.backup_take() }).click()
+      await expect(toast(visitor, say.backup_taken())).toBeVisible()
+
+      // Not a price: that would make a backup of its own, with the change in it.
+      const name = page.getByRole('dialog').getByLabel(say.product_name(), { exact: true }).first()
+      const openEditor = async () => {
+        await page.goto('/admin/products/quiz')
+        await page.locator('html[data-started]').waitFor({ state: 'attached' })
+      }
+      await openEditor()
+      const before = await name.inputValue()
+      await name.fill(`${before} bis`)
+      await page.getByRole('button', { name: say.update(), exact: true }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
+      const control = page.getByRole('region', { name: say.sync_title() })
+      await control.getByRole('button', { name: say.sync_restore_latest() }).click()
+      const dialog = page.getByRole('dialog', { name: say.sync_restore_latest() })
+      await dialog.getByRole('button', { name: say.restore(), exact: true }).click()
+      await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+      await dialog.getByRole('textbox').fill(say.restore_word())
+      await dialog.getByRole('button', { name: say.restore(), exact: true }).click()
+      await expect(toast(visitor, say.products_reset())).toBeVisible()
+      await openEditor()
+      await expect(name).toHaveValue(before)
+    })
+  })
+}
