@@ -33,6 +33,9 @@ export async function killOneAfterTheOther(
   return { kills: faults }
 }
 
+/** At the least, while all requests are made. */
+const replacements = 24
+
 /** A new version is rolled out while people read and buy: each process after the other, while the others serve. Nothing fails, and nobody tries twice. */
 export async function rollOut(stage: Stage, { requests, readers }: { requests: number; readers: number }) {
   const { processes, buyers } = stage
@@ -62,6 +65,8 @@ export async function rollOut(stage: Stage, { requests, readers }: { requests: n
       for (const name of instances) {
         await processes.replace(name)
         restarts += 1
+        // A version is used before the next one comes; else processes that start have the machine to themselves.
+        for (const until = asked + requests / replacements; asked < until; ) await wait(20)
       }
     isOver = true
     await Promise.all(reading)
@@ -91,6 +96,7 @@ export async function takeDatabaseAway(stage: Stage, { awayMs }: { awayMs: numbe
   let readyPages = 0
   let plainRefusals = 0
   const other: string[] = []
+  let boughtAfterwards = 0
 
   await stage.whilePeopleBuy(async () => {
     await wait(1_000)
@@ -117,14 +123,27 @@ export async function takeDatabaseAway(stage: Stage, { awayMs }: { awayMs: numbe
         }
       }
     await back
+    boughtAfterwards = await moreBought(buyers, buyers.length)
   })
   expect(other).toEqual([])
+  expect(boughtAfterwards, 'orders once the database was back').toBeGreaterThanOrEqual(buyers.length)
   expect(Math.min(readyPages, plainRefusals)).toBeGreaterThan(0)
   return { awaySeconds: awayMs / 1_000, readyPages, plainRefusals }
 }
 
 const manyOrders = 8
 const slowestOrdersMs = 60_000
+
+const countBought = (buyers: Stage['buyers']) =>
+  buyers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
+
+/** Waits until people have bought so much more, for a minute at most; how much it was. */
+async function moreBought(buyers: Stage['buyers'], wanted: number): Promise<number> {
+  const before = countBought(buyers)
+  for (let waited = 0; countBought(buyers) - before < wanted && waited < slowestOrdersMs; waited += 250)
+    await wait(250)
+  return countBought(buyers) - before
+}
 
 /** Each machine has its own idea of the time and changes it suddenly, up to three hours either way; the database keeps its own. */
 export async function jumpClocks(stage: Stage, { jumps }: { jumps: number }) {
@@ -146,17 +165,15 @@ export async function jumpClocks(stage: Stage, { jumps }: { jumps: number }) {
  */
 export async function fillDisks(stage: Stage, { fullMs }: { fullMs: number }) {
   const { processes, buyers } = stage
-  const bought = () => buyers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
   let meanwhile = 0
   await stage.whilePeopleBuy(async () => {
     await wait(500)
     await processes.fillDisk(instances, true)
-    const before = bought()
+    const before = countBought(buyers)
     await wait(fullMs)
     // Whoever was in the midst of an order ends it; that new ones go on is seen by more.
-    for (let waited = 0; bought() - before < manyOrders && waited < slowestOrdersMs; waited += 250)
-      await wait(250)
-    meanwhile = bought() - before
+    await moreBought(buyers, manyOrders - (countBought(buyers) - before))
+    meanwhile = countBought(buyers) - before
     await processes.fillDisk(instances, false)
     await wait(500)
     await processes.fillDisk(['database'], true)
