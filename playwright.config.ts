@@ -27,7 +27,8 @@ export default defineConfig({
   workers: 3,
   // Two browsers on a loaded machine; a run names what needed it (docs/decisions/0022).
   retries: process.env.CI ? 1 : 0,
-  timeout: 30_000,
+  // Of a whole way through the shop, on a machine that is busy; each step has its own, shorter.
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   use: {
     browserName: 'chromium',
