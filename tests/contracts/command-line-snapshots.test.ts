@@ -1,21 +1,22 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { diskSnapshotShelf } from '#server/adapters/disk/disk-snapshot-shelf.ts'
 import { s3FileStore } from '#server/adapters/s3/s3-file-store.ts'
 import { systemClock } from '#server/adapters/system/system-clock.ts'
-import { runCommand } from '#server/cli/run-command.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { account } from '#server/database/schema/accounts.ts'
 import { invoice } from '#server/database/schema/billing.ts'
 import { erasureMark, writeErasure } from '#server/snapshots/erasure-list.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
-import { createDatabase, databaseUrl, dropDatabase, testSecret } from '#tests/harness/databases.ts'
+import { testSecret } from '#tests/harness/databases.ts'
+import { emptyDatabase } from '#tests/harness/empty-database.ts'
 import { buy } from '#tests/harness/purchases.ts'
+import { runShopCommand } from '#tests/harness/run-shop-command.ts'
 import { type S3Server, s3Server } from '#tests/harness/s3-server.ts'
 
 const key = 'a-key-for-snapshots-in-tests-that-is-long-enough'
@@ -53,44 +54,19 @@ const settings = ({ access }: S3Server, connectionString: string) => ({
   ...{ S3_ACCESS_KEY: access.accessKey, S3_SECRET_KEY: access.secretKey },
 })
 
-/** What `npm run shop -- …` does there, and what it says. */
-async function run(environment: Record<string, string>, ...words: string[]) {
-  const said: string[] = []
-  const keep = (line: unknown) => {
-    said.push(String(line))
-  }
-  const spies = [
-    vi.spyOn(console, 'log').mockImplementation(keep),
-    vi.spyOn(console, 'error').mockImplementation(keep),
-  ]
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  try {
-    return { code: await runCommand(words), said: said.join('\n') }
-  } finally {
-    vi.unstubAllEnvs()
-    for (const spy of spies) spy.mockRestore()
-  }
-}
+const run = (settings: Record<string, string>, ...words: string[]) => runShopCommand(settings, words)
 
-async function emptyDatabase() {
-  const serverUrl = inject('serverUrl')
-  const name = `t_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(serverUrl, name, 'template0')
-  return {
-    connectionString: databaseUrl(serverUrl, name),
-    [Symbol.asyncDispose]: () => dropDatabase(serverUrl, name),
-  }
-}
-
-test('a shop is taken, proven and brought back elsewhere by three commands, files of a bucket included, without who was erased since', async () => {
+test('a shop is taken, proven and brought back elsewhere by three commands, files of a bucket included, without who was erased since', {
+  timeout: 180_000,
+}, async () => {
   const here = settings(bucket, shop.connectionString)
   const taken = await run(here, 'backup')
-  expect(taken).toMatchObject({ code: 0, said: expect.stringMatching(/\d+ rows, \d+ files, .* read back/) })
+  expect(taken).toMatchObject({ code: 0, out: expect.stringMatching(/\d+ rows, \d+ files, .* read back/) })
   const name = (await readdir(join(folder, 'shelf'))).find((file) => file.endsWith('.snapshot')) ?? ''
   const file = join(folder, 'shelf', name)
   expect(await run(here, 'backup', 'verify', file)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/ok {3}rows .*ok {3}documents 1 numbers.*ok {3}files/s),
+    out: expect.stringMatching(/ok {3}rows .*ok {3}documents 1 numbers.*ok {3}files/s),
   })
 
   const [leaving] = await shop.ports.db.select().from(account).where(eq(account.email, 'leaves@example.fr'))
@@ -103,7 +79,7 @@ test('a shop is taken, proven and brought back elsewhere by three commands, file
   const restored = await run(settings(otherBucket, elsewhere.connectionString), 'restore', file)
   expect(restored).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/1 who were erased since are erased again[^!]*The shop is restored/),
+    out: expect.stringMatching(/1 who were erased since are erased again[^!]*The shop is restored/),
   })
   expect(otherBucket.objects.get('delivery/letter.bin')?.bytes.equals(letter)).toBe(true)
   const db = openDatabase(elsewhere.connectionString, { maxConnections: 1 })
@@ -117,5 +93,5 @@ test('a shop is taken, proven and brought back elsewhere by three commands, file
   // What is there already is not written over by mistake.
   const again = await run(settings(otherBucket, elsewhere.connectionString), 'restore', file)
   expect(again.code).toBe(1)
-  expect(again.said).toContain('--replace')
+  expect(again.complaint).toContain('--replace')
 })

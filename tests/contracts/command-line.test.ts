@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealChains } from '#server/audit/seal-chains.ts'
 import { getDocument } from '#server/billing/get-document.ts'
-import { runCommand } from '#server/cli/run-command.ts'
 import { account } from '#server/database/schema/accounts.ts'
 import { invoiceDocument } from '#server/database/schema/documents.ts'
 import { providerEvent } from '#server/database/schema/payments.ts'
@@ -13,6 +12,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { testSecret } from '#tests/harness/databases.ts'
 import { issueInvoice } from '#tests/harness/issued-documents.ts'
+import { type Ran, runShopCommand } from '#tests/harness/run-shop-command.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -21,8 +21,6 @@ beforeAll(async () => {
   await sealChains(shop.ports)
 })
 afterAll(() => shop[Symbol.asyncDispose]())
-
-type Ran = { code: number; out: string; complaint: string }
 
 const environment = () => ({
   DATABASE_URL: shop.connectionString,
@@ -36,23 +34,8 @@ function run(...words: string[]): Promise<Ran> {
   return runWith({}, ...words)
 }
 
-/** In this process: most of a command's time is reading the shop's code, which is here already. */
-async function runWith(settings: Record<string, string>, ...words: string[]): Promise<Ran> {
-  const said = { out: '', complaint: '' }
-  const keep = (kind: keyof typeof said) => (line: unknown) => {
-    said[kind] += `${line instanceof Error ? line.stack : line}\n`
-  }
-  const spies = [
-    vi.spyOn(console, 'log').mockImplementation(keep('out')),
-    vi.spyOn(console, 'error').mockImplementation(keep('complaint')),
-  ]
-  for (const [name, value] of Object.entries({ ...environment(), ...settings })) vi.stubEnv(name, value)
-  try {
-    return { code: await runCommand(words), ...said }
-  } finally {
-    vi.unstubAllEnvs()
-    for (const spy of spies) spy.mockRestore()
-  }
+function runWith(settings: Record<string, string>, ...words: string[]): Promise<Ran> {
+  return runShopCommand({ ...environment(), ...settings }, words)
 }
 
 /** As somebody types it. */

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diskSnapshotShelf } from '#server/adapters/disk/disk-snapshot-shelf.ts'
 import { sealChains } from '#server/audit/seal-chains.ts'
 import { getDocument } from '#server/billing/get-document.ts'
@@ -28,7 +28,7 @@ import { takeSnapshotOf } from '#server/snapshots/take-snapshot-of.ts'
 import { verifySnapshot } from '#server/snapshots/verify-snapshot.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
-import { createDatabase, databaseUrl, dropDatabase } from '#tests/harness/databases.ts'
+import { emptyDatabase } from '#tests/harness/empty-database.ts'
 import { buy } from '#tests/harness/purchases.ts'
 
 const key = 'a-key-for-snapshots-in-tests-that-is-long-enough'
@@ -70,16 +70,6 @@ afterAll(async () => {
   await shop[Symbol.asyncDispose]()
   await rm(folder, { recursive: true, force: true })
 })
-
-async function emptyDatabase() {
-  const serverUrl = inject('serverUrl')
-  const name = `t_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(serverUrl, name, 'template0')
-  return {
-    connectionString: databaseUrl(serverUrl, name),
-    [Symbol.asyncDispose]: () => dropDatabase(serverUrl, name),
-  }
-}
 
 /** The same snapshot with its bytes changed, under a name of its own. */
 async function spoiled(change: (bytes: Buffer) => Buffer): Promise<string> {
