@@ -18,7 +18,7 @@ const wanted = new RegExp(process.env.PAGES ?? '')
 
 /** One after the other in one browser, which has most of the shop's scripts by then: half the time of a browser each. */
 const pagesPerTest = 8
-const msPerPage = 12_000
+const msPerPage = 25_000
 
 /** Every second page once, languages, themes and screens in turn: all of these meet on some page. Every page has all of them in the full set. */
 function isChosen(place: number, { language, theme, screen }: (typeof combinations)[number]): boolean {
