@@ -12,7 +12,7 @@ async function expectColumns(table: Locator, titles: readonly string[]) {
   await expect(table.locator('thead th')).toHaveText(titles.map((title) => new RegExp(`^\\s*${title}`)))
 }
 
-async function pressFooterLinks({ page, say, at }: Visitor) {
+async function expectFooterLinks({ page, say, at }: Visitor) {
   const footer = page.getByRole('contentinfo')
   for (const [name, path] of [
     [say.nav_home(), '/'],
@@ -40,7 +40,7 @@ for (const language of languages) {
     }) => {
       const { page, say } = visitor
       await openProduct(visitor, restaurant)
-      await pressFooterLinks(visitor)
+      await expectFooterLinks(visitor)
       await addToCart(visitor, restaurant)
       const added = toast(visitor, say.toast_added())
       await expect(added).toBeVisible()
