@@ -47,7 +47,9 @@ export const errorStatus = {
   registration_unwritten: 500,
   registration_refused: 502,
   registration_incomplete: 500,
+  message_not_sent: 500,
   cart_empty: 409,
+  cart_full: 409,
   product_unknown: 409,
   product_not_orderable: 409,
   price_invalid: 409,
@@ -152,6 +154,7 @@ type Details = {
   back_office_forbidden: { roles: readonly Role[] }
   rate_limited: { retryAfterSeconds: number }
   invalid_input: { fields: Readonly<Record<string, string>> }
+  cart_full: { count: number }
   product_not_orderable: { productName: string }
   price_invalid: { productName: string }
   out_of_stock: { productName: string }

@@ -28,8 +28,12 @@ function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
-/** What `fetch` and `import` throw when there was no answer at all, in the words of each browser. */
+/**
+ * What `fetch` and `import` throw when there was no answer at all, in the words of each browser, and React Router for one that was broken
+ * off: by a network that went away, or by whoever left the page while it came. What breaks in the shop is told by the shop.
+ */
 function isLost({ name, message }: Error): boolean {
+  if (message.startsWith('Unable to decode turbo-stream response')) return true
   return name === 'TypeError' && /fetch|load failed|network|importing a module/i.test(message)
 }
 

@@ -106,6 +106,10 @@ export default [
   route('admin/payments/export.csv', 'routes/admin/payments/export.ts', { id: 'payments-export' }),
   route('admin/ledger/export.csv', 'routes/admin/ledger/export.ts', { id: 'ledger-export' }),
   route('admin/ledger/accounts.csv', 'routes/admin/ledger/accounts.ts', { id: 'ledger-accounts' }),
+  route('admin/ledger/one-stop-shop.csv', 'routes/admin/ledger/one-stop-shop.ts', {
+    id: 'ledger-one-stop-shop',
+  }),
+  route('admin/ledger/daily-sales.csv', 'routes/admin/ledger/daily-sales.ts', { id: 'ledger-daily-sales' }),
   route('admin/deliveries/:id/files/:file', 'routes/admin/deliveries/delivery-file.ts', {
     id: 'delivery-file',
   }),

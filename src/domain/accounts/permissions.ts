@@ -258,6 +258,8 @@ export const permissions = {
   'ledger.verify': ['owner'],
   'ledger-export': ['owner', 'staff'],
   'ledger-accounts': ['owner', 'staff'],
+  'ledger-one-stop-shop': ['owner', 'staff'],
+  'ledger-daily-sales': ['owner', 'staff'],
   'all-invoices': ['owner', 'staff', 'read_only'],
   'all-invoices.resend': ['owner', 'staff'],
   'all-invoices-export': ['owner', 'staff'],

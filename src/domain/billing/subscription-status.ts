@@ -1,3 +1,5 @@
+import type { Day } from '../calendar/day.ts'
+
 export const subscriptionStatuses = [
   'pending',
   'active',
@@ -38,6 +40,22 @@ export function isServed(status: SubscriptionStatus): boolean {
 
 export function isRunning(status: SubscriptionStatus): boolean {
   return status !== 'cancelled'
+}
+
+/** Whether a month follows the one that is paid: it neither ends nor rests before, and money is not asked for in vain. */
+export function goesOn({
+  status,
+  endsOn,
+  pausesOn,
+  nextChargeOn,
+}: {
+  status: SubscriptionStatus
+  endsOn: Day | null
+  pausesOn: Day | null
+  nextChargeOn: Day
+}): boolean {
+  if (!isBilled(status) && status !== 'pending') return false
+  return (!endsOn || endsOn >= nextChargeOn) && (!pausesOn || pausesOn > nextChargeOn)
 }
 
 /** Why a subscription ended or will end: its customer's wish, a withdrawal, a month that stayed unpaid. */

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addToCart, type Cart, countItems, isInCart, maxLines, removeFromCart, setQuantity } from './cart.ts'
+import {
+  addToCart,
+  type Cart,
+  countItems,
+  isInCart,
+  maxLines,
+  putBack,
+  removeFromCart,
+  setQuantity,
+} from './cart.ts'
 import { readCart, writeCart } from './cart-cookie.ts'
 
 const line = fc.record({
@@ -22,6 +31,26 @@ describe('cart', () => {
     expect(setQuantity(cart, 'quiz', -3)).toEqual([])
     expect(setQuantity(cart, 'quiz', 500)).toEqual([{ productId: 'quiz', quantity: 99 }])
     expect(removeFromCart(cart, 'other')).toEqual(cart)
+  })
+
+  test('what is put back stands where it stood, beside what came since', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((productId) => ({ productId, quantity: 2 })) as [
+      Cart[number],
+      Cart[number],
+      Cart[number],
+    ]
+    expect(putBack([b], [{ ...a, at: 0 }])).toEqual([a, b])
+    expect(putBack([a, c], [{ ...b, at: 1 }])).toEqual([a, b, c])
+    expect(putBack([], [{ ...b, at: 1 }])).toEqual([b])
+    const again = { ...b, quantity: 5 }
+    expect(
+      putBack(
+        [again, c],
+        [a, b].map((line, at) => ({ ...line, at })),
+      ),
+    ).toEqual([a, again, c])
+    const full = Array.from({ length: maxLines }, (_, index) => ({ productId: `p${index}`, quantity: 1 }))
+    expect(putBack(full, [{ ...a, at: 0 }])).toEqual(full)
   })
 
   test('a cart survives its cookie', () => {

@@ -35,6 +35,17 @@ export function removeFromCart(cart: Cart, productId: string): Cart {
   return cart.filter((line) => line.productId !== productId)
 }
 
+/** Puts lines back where they were, beside whatever has come and gone since; a product that is there again stays as it is. */
+export function putBack(cart: Cart, lines: readonly (CartLine & { at: number })[]): Cart {
+  return lines.reduce<Cart>(
+    (present, { at, ...line }) =>
+      isInCart(present, line.productId) || present.length >= maxLines
+        ? present
+        : present.toSpliced(at, 0, line),
+    cart,
+  )
+}
+
 /** Total quantity, for the badge and 'N articles'. */
 export function countItems(cart: Cart): number {
   return cart.reduce((total, line) => total + line.quantity, 0)

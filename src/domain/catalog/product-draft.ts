@@ -58,9 +58,17 @@ export const emptyTexts: ProductTexts = {
   faq: [],
 }
 
+/** The category of what names none (contract B3); where there is none of that id, it is the first one. */
+export const fallbackCategory = 'business-online'
+
+/** That category or, where `ids`, in the shop's order, have none of its id, the first one; undefined where there is none at all. */
+export function categoryOfNone(ids: readonly string[]): string | undefined {
+  return ids.includes(fallbackCategory) ? fallbackCategory : ids[0]
+}
+
 export const emptyDraft: ProductDraft = {
   status: 'draft',
-  categoryId: 'business-online',
+  categoryId: fallbackCategory,
   monthlyPrice: null,
   setupFee: 0 as Cents,
   isFeatured: false,

@@ -241,15 +241,19 @@ describe('a file of products', () => {
     })
   })
 
-  test('of the former shop has its star as a rating of five', () => {
+  test('of the former shop has its star as a rating above zero, and no limit as 999 pieces', () => {
     const star = (line: Record<string, string>) =>
       readProductLine({ id: 'old', ...line }, known).change(emptyDraft).isFeatured
     expect([
       star({ rating: '5' }),
       star({ rating: '4' }),
+      star({ rating: '0' }),
       star({}),
       star({ rating: '5', featured: 'no' }),
-    ]).toEqual([...[true, false, false, false]])
+    ]).toEqual([...[true, true, false, false, false]])
+    const stockOf = (line: Record<string, string>) =>
+      readProductLine({ id: 'old', ...line }, known).change(emptyDraft).stock
+    expect([stockOf({ stock: '999', rating: '0' }), stockOf({ stock: '999' })]).toEqual([null, 999])
   })
 
   test('changes nothing where it has no column, and never publishes what has no price', () => {

@@ -3,7 +3,14 @@ import { type Language, languages } from '../language.ts'
 import type { Cents } from '../money/cents.ts'
 import { parseMoney, writeDecimal } from '../money/parse-money.ts'
 import { productStatuses } from './product.ts'
-import { emptyDraft, emptyTexts, type ProductDraft, type ProductTexts, vatKinds } from './product-draft.ts'
+import {
+  categoryOfNone,
+  emptyDraft,
+  emptyTexts,
+  type ProductDraft,
+  type ProductTexts,
+  vatKinds,
+} from './product-draft.ts'
 
 const textColumns = languages.flatMap((language) =>
   (['name', 'slug', 'description', 'details', 'features', 'included'] as const).map(
@@ -59,9 +66,6 @@ const formerNames: Record<string, string> = {
   features: 'features_fr',
 }
 
-/** The former shop's categories; whatever else it wrote becomes the first (contract B3). */
-const fallbackCategory = 'business-online'
-
 export type ProductLine = {
   /** As the file names it; empty: a new product. */
   id: string
@@ -86,6 +90,7 @@ export function readProductLine(
     }),
   )
   const unreadable: string[] = []
+  const first = categoryOfNone([...categoryIds])
   const read = <T>(column: string, parse: (text: string) => T | undefined): T | undefined => {
     const text = cells.get(column)
     if (text === undefined) return undefined
@@ -96,11 +101,13 @@ export function readProductLine(
   const status = read('status', (text) =>
     text === '' ? 'draft' : productStatuses.find((one) => one === text),
   )
-  const category = read('category', (text) => (categoryIds.has(text) ? text : fallbackCategory))
+  const category = read('category', (text) => (categoryIds.has(text) ? text : first))
   const price = read('monthly_price', (text) => (text === '' ? { none: true } : parseMoney(text)))
   const setupFee = read('setup_fee', (text) => (text === '' ? (0 as Cents) : parseMoney(text)))
   const featured = read('featured', readFlag) ?? readFormerStar(cells)
-  const stock = read('stock', (text) => (text === '' ? { none: true } : readWhole(text)))
+  // The former shop wrote 999 where it meant no limit.
+  const isUnlimited = (text: string) => text === '' || (text === '999' && cells.has('rating'))
+  const stock = read('stock', (text) => (isUnlimited(text) ? { none: true } : readWhole(text)))
   const demoLink = read('demo_link', (text) => ({ link: text || null }))
   const vatKind = read('vat_kind', (text) =>
     text === '' ? 'electronic' : vatKinds.find((one) => one === text),
@@ -119,7 +126,7 @@ export function readProductLine(
         ...before,
         // What has no price could not be ordered.
         status: monthlyPrice === null && wanted === 'published' ? 'draft' : wanted,
-        categoryId: category ?? before.categoryId,
+        categoryId: category ?? (categoryIds.has(before.categoryId) ? before.categoryId : (first ?? '')),
         monthlyPrice,
         setupFee: setupFee ?? before.setupFee,
         isFeatured: featured ?? before.isFeatured,
@@ -133,10 +140,10 @@ export function readProductLine(
   }
 }
 
-/** The former shop kept its star as a rating of five, and had no other ratings. */
+/** The former shop kept its star as a rating: whatever is above zero. */
 function readFormerStar(cells: ReadonlyMap<string, string>): boolean | undefined {
   const rating = cells.has('featured') ? undefined : cells.get('rating')?.trim()
-  return rating === undefined ? undefined : Number(rating) === 5
+  return rating === undefined ? undefined : Number(rating) > 0
 }
 
 function changeTexts(before: ProductDraft['texts'], cells: ReadonlyMap<string, string>, unnamed: string) {

@@ -2,6 +2,7 @@ import { defaultLanguage, type Language, languages } from '../language.ts'
 import { parseMoney, writeDecimal } from '../money/parse-money.ts'
 import {
   emptyTexts,
+  fallbackCategory,
   type ProductDraft,
   type ProductFaq,
   type ProductPicture,
@@ -69,7 +70,7 @@ export function readProductForm(form: ProductForm): Record<keyof ProductDraft, u
     field(name) === '' ? none : /^\d{1,9}$/.test(field(name)) ? Number(field(name)) : Number.NaN
   return {
     status: field('status') || 'draft',
-    categoryId: field('categoryId') || 'business-online',
+    categoryId: field('categoryId') || fallbackCategory,
     monthlyPrice: amountOr('monthlyPrice', null),
     setupFee: amountOr('setupFee', 0),
     isFeatured: field('isFeatured') === 'on',

@@ -74,6 +74,8 @@ export const settingsSchemas = {
     staffRefundLimit: z.number().int().min(0).default(10_000),
     /** What the provider asks for its work, a line each, as the owner words it; empty: the specified text. */
     pricing: z.object({ fr: text, en: text, hu: text }).default({ fr: '', en: '', hu: '' }),
+    /** The day the owner worded it, as YYYY-MM-DD; empty before. */
+    pricingOn: z.union([z.literal(''), z.iso.date()]).default(''),
   }),
   dunning: dunningSchema,
   storage: storageSchema,

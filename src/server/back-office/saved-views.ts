@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, ne } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { savedView } from '../database/schema/back-office.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -25,7 +25,13 @@ export async function saveView(
   const [known] = await db
     .select({ count: count() })
     .from(savedView)
-    .where(and(eq(savedView.accountId, view.accountId), eq(savedView.list, view.list)))
+    .where(
+      and(
+        eq(savedView.accountId, view.accountId),
+        eq(savedView.list, view.list),
+        ne(savedView.name, view.name),
+      ),
+    )
   if ((known?.count ?? 0) >= mostViews) throw new DomainError('too_many_views')
   await db
     .insert(savedView)

@@ -5,6 +5,7 @@ import { safetyBackupName } from '#domain/backups/backup-name.ts'
 import { leftOutSettings } from '#domain/backups/left-out-settings.ts'
 import { firstFree } from '#domain/catalog/product-id.ts'
 import { DomainError } from '#domain/errors.ts'
+import { settingsSchemas } from '#domain/settings/settings.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { catalogueTopic } from '../catalog/catalogue-topic.ts'
 import { lockCatalogue, lockProducts, readDrafts, type StoredProduct } from '../catalog/read-drafts.ts'
@@ -16,6 +17,7 @@ import { backup } from '../database/schema/backups.ts'
 import { category } from '../database/schema/catalog.ts'
 import { setting } from '../database/schema/content.ts'
 import type { Ports } from '../ports/ports.ts'
+import { lockSettings } from '../settings/lock-settings.ts'
 import { settingsTopic } from '../settings/settings-reader.ts'
 import { isBackedUp } from './is-backed-up.ts'
 import { keepBannerVersion, readQuestion } from './keep-banner-version.ts'
@@ -46,6 +48,7 @@ export async function restoreBackup(
   const safetyCopy = await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     await lockContent(transaction)
+    await lockSettings(transaction)
     const safetyCopy = await freeSafetyName(transaction, now)
     const then = await readBackup(transaction, name)
     if (!then) throw new DomainError('backup_unusable', { name })
@@ -179,7 +182,9 @@ async function restoreTexts(
   await restoreContent({ ids }, transaction, { content: then.content, actorId, updatedAt })
   const question = await readQuestion(transaction)
   await transaction.delete(setting).where(isBackedUp)
-  const restored = Object.entries(then.settings).filter(([name]) => !leftOutSettings.includes(name))
+  const restored = Object.entries(then.settings).filter(
+    ([name]) => Object.hasOwn(settingsSchemas, name) && !leftOutSettings.includes(name),
+  )
   for (const [name, values] of restored)
     for (const [key, value] of Object.entries(values))
       await transaction

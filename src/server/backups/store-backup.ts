@@ -79,9 +79,14 @@ export async function readBackup(
     .from(backup)
     .where(eq(backup.name, name))
   if (!row) return undefined
-  const json = await promisify(gunzip)(row.contents, { maxOutputLength: largestBackupBytes })
-  if (createHash('sha256').update(json).digest('hex') !== row.sha256) return undefined
+  const json = await unpackBackup(row.contents)
+  if (!json || createHash('sha256').update(json).digest('hex') !== row.sha256) return undefined
   return parseBackup(json.toString('utf8'))
+}
+
+/** The bytes of a stored backup; undefined when they are damaged. */
+export async function unpackBackup(contents: Uint8Array): Promise<Buffer | undefined> {
+  return promisify(gunzip)(contents, { maxOutputLength: largestBackupBytes }).catch(() => undefined)
 }
 
 /** Reads the JSON of a backup; undefined when it is not one. */

@@ -7,9 +7,9 @@ export const invoiceWork = sql`
     SELECT (SELECT count(*) FROM invoice WHERE series = 'INV' AND status = 'overdue') AS overdue,
            (SELECT min(due_on)::text FROM invoice WHERE series = 'INV' AND status = 'overdue') AS due_on,
            (SELECT count(*) FROM vat_recheck WHERE state = 'waiting') AS rechecks,
-           (SELECT count(*) FROM "order" WHERE is_country_doubtful) AS doubtful`
+           (SELECT count(*) FROM "order" WHERE is_country_doubtful AND status = 'paid') AS doubtful`
 
-/** What about invoices waits for somebody: overdue ones and since when, numbers to ask the registry about again, orders whose country is doubtful. */
+/** What about invoices waits for somebody: overdue ones and since when, numbers to ask the registry about again, paid orders whose country is doubtful. */
 export async function countInvoiceWork({ db }: Pick<Ports, 'db'>) {
   const { rows } = await db.execute<{
     overdue: string

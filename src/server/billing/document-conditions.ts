@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { DocumentSeries } from '#domain/billing/document-number.ts'
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import type { Language } from '#domain/language.ts'
@@ -14,6 +15,10 @@ export type DocumentsAsked = Pick<ListQuery, 'q' | 'filters'>
 
 /** What a document counts for the shop: credit notes below zero. As its index has it. */
 export const signedTotal = sql<number>`(CASE WHEN series = 'AV' THEN -total_cents ELSE total_cents END)`
+
+/** An amount of a document or of one of its lines, as it counts: of credit notes below zero. */
+export const signed = (amount: AnyPgColumn) =>
+  sql`CASE WHEN ${invoice.series} = 'AV' THEN -${amount} ELSE ${amount} END`
 
 /** Which issued documents a list asks for; `found` are those its search finds, where they are known. */
 export function documentConditions(

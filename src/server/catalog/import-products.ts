@@ -7,10 +7,10 @@ import { DomainError, isDomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { Ports } from '../ports/ports.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { catalogueTopic } from './catalogue-topic.ts'
 import { listCategoryNames } from './list-categories.ts'
-import { readDrafts } from './read-drafts.ts'
+import { lockCatalogue, readDrafts } from './read-drafts.ts'
 import { type CatalogueChangePorts, type Editor, saveProductIn } from './save-product.ts'
 
 const mostLines = 5000
@@ -26,7 +26,7 @@ export type ImportedLine = {
   problems: string[]
 }
 
-type Planned = ImportedLine & { draft?: ProductDraft; known: boolean }
+type Planned = ImportedLine & { draft?: ProductDraft; known: boolean; seenStock?: number | null }
 
 /** What separates the values of the heading: spreadsheets of each language have their own. */
 function delimiterOf(text: string): string {
@@ -52,7 +52,7 @@ function readLines(text: string): Record<string, string>[] {
 
 /** What a file of products would do, line by line, without doing it. Throws `file_refused` when it is no such file. */
 export async function planImport(
-  { db }: Pick<Ports, 'db'>,
+  { db }: { db: Database | Transaction },
   { text, language }: { text: string; language: Language },
 ): Promise<Planned[]> {
   const lines = readLines(text)
@@ -87,30 +87,30 @@ export async function planImport(
       problems: [...new Set(problems)],
       draft: checked.data,
       known: stored !== undefined,
+      seenStock: stored?.draft.stock,
     }
   })
 }
 
 /**
- * Brings in what the plan of a file says, all lines together or none; lines that are refused stay out. An id the shop
- * does not know makes a new product, whose id is made from its name.
+ * Brings in what the plan of a file says of the catalogue as it stands at that moment, all lines together or none; lines that are refused stay
+ * out. An id the shop does not know makes a new product of that id, so that the same file sent twice makes it once; what is no id is made from
+ * its name. What was sold meanwhile stays sold.
  */
 export async function importProducts(
   ports: CatalogueChangePorts,
   { text, language, actorId, ipHash }: Editor & { text: string; language: Language },
 ): Promise<void> {
-  const planned = await planImport(ports, { text, language })
-  const wanted = planned.filter(({ effect }) => effect === 'new' || effect === 'changed')
   await ports.db.transaction(async (transaction) => {
-    for (const { id, draft, known, line } of wanted) {
+    await lockCatalogue(transaction)
+    const planned = await planImport({ db: transaction }, { text, language })
+    const wanted = planned.filter(({ effect }) => effect === 'new' || effect === 'changed')
+    for (const { id, draft, known, line, seenStock } of wanted) {
       if (!draft) continue
       try {
         await saveProductIn(ports, transaction, {
-          id: known ? id : undefined,
-          baseVersion: undefined,
-          draft,
-          actorId,
-          ipHash,
+          ...(known ? { id } : { id: undefined, wantedId: id }),
+          ...{ baseVersion: undefined, seenStock, draft, actorId, ipHash },
         })
       } catch (error) {
         if (isDomainError(error)) throw new DomainError('line_refused', { line })

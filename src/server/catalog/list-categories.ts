@@ -3,11 +3,10 @@ import type { CategoryDraft } from '#domain/catalog/category-draft.ts'
 import { type Language, languages } from '#domain/language.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { category, categoryTranslation, product } from '../database/schema/catalog.ts'
-import type { Ports } from '../ports/ports.ts'
 import { markCategory } from './category-mark.ts'
 
 /** Every category by its name in a language, in the shop's order: for choosing one. */
-export async function listCategoryNames({ db }: Pick<Ports, 'db'>, language: Language) {
+export async function listCategoryNames({ db }: { db: Database | Transaction }, language: Language) {
   return db
     .select({ id: category.id, name: categoryTranslation.name })
     .from(category)

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import { categoryOfNone, fallbackCategory } from '#domain/catalog/product-draft.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Transaction } from '../database/database.ts'
 import { category } from '../database/schema/catalog.ts'
@@ -15,4 +16,14 @@ export async function requireCategory(
     .where(eq(category.id, id))
     .for(lock)
   if (!found) throw new DomainError('category_gone')
+}
+
+/** The category of a product that names none: the shop's first one where it has not the one it is shipped with. */
+export async function placeCategory(transaction: Transaction, id: string): Promise<string> {
+  if (id !== fallbackCategory) return id
+  const found = await transaction
+    .select({ id: category.id })
+    .from(category)
+    .orderBy(asc(category.position), asc(category.id))
+  return categoryOfNone(found.map((one) => one.id)) ?? id
 }

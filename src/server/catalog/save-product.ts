@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isProductId } from '#domain/cart/cart.ts'
 import { isElsewhere } from '#domain/catalog/demo-link.ts'
 import { mergeStock } from '#domain/catalog/merge-stock.ts'
 import { changedFields, isImportantChange } from '#domain/catalog/product-changes.ts'
@@ -12,6 +13,7 @@ import { product } from '../database/schema/catalog.ts'
 import type { Ports } from '../ports/ports.ts'
 import { catalogueTopic } from './catalogue-topic.ts'
 import { findDraft, lockCatalogue, lockProducts } from './read-drafts.ts'
+import { placeCategory } from './require-category.ts'
 import { takenIds, writeDraft } from './write-draft.ts'
 
 export type CatalogueChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'live'>
@@ -20,6 +22,8 @@ export type Editor = { actorId: string; ipHash: string }
 type Input = Editor & {
   /** Undefined: a new product. */
   id: string | undefined
+  /** Of a new product: its id, where that is one and free; else one is made of its name. */
+  wantedId?: string
   /** The version the change was made on. */
   baseVersion: number | undefined
   /** Of a new product: the same key creates it once, however often it arrives. */
@@ -46,13 +50,14 @@ export async function saveProduct(
 export async function saveProductIn(
   ports: CatalogueChangePorts,
   transaction: Transaction,
-  { id: known, baseVersion, creationKey, seenStock, draft: edited, actorId, ipHash }: Input,
+  { id: known, wantedId, baseVersion, creationKey, seenStock, draft: sent, actorId, ipHash }: Input,
 ): Promise<{ id: string; version: number; isNew: boolean }> {
   const now = ports.clock.now()
   await lockCatalogue(transaction)
+  const edited = { ...sent, categoryId: await placeCategory(transaction, sent.categoryId) }
   const id = known ?? (await findCreated(transaction, creationKey))
   if (id === undefined)
-    return createProduct(ports, transaction, { draft: edited, creationKey, actorId, ipHash })
+    return createProduct(ports, transaction, { draft: edited, wantedId, creationKey, actorId, ipHash })
   await lockProducts(transaction, [id])
   const stored = await findDraft({ db: transaction }, id)
   if (!stored) throw new DomainError('product_gone')
@@ -106,10 +111,12 @@ async function findCreated(transaction: Transaction, creationKey: string | undef
 async function createProduct(
   ports: CatalogueChangePorts,
   transaction: Transaction,
-  { draft, creationKey, actorId, ipHash }: Editor & { draft: ProductDraft; creationKey?: string },
+  { draft, wantedId = '', creationKey, actorId, ipHash }: Omit<Input, 'id' | 'baseVersion' | 'seenStock'>,
 ) {
   const now = ports.clock.now()
-  const wanted = productIdOf(draft.texts[defaultLanguage]?.name ?? '', now.getTime())
+  const wanted = isProductId(wantedId)
+    ? wantedId
+    : productIdOf(draft.texts[defaultLanguage]?.name ?? '', now.getTime())
   const taken = await takenIds(transaction, wanted)
   const id = firstFree(wanted, (candidate) => taken.has(candidate) || reservedIds.has(candidate))
   await writeDraft(ports, transaction, { id, version: 1, createdAt: now, draft })

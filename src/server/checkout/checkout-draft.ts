@@ -65,17 +65,21 @@ export async function declareCountry(
 }
 
 /**
- * A new checkout identity for what follows: the finished or abandoned order keeps the old one. Details stay. True for
- * the one call that renewed it.
+ * A new checkout identity for what follows: the finished or abandoned order keeps the old one. Details stay, and who
+ * brought the buyer while they go on with the same purchase. True for the one call that renewed it.
  */
 export async function renewCheckout(
   { db, ids, clock }: Pick<Ports, 'db' | 'ids' | 'clock'>,
   accountId: string,
   finishedId: string,
+  { isSamePurchase }: { isSamePurchase: boolean },
 ): Promise<boolean> {
   const renewed = await db
     .update(checkout)
-    .set({ id: ids.next(), affiliateCode: null, affiliateCodeAt: null, updatedAt: clock.now() })
+    .set({
+      ...{ id: ids.next(), updatedAt: clock.now() },
+      ...(isSamePurchase ? {} : { affiliateCode: null, affiliateCodeAt: null }),
+    })
     .where(and(eq(checkout.accountId, accountId), eq(checkout.id, finishedId)))
     .returning({ id: checkout.id })
   return renewed.length > 0

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { monthlyTotal } from '#domain/billing/plan.ts'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
@@ -163,6 +163,7 @@ async function takeStockAgain(transaction: Transaction, orderId: string): Promis
     await transaction
       .update(product)
       .set({ stock: sql`greatest(${product.stock} - ${line.quantity}, 0)` })
-      .where(eq(product.id, line.productId))
+      // What has no limit any more keeps none: GREATEST of NULL and 0 would be 0.
+      .where(and(eq(product.id, line.productId), isNotNull(product.stock)))
   }
 }

@@ -50,7 +50,8 @@ function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | u
       sql`${order.paidAt} < (${filters['paid-to']}::date + 1)::timestamp AT TIME ZONE 'Europe/Paris'`,
     )
   if (filters.customer) conditions.push(eq(order.accountId, filters.customer))
-  if (filters.doubtful) conditions.push(sql`${order.isCountryDoubtful}`)
+  // Nobody asks where somebody lives who paid nothing.
+  if (filters.doubtful) conditions.push(sql`${order.isCountryDoubtful} AND ${order.status} = 'paid'`)
   if (q) conditions.push(amongFound(order.id, waysTo(q), found))
   return and(...conditions)
 }

@@ -85,7 +85,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
     // Paid at the last moment, or still in the bank's hands: a second order would be a second charge.
     if (ended === 'paid' && placed.status === 'pending') return { ...placed, status: 'paid' }
     if (ended === 'pending') throw new DomainError('order_not_payable')
-    await renewCheckout(ports, account.id, draft.id)
+    await renewCheckout(ports, account.id, draft.id, { isSamePurchase: true })
     return placeOrder(ports, request)
   }
 

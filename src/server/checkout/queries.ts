@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { isRunning } from '#domain/billing/subscription-status.ts'
+import { goesOn } from '#domain/billing/subscription-status.ts'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { RateTotal } from '#domain/tax/total-by-rate.ts'
@@ -50,10 +50,10 @@ export async function readOrderLines({ db }: Reader, orderId: string) {
       .where(eq(orderLine.orderId, orderId))
       .orderBy(asc(orderLine.position)),
   ])
-  const charged = subscriptions.filter(
-    ({ status, endsOn, nextChargeOn }) => isRunning(status) && (endsOn === null || nextChargeOn <= endsOn),
-  )
-  const days = charged.map(({ nextChargeOn }) => nextChargeOn).toSorted()
+  const days = subscriptions
+    .filter(goesOn)
+    .map(({ nextChargeOn }) => nextChargeOn)
+    .toSorted()
   return { lines, subscriptions, nextChargeOn: days[0] ?? null }
 }
 

@@ -4,8 +4,15 @@ import type { Ports } from '../ports/ports.ts'
 
 type Values = Partial<Record<string, string | boolean>>
 
-/** Fills what is missing; with `large` a shop to measure as well. Returns the exit code. */
+/** Fills what is missing; with `large` a demonstration to measure as well. Returns the exit code. */
 export async function seed(ports: Ports, dataDir: string, values: Values): Promise<number> {
+  // What it invents could never be taken out again: invoices and the ledger keep what they have.
+  if (values.large && ports.shop.mode !== 'demo') {
+    console.error(
+      'A live shop is not filled with invented customers and sales: seed --large is for SHOP_MODE=demo.',
+    )
+    return 1
+  }
   await seedShop(ports, (accounts) => keepDemoAccounts(dataDir, accounts))
   if (values.large) await seedLargeShop(ports, values)
   console.log('The shop has what it needs.')

@@ -21,8 +21,8 @@ type Input = ContentEditor & {
 }
 
 /**
- * Shows drafts to visitors, all that were ticked or none, and keeps each as a version. Pages read their texts anew for each visitor,
- * on every instance. Throws `content_changed` where a draft is not what was seen, so of two who publish at once only one does.
+ * Shows drafts to visitors, all that were ticked or none, and keeps each as a version. Ready pages that
+ * show them are emptied on every instance. Throws `content_changed` where a draft is not what was seen, so of two who publish at once only one does.
  */
 export async function publishContent(
   ports: PublishPorts,

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
-import { cents } from '#domain/money/cents.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { issueCreditNote } from '../billing/issue-credit-note.ts'
 import { reduceOwed } from '../billing/reduce-owed.ts'
 import type { Transaction } from '../database/database.ts'
 import { invoice } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
+import { lockInvoice } from './lock-invoice.ts'
 import { mailCreditNote } from './mail-credit-note.ts'
 import { type CreditPreview, type CreditWish, previewCredit } from './preview-credit.ts'
+import { refuseAboveLimit } from './refuse-above-limit.ts'
 
 type CreditPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
@@ -33,13 +34,11 @@ export async function creditInvoice(
 ): Promise<{ number: string }> {
   const { staffRefundLimit } = await ports.settings.get('payments')
   return ports.db.transaction(async (transaction) => {
-    // Two people crediting one invoice come one after the other, and the second sees another preview.
-    await transaction.select({ id: invoice.id }).from(invoice).where(eq(invoice.number, number)).for('update')
+    await lockInvoice(transaction, eq(invoice.number, number))
     const preview = await previewCredit({ db: transaction }, number, wish)
     if (preview.seen !== seen) throw new DomainError('credit_outdated')
     const { document } = preview
-    if (isLimited && document.total > staffRefundLimit)
-      throw new DomainError('credit_above_limit', { limit: cents(staffRefundLimit) })
+    if (isLimited) refuseAboveLimit(document.total, staffRefundLimit)
     await recordAudit(transaction, {
       ...{ action: 'credit-note.issued', actorId, subject: `invoice/${number}` },
       details: { total: document.total, goesBack: preview.goesBack, reason: wish.reason },

@@ -1,13 +1,25 @@
+import { eq } from 'drizzle-orm'
 import { documentNumber } from '#domain/billing/document-number.ts'
 import { dayInParis, yearOf } from '#domain/calendar/day.ts'
 import { invoiceNotes } from '../billing/document-notes.ts'
 import { settledNote } from '../billing/issue-credit-note.ts'
+import { order } from '../database/schema/orders.ts'
 import { drawPaper } from '../documents/draw-paper.ts'
 import type { InvoiceRows } from '../documents/model/invoice-rows.ts'
 import { readTemplate } from '../invoice-template/queries.ts'
 import { readLogo } from '../invoice-template/read-logo.ts'
 import type { Ports } from '../ports/ports.ts'
 import { type CreditWish, previewCredit } from './preview-credit.ts'
+
+async function findOrderOf({ db }: Pick<Ports, 'db'>, { orderId }: { orderId: string | null }) {
+  const [found] = orderId
+    ? await db
+        .select({ orderNumber: order.number, orderedAt: order.placedAt })
+        .from(order)
+        .where(eq(order.id, orderId))
+    : []
+  return found ?? { orderNumber: null, orderedAt: null }
+}
 
 /** A credit note as it would be printed today, with no number: place 0 of its series is never given out. Throws as previewCredit does. */
 export async function renderCreditPreview(
@@ -45,7 +57,7 @@ export async function renderCreditPreview(
       ...{ creditedInvoiceId: credited.id, reason: wish.reason },
     },
     lines: lines.map((line, position) => ({ ...line, id: '', invoiceId: '', position })),
-    ...{ orderNumber: null, orderedAt: null, template, logo: await readLogo(ports, template), credited },
+    ...{ ...(await findOrderOf(ports, credited)), template, logo: await readLogo(ports, template), credited },
   }
   return drawPaper({ kind: 'invoice', of: rows })
 }

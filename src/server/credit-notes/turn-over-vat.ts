@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { cents } from '#domain/money/cents.ts'
 import { agreedPrice, catalogueRate, decideVat, type VatBasis } from '#domain/tax/decide-vat.ts'
@@ -12,6 +12,7 @@ import { invoice, subscription } from '../database/schema/billing.ts'
 import { planChange } from '../database/schema/plan-changes.ts'
 import type { Ports } from '../ports/ports.ts'
 import { recordSubscriptionEvents } from '../subscriptions/change-subscription.ts'
+import { lockInvoice } from './lock-invoice.ts'
 import { mailCreditNote } from './mail-credit-note.ts'
 
 type TurnOverPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
@@ -27,7 +28,7 @@ export async function turnOverVat(
   invoiceId: string,
   checkId: string,
 ): Promise<string | null> {
-  const [credited] = await transaction.select().from(invoice).where(eq(invoice.id, invoiceId)).for('update')
+  const credited = await lockInvoice(transaction, eq(invoice.id, invoiceId))
   if (!credited) throw new Error(`The invoice ${invoiceId} is gone`)
   const vatBasis: VatBasis = { ...credited.vatBasis, registry: { status: 'valid', checkId } }
   const taxed = (await readStandingLines(transaction, invoiceId)).filter(
@@ -69,6 +70,7 @@ async function agreeWithoutVat(
         ne(subscription.status, 'cancelled'),
       ),
     )
+    .orderBy(asc(subscription.id))
     .for('update')
   for (const one of running) {
     const monthlyPrice = agreedPrice(one.monthlyPrice, 'net', rate)

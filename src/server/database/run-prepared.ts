@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Database } from './database.ts'
 
 const names = new Map<string, string>()
@@ -11,8 +12,11 @@ export async function runPrepared<Row extends object>(
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const name = names.get(text) ?? `shop_${names.size + 1}`
+  const name = names.get(text) ?? nameOf(text)
   names.set(text, name)
   const { rows } = await $client.query<Row>({ name, text, values })
   return rows
 }
+
+/** By the text itself: whoever else asks on the same connection names it the same. */
+const nameOf = (text: string) => `shop_${createHash('sha1').update(text).digest('base64url')}`

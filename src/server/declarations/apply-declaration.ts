@@ -3,18 +3,17 @@ import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import type { DeclarationOutcome } from '#domain/declarations/declaration.ts'
 import { DomainError } from '#domain/errors.ts'
-import { m } from '#messages/messages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { workQueueTopic } from '../back-office/work-queue-topic.ts'
+import { refuseAboveLimit } from '../credit-notes/refuse-above-limit.ts'
 import type { Transaction } from '../database/database.ts'
 import { declaration } from '../database/schema/declarations.ts'
 import { order } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
-import { creditUnused } from '../renewals/credit-unused.ts'
-import { endSubscription } from '../subscriptions/cancel-subscription.ts'
-import { mailCancellation } from '../subscriptions/cancellation-mail.ts'
+import { endCancelled } from '../subscriptions/cancel-subscription.ts'
+import { lockContracts } from '../subscriptions/lock-contracts.ts'
 import { withdrawOrder } from '../withdrawals/withdraw-order.ts'
-import { lockContracts, planCancellation, unusedAfter, wishedDay } from './plan-end.ts'
+import { planCancellation, wishedDay } from './plan-end.ts'
 
 type ApplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
 type Declaration = typeof declaration.$inferSelect
@@ -35,12 +34,19 @@ export async function applyDeclaration(ports: ApplyPorts, declarationId: string)
 
 /**
  * A person found the order that is meant, or takes a late withdrawal: it takes effect now. Throws DomainError 'order_unknown',
- * 'declaration_settled' (somebody was faster) and 'order_not_payable' while the order is neither paid nor cancelled.
+ * 'declaration_settled' (somebody was faster), 'order_not_payable' while the order is neither paid nor cancelled, and 'credit_above_limit' where
+ * somebody to whom the limit of the settings applies takes a withdrawal nobody owes: the form is open to all, and the shop pays by itself in the end.
  */
 export async function acceptDeclaration(
   ports: ApplyPorts,
-  { declarationId, orderNumber, actorId }: { declarationId: string; orderNumber: string; actorId: string },
+  {
+    declarationId,
+    orderNumber,
+    actorId,
+    isLimited = false,
+  }: { declarationId: string; orderNumber: string; actorId: string; isLimited?: boolean },
 ): Promise<void> {
+  const { staffRefundLimit } = await ports.settings.get('payments')
   await ports.db.transaction(async (transaction) => {
     const known = await lockOpen(transaction, declarationId)
     const [meant] = await transaction.select().from(order).where(eq(order.number, orderNumber))
@@ -48,6 +54,8 @@ export async function acceptDeclaration(
     const isLate =
       known.kind === 'withdrawal' &&
       dayInParis(known.receivedAt) > lastWithdrawalDay(dayInParis(meant.placedAt))
+    const isOwed = !isLate && known.email === meant.email
+    if (isLimited && known.kind === 'withdrawal' && !isOwed) refuseAboveLimit(meant.total, staffRefundLimit)
     await transaction
       .update(declaration)
       .set({ orderId: meant.id, isLate })
@@ -138,12 +146,7 @@ async function cancel(ports: ApplyPorts, transaction: Transaction, known: Declar
   const planned = await planCancellation(transaction, meant.id, {
     ...{ receivedOn: dayInParis(known.receivedAt), today, wished: wishedDay(known) },
   })
-  for (const { subscription, endsOn } of planned)
-    await endSubscription(ports, transaction, subscription, { today, endsOn, actorId: null })
-  const credited = await creditUnused(ports, transaction, unusedAfter(planned), (locale) =>
-    m.cancellation_reason({}, { locale }),
-  )
-  await mailCancellation(ports, transaction, planned, { orderNumber: meant.number, today, credited })
+  await endCancelled(ports, transaction, planned, { orderNumber: meant.number, today, actorId: null })
   return planned.length > 0
 }
 

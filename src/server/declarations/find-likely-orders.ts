@@ -9,7 +9,8 @@ import { listOrders } from '../checkout/list-orders.ts'
 import { order } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
 import { findUnused } from '../renewals/credit-unused.ts'
-import { planCancellation, unusedAfter, unusedSince, wishedDay } from './plan-end.ts'
+import { unusedAfter } from '../subscriptions/cancel-subscription.ts'
+import { planCancellation, unusedSince, wishedDay } from './plan-end.ts'
 
 const mostOfEach = 10
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { lastDayWhenCancelled } from '#domain/billing/subscription-end.ts'
-import { addDays, type Day, day } from '#domain/calendar/day.ts'
+import { type Day, day } from '#domain/calendar/day.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { collection, invoiceLine, subscription } from '../database/schema/billing.ts'
+import { invoiceLine, subscription } from '../database/schema/billing.ts'
 import { orderLine } from '../database/schema/orders.ts'
 import type { EndedEarly } from '../renewals/credit-unused.ts'
 import type { Subscription } from '../subscriptions/change-subscription.ts'
@@ -40,14 +40,6 @@ export function wishedDay({ endsOn }: { endsOn: string }): Day | undefined {
   return endsOn ? day(endsOn) : undefined
 }
 
-/** From when on a cancellation leaves nothing to pay. */
-export function unusedAfter(planned: Awaited<ReturnType<typeof planCancellation>>): EndedEarly[] {
-  return planned.map(({ subscription: { id }, endsOn }) => ({
-    subscriptionId: id,
-    firstUnusedDay: addDays(endsOn, 1),
-  }))
-}
-
 /** A withdrawal leaves nothing to pay from its day on, for all that was ordered. */
 export async function unusedSince(
   db: Database | Transaction,
@@ -60,29 +52,4 @@ export async function unusedSince(
     .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
     .where(eq(orderLine.orderId, orderId))
   return bought.map(({ subscriptionId }) => ({ subscriptionId, firstUnusedDay: withdrawnOn }))
-}
-
-/** Locks what ending an order's contracts may touch, in the order in which everybody locks it. */
-export async function lockContracts(transaction: Transaction, orderId: string): Promise<void> {
-  const bought = transaction
-    .select({ id: subscription.id })
-    .from(subscription)
-    .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
-    .where(eq(orderLine.orderId, orderId))
-  const billed = transaction
-    .select({ id: invoiceLine.invoiceId })
-    .from(invoiceLine)
-    .where(sql`${invoiceLine.subscriptionId} IN ${bought}`)
-  await transaction
-    .select({ id: collection.invoiceId })
-    .from(collection)
-    .where(sql`${collection.invoiceId} IN ${billed}`)
-    .orderBy(asc(collection.invoiceId))
-    .for('update')
-  await transaction
-    .select({ id: subscription.id })
-    .from(subscription)
-    .where(sql`${subscription.id} IN ${bought}`)
-    .orderBy(asc(subscription.id))
-    .for('update')
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
@@ -28,6 +29,6 @@ export async function retryMail(
   })
   // What went wrong stands at the mail, and the next round tries it again.
   await sendMail(ports, mailId).catch((error: unknown) => {
-    ports.log.warn({ mail: mailId, error: String(error) }, 'a mail still waits')
+    ports.log.warn({ mail: mailId, error: describeError(error) }, 'a mail still waits')
   })
 }

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
-import { cents, sum } from '#domain/money/cents.ts'
+import { sum } from '#domain/money/cents.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { ordersTopic } from '../checkout/orders-topic.ts'
 import { issueWished } from '../credit-notes/credit-invoice.ts'
+import { refuseAboveLimit } from '../credit-notes/refuse-above-limit.ts'
 import type { Transaction } from '../database/database.ts'
 import { invoice } from '../database/schema/billing.ts'
 import { order } from '../database/schema/orders.ts'
-import { lockContracts } from '../declarations/plan-end.ts'
 import type { Ports } from '../ports/ports.ts'
 import { creditUnused } from '../renewals/credit-unused.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
+import { lockContracts } from '../subscriptions/lock-contracts.ts'
 import { mailCancelledOrder } from './mail-cancelled-order.ts'
 import { previewCancellation } from './preview-cancellation.ts'
 
@@ -39,8 +40,7 @@ export async function cancelSale(ports: CancelPorts, asked: Asked): Promise<void
     const preview = await previewCancellation({ db: transaction, clock: ports.clock }, number, reason)
     const { placed, today, ending, first, credited, goesBack } = preview
     if (preview.seen !== seen) throw new DomainError('credit_outdated')
-    if (isLimited && credited > staffRefundLimit)
-      throw new DomainError('credit_above_limit', { limit: cents(staffRefundLimit) })
+    if (isLimited) refuseAboveLimit(credited, staffRefundLimit)
     for (const one of ending)
       await changeSubscription(ports, transaction, one, {
         ...{ type: 'ended', status: 'cancelled', actorId },

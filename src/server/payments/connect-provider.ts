@@ -8,6 +8,7 @@ import { isProviderFailure } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { providerTopic } from './current-payments.ts'
 import { endOpenPayments } from './end-open-payments.ts'
+import { findFormerAccount, rememberAccount } from './former-account.ts'
 import { openKeys, sealKeys } from './sealed-keys.ts'
 
 type ConnectPorts = Parameters<typeof endOpenPayments>[0] & Pick<Ports, 'providers' | 'secrets' | 'log'>
@@ -22,7 +23,8 @@ export type ConnectInput = {
 
 /**
  * Connects the shop to the owner's account at the provider: keys fit their mode, the provider knows them, and what is open
- * at another account is ended first. New keys of the same account simply replace the former ones. Throws DomainError
+ * at another account is ended first. New keys of the same account simply replace the former ones, also where those were taken
+ * away meanwhile: its customers and cards are still there. Throws DomainError
  * 'invalid_input', 'provider_not_connected', 'provider_fixed' or 'payments_in_progress'.
  */
 export async function connectProvider(
@@ -44,11 +46,13 @@ export async function connectProvider(
     throw new DomainError('provider_not_connected')
   })
   const [present] = await ports.db.select().from(providerAccount)
-  const isSame = present?.providerAccountId === found.id && present.isTest === isTest
-  if (!isSame) await endOpenPayments(ports)
+  const former = present ?? (await findFormerAccount(ports.db, opened.provider))
+  const isSame = former?.providerAccountId === found.id && former.isTest === isTest
+  // Whatever is open with who takes the payments now, the sandbox included.
+  if (!present || !isSame) await endOpenPayments(ports)
   // New keys of the same account without a webhook secret leave the one that is there.
-  const isKept = isSame && typed.webhookSecrets.length === 0
-  const keys = isKept ? { ...typed, webhookSecrets: openKeys(ports.secrets, present).webhookSecrets } : typed
+  const kept = isSame && typed.webhookSecrets.length === 0 ? present : undefined
+  const keys = kept ? { ...typed, webhookSecrets: openKeys(ports.secrets, kept).webhookSecrets } : typed
   const connectedAt = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
     await transaction.delete(providerAccount)
@@ -61,6 +65,8 @@ export async function connectProvider(
       connectedAt,
       connectedBy: actorId,
     })
+    const account = { providerAccountId: found.id, isTest }
+    await rememberAccount(transaction, opened.provider, account, connectedAt)
     await recordAudit(transaction, {
       action: 'provider.connected',
       actorId,

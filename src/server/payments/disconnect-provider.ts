@@ -4,9 +4,10 @@ import { providerAccount } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { providerTopic } from './current-payments.ts'
 import { endOpenPayments } from './end-open-payments.ts'
+import { rememberAccount } from './former-account.ts'
 
 /**
- * Forgets the owner's keys, once nothing is open at the provider any more. Throws DomainError 'provider_fixed' or
+ * Forgets the owner's keys, once nothing is open at the provider any more; customers and cards wait for the same account to come back. Throws DomainError 'provider_fixed' or
  * 'payments_in_progress'.
  */
 export async function disconnectProvider(
@@ -19,6 +20,7 @@ export async function disconnectProvider(
   await endOpenPayments(ports)
   await ports.db.transaction(async (transaction) => {
     await transaction.delete(providerAccount)
+    await rememberAccount(transaction, present.provider, present, ports.clock.now())
     await recordAudit(transaction, {
       action: 'provider.disconnected',
       actorId,

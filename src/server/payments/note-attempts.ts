@@ -4,6 +4,8 @@ import { cancelOrder } from '../checkout/cancel-order.ts'
 import { payment, paymentAttempt } from '../database/schema/payments.ts'
 import { velocityWait } from './require-calm.ts'
 
+const nobody = { accountId: null, ipHash: null, fingerprint: null }
+
 /**
  * Writes down which cards were tried on a payment, each try once. Whoever has too many refused loses the open payment: the
  * next one has to wait.
@@ -21,21 +23,23 @@ export async function noteAttempts(
   const tries = await ports.payments.listAttempts(providerPaymentId)
   if (tries.length === 0) return
   const { id: paymentId } = known
-  // A charge without its owner is retried by rules of its own; its refusals are nobody's tries.
-  const isOwn = known.purpose !== 'renewal'
-  const { accountId, ipHash } = isOwn ? known : { accountId: null, ipHash: null }
+  // The shop's own charge with a kept card is nobody's try; what follows it was typed by somebody with the invoice's link.
+  const isShops = known.purpose === 'renewal' && known.paymentMethodId !== null
+  const [first] = tries.toSorted((one, other) => one.triedAt.getTime() - other.triedAt.getTime())
   const fresh = await ports.db
     .insert(paymentAttempt)
     .values(
-      tries.map(({ id, triedAt, failure, fingerprint }) => ({
-        ...{ provider, attemptId: id, paymentId, accountId, ipHash, failure, triedAt },
-        fingerprint: isOwn ? fingerprint : null,
-      })),
+      tries.map((tried) => {
+        const { accountId, ipHash } = known
+        const { id, triedAt, failure, fingerprint } = tried
+        const who = isShops && tried === first ? nobody : { accountId, ipHash, fingerprint }
+        return { provider, attemptId: id, paymentId, failure, triedAt, ...who }
+      }),
     )
     .onConflictDoNothing()
-    .returning({ failure: paymentAttempt.failure })
-  if (!isPayable(known.status) || !fresh.some(({ failure }) => failure !== null)) return
-  if (!isOwn || (await velocityWait(ports, known)) === 0) return
+    .returning({ failure: paymentAttempt.failure, accountId: paymentAttempt.accountId })
+  const isRefused = fresh.some(({ failure, accountId }) => failure !== null && accountId !== null)
+  if (!isPayable(known.status) || !isRefused || (await velocityWait(ports, known)) === 0) return
   ports.log.warn({ payment: paymentId }, 'too many refused cards: the payment is given up')
   if (known.orderId) await cancelOrder(ports, known.orderId)
   else await ports.payments.cancelPayment(providerPaymentId)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
 import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { methodSetup, payment, paymentFinding } from '../database/schema/payments.ts'
@@ -65,7 +65,9 @@ async function reconcile(ports: ReconcilePorts, known: Payment): Promise<void> {
       known,
     })
   } finally {
-    await ports.db.update(payment).set({ updatedAt: now }).where(eq(payment.id, known.id))
+    // Never back to before what was settled here: an older truth would count as news.
+    const updatedAt = sql`greatest(${payment.updatedAt}, ${now.toISOString()}::timestamptz)`
+    await ports.db.update(payment).set({ updatedAt }).where(eq(payment.id, known.id))
   }
 }
 

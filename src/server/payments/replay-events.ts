@@ -27,12 +27,15 @@ export async function replayEvent(ports: ReplayPorts, which: Which, actorId: str
   })
 }
 
-/** The same for everything that was given up; returns how many that were. */
-export async function replayFailedEvents(ports: ReplayPorts, actorId: string | null): Promise<number> {
+/** The same for everything of today's provider that was given up; returns how many that were. */
+export async function replayFailedEvents(
+  ports: ReplayPorts & Pick<Ports, 'payments'>,
+  actorId: string | null,
+): Promise<number> {
   const failed = await ports.db
     .select({ provider: providerEvent.provider, eventId: providerEvent.eventId })
     .from(providerEvent)
-    .where(eq(providerEvent.state, 'failed'))
+    .where(and(eq(providerEvent.state, 'failed'), eq(providerEvent.provider, ports.payments.provider)))
     .orderBy(providerEvent.receivedAt)
     .limit(1000)
   for (const which of failed) await replayEvent(ports, which, actorId)

@@ -119,20 +119,26 @@ async function noteTruth(
     .where(eq(payment.id, known.id))
 }
 
-/** An invoice has one payment that is open or paid: what else is open of it gives way to the one that was paid. */
+/**
+ * An invoice has one payment that is open or paid: what is open of it gives way to the one that was paid. Where another paid it already, that
+ * one keeps it, and this one's money is nobody's yet.
+ */
 async function makeRoom(transaction: Transaction, { id, invoiceId, provider }: Payment): Promise<void> {
   if (!invoiceId) return
+  const others = and(
+    eq(payment.invoiceId, invoiceId),
+    eq(payment.provider, provider),
+    ne(payment.id, id),
+    ne(payment.status, 'cancelled'),
+  )
+  const [payer] = await transaction
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(others, eq(payment.status, 'succeeded')))
   await transaction
     .update(payment)
     .set({ invoiceId: null })
-    .where(
-      and(
-        eq(payment.invoiceId, invoiceId),
-        eq(payment.provider, provider),
-        ne(payment.id, id),
-        ne(payment.status, 'cancelled'),
-      ),
-    )
+    .where(payer ? eq(payment.id, id) : others)
 }
 
 /** A payment of ours, if it is one, and the order it pays, if it pays one; both stay as they are until the transaction ends. */

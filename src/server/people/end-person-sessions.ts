@@ -12,16 +12,14 @@ export async function endPersonSessions(
   await db.transaction(async (transaction) => {
     await lockPerson(transaction, { actorId, personId })
     if (personId === actorId) throw new DomainError('own_account')
-    const before = (await identity.listSessions(personId)).filter(
-      ({ id }) => only === undefined || id === only,
-    )
-    if (before.length === 0) return
-    await identity.endSessions(transaction, personId, only === undefined ? undefined : { only })
+    const which = only === undefined ? undefined : { only }
+    const count = await identity.endSessions(transaction, personId, which)
+    if (count === 0) return
     await recordAudit(transaction, {
       action: only === undefined ? 'account.sessions_ended' : 'account.session_ended',
       actorId,
       subject: `account/${personId}`,
-      details: { count: before.length },
+      details: { count },
       ipHash,
       occurredAt: clock.now(),
     })

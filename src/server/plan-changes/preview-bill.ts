@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type ComposedBill, composeBill } from '#domain/billing/bill.ts'
-import { isBilled } from '#domain/billing/subscription-status.ts'
+import { goesOn } from '#domain/billing/subscription-status.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { subscription } from '../database/schema/billing.ts'
@@ -51,10 +51,4 @@ export async function previewNextBill(
   if (!bill) return null
   const { taxOf } = await taxBill(ports, db, bill, { on: target.nextChargeOn })
   return { ...composeBill(bill.items, taxOf), on: target.nextChargeOn }
-}
-
-/** Whether a month follows the one that is paid. */
-export function goesOn({ status, endsOn, pausesOn, nextChargeOn }: Subscription): boolean {
-  if (!isBilled(status) && status !== 'pending') return false
-  return (!endsOn || endsOn >= nextChargeOn) && (!pausesOn || pausesOn > nextChargeOn)
 }

@@ -58,12 +58,12 @@ export interface Identity {
   findByEmail(email: string): Promise<Account | undefined>
   /** Newest first. */
   listSessions(accountId: string): Promise<Session[]>
-  /** Ends one session of this account, or all, or all but one. */
+  /** Ends one session of this account, or all, or all but one; how many that were. */
   endSessions(
     transaction: Transaction,
     accountId: string,
     which?: { only: string } | { except: string },
-  ): Promise<void>
+  ): Promise<number>
   /** Until a new one is set, nobody signs in with a password. */
   forgetPassword(transaction: Transaction, accountId: string): Promise<void>
   setPassword(transaction: Transaction, accountId: string, password: string): Promise<void>

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { isSecretMail } from '#domain/mailing/secret-mails.ts'
 import { affiliatePartner } from '../database/schema/affiliates.ts'
 import { contactMessage, contactReply } from '../database/schema/contact.ts'
 import { dataRequest } from '../database/schema/customers.ts'
@@ -67,17 +68,22 @@ export async function collectByAddress(
         ]
       : [],
     offers: await db.select().from(offer).where(eq(offer.email, email)).orderBy(asc(offer.createdAt)),
-    mails: await db
-      .select({
-        template: outboxMail.template,
-        subject: outboxMail.subject,
-        text: outboxMail.plainText,
-        status: outboxMail.status,
-        createdAt: outboxMail.createdAt,
-      })
-      .from(outboxMail)
-      .where(eq(outboxMail.recipient, email))
-      .orderBy(asc(outboxMail.createdAt)),
+    mails: (
+      await db
+        .select({
+          template: outboxMail.template,
+          subject: outboxMail.subject,
+          text: outboxMail.plainText,
+          status: outboxMail.status,
+          createdAt: outboxMail.createdAt,
+        })
+        .from(outboxMail)
+        .where(eq(outboxMail.recipient, email))
+        .orderBy(asc(outboxMail.createdAt))
+    ).map((mail) =>
+      // A link that signs somebody in is for their mailbox alone, never for who draws up the answer.
+      isSecretMail(mail.template) ? { ...mail, text: '' } : mail,
+    ),
     mail_suppressions: await db
       .select({
         email: mailSuppression.email,

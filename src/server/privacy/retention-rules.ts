@@ -1,7 +1,21 @@
-import { and, eq, exists, inArray, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { keptAfterEndDays } from '#domain/billing/subscription-end.ts'
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
+import { monthsBefore } from '#domain/calendar/months-before.ts'
 import { type RetentionKind, retention } from '#domain/privacy/retention.ts'
 import { endOfVisit } from '../checkout/affiliate-code.ts'
 import type { Transaction } from '../database/database.ts'
@@ -42,6 +56,9 @@ export type RetentionRule = {
 
 const dayMs = 86_400_000
 
+/** Kinds of consent that change a contract without an order of their own. */
+const contractConsents = ['plan_change', 'card_mandate'] as const
+
 /** What was just taken away can be brought back. */
 const undoMs = 3_600_000
 
@@ -53,11 +70,11 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
   // What libraries keep is dated by the clock of the machine.
   const libraryNow = realNow(ports)
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
-  const monthsAgo = (months: number) => {
-    const date = new Date(now)
-    date.setUTCMonth(date.getUTCMonth() - months)
-    return date
-  }
+  // To the day as the guards of the database count: what they refuse one night is not asked of them.
+  const monthsAgo = (months: number) => monthsBefore(now, months)
+  // What was agreed to in the course of a contract proves it as long as the contract itself is kept.
+  const standingContract = sql`(SELECT 1 FROM ${subscription} WHERE ${subscription.accountId} = ${consentEvent.accountId}
+    AND (${subscription.endsOn} IS NULL OR ${subscription.endsOn} > ${dayInParis(monthsAgo(retention.accountingMonths))}))`
   const deletion = (table: PgTable, due: SQL | undefined): RetentionRule => ({
     count: (transaction) => transaction.$count(table, due),
     apply: async (transaction) => void (await transaction.delete(table).where(due)),
@@ -108,7 +125,11 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
     ),
     consent_proofs: deletion(
       consentEvent,
-      and(isNull(consentEvent.orderId), lt(consentEvent.occurredAt, monthsAgo(retention.consentProofMonths))),
+      and(
+        isNull(consentEvent.orderId),
+        lt(consentEvent.occurredAt, monthsAgo(retention.consentProofMonths)),
+        or(notInArray(consentEvent.type, [...contractConsents]), notExists(standingContract)),
+      ),
     ),
     mails: deletion(
       outboxMail,

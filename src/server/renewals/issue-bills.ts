@@ -114,7 +114,7 @@ async function taxBills(
     taxed.push({ ...bill, vatBasis, composed: composeBill(bill.items, taxOf) })
     const { buyer, registry } = vatBasis
     if (vatTerritory(buyer.country, buyer.zipCode).kind === 'eu' && registry.status !== 'valid')
-      soldBefore = cents(soldBefore + netOfElectronic(bill.items, on))
+      soldBefore = cents(soldBefore + netOfElectronic(bill.items, vatBasis))
   }
   return taxed
 }

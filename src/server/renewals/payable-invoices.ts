@@ -10,6 +10,7 @@ import { collection, invoice, invoiceLine, subscription } from '../database/sche
 import { payment } from '../database/schema/payments.ts'
 import { withProviderCustomer } from '../payments/find-provider-customer.ts'
 import { payKey } from '../payments/pay-link.ts'
+import { requireCalm } from '../payments/require-calm.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { isProviderFailure } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -18,6 +19,7 @@ import { isWithBank } from './is-with-bank.ts'
 
 type PayPorts = Parameters<typeof settlePayment>[0]
 type Asked = { invoiceId: string; key: string }
+type AskedFrom = Asked & { ipHash: string }
 type Payment = typeof payment.$inferSelect
 
 const statusWhenOver: Partial<Record<InvoiceStatus, PaymentStatus>> = {
@@ -61,19 +63,25 @@ async function listLines({ db }: PayPorts, invoiceId: string) {
 }
 
 /**
- * The payment with which an invoice is paid by whoever has its link: the one that was refused, or one made now. Throws
- * DomainError 'order_not_payable' when it is paid or with the bank, 'payment_not_started' when the provider is away.
+ * The payment with which an invoice is paid by whoever has its link: the one that was refused, or one made now. `isKept`: its card is charged
+ * for the months to come as well. Throws DomainError 'order_not_payable' when it is paid or with the bank, 'rate_limited' after too many refused
+ * cards, 'payment_not_started' when the provider is away.
  */
-export async function openPayable(ports: PayPorts, asked: Asked) {
+export async function openPayable(ports: PayPorts, asked: AskedFrom) {
   const found = await findPayable(ports, asked)
   if (!isPayable(found.status)) throw new DomainError('order_not_payable')
+  const { accountId } = found
+  const { ipHash } = asked
   const row = found.payment ?? (await announce(ports, found))
+  await requireCalm(ports, { accountId, ipHash, isTest: row.isTest })
+  // Whose tries the next ones are.
+  await ports.db.update(payment).set({ ipHash }).where(eq(payment.id, row.id))
   try {
     const opened = row.providerPaymentId
       ? await ports.payments.getPayment(row.providerPaymentId)
-      : await begin(ports, row, found.accountId)
+      : await begin(ports, row, accountId)
     return {
-      ...{ accountId: found.accountId, isTest: row.isTest },
+      ...{ accountId, isKept: row.paymentMethodId === null },
       ...{ providerPaymentId: opened.payment.id, clientSecret: opened.clientSecret },
     }
   } catch (cause) {

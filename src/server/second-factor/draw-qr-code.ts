@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 
-/** A QR code as one SVG path, a unit a module, within `size` units each way, quiet zone included. */
+/** A QR code as one SVG path, a unit a module, within `size` units each way, quiet zone of four modules included (ISO/IEC 18004). */
 export function drawQrCode(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
   let path = ''
   for (const [y, row] of data.entries())
     for (const [x, isDark] of row.entries()) if (isDark) path += `M${x} ${y}h1v1h-1z`

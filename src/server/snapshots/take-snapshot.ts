@@ -44,7 +44,8 @@ export async function takeSnapshot(
   { kind, now, files }: Options,
 ): Promise<TakenSnapshot | undefined> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS is_ours', [snapshotLock])
+  // Of the connection: the transaction is over before the files are read.
+  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_ours', [snapshotLock])
   if (!rows[0].is_ours) {
     await client.query('ROLLBACK')
     return undefined
@@ -64,11 +65,13 @@ export async function takeSnapshot(
       (bytes: AsyncIterable<Buffer>) => sealChunks(bytes, key),
       draft.sink,
     )
-    await client.query('COMMIT')
     await draft.keep()
   } catch (error) {
     await draft.drop()
     throw error
+  } finally {
+    // Where the transaction broke, the connection is ended by whoever opened it.
+    await client.query('SELECT pg_advisory_unlock($1)', [snapshotLock]).catch(() => undefined)
   }
   const { manifest } = await examineSnapshot(shelf, name, key)
   const found = (await shelf.list()).find((one) => one.name === name)
@@ -92,6 +95,8 @@ async function* framesOf(
   const { rows: jobs } = waiting ? yield* framesOfCopy(client, waiting) : { rows: 0 }
   if (!waiting) yield endFrame()
   const [sequences, proofs] = [await readSequences(client), await readProofs(client)]
+  // However long the files take: an old moment that is held keeps the database from clearing up after itself.
+  await client.query('COMMIT')
   const kept = files ? yield* framesOfFiles(files) : null
   const manifest: SnapshotManifest = { part: 'end', tables, sequences, ...proofs, jobs, files: kept }
   yield jsonFrame(manifest)

@@ -1,8 +1,6 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { and, eq, inArray } from 'drizzle-orm'
 import { languages } from '#domain/language.ts'
-import { largestBackupBytes } from '../backups/store-backup.ts'
+import { unpackBackup } from '../backups/store-backup.ts'
 import type { Transaction } from '../database/database.ts'
 import { backup } from '../database/schema/backups.ts'
 import { product, productImage } from '../database/schema/catalog.ts'
@@ -117,7 +115,7 @@ export const fileReferences: readonly ((transaction: Transaction) => Promise<Fil
         .select({ contents: backup.contents })
         .from(backup)
         .where(eq(backup.name, name))
-      const json = row && (await promisify(gunzip)(row.contents, { maxOutputLength: largestBackupBytes }))
+      const json = row && (await unpackBackup(row.contents))
       const text = json?.toString('utf8') ?? ''
       for (const { key } of picturesIn(text)) found.add(key)
       for (const [, path] of text.matchAll(/"([a-z0-9][\w-]*(?:\/[\w-]+)+)"/g)) found.add(images + path)

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { storageMove } from '../database/schema/storage.ts'
 import { type FileStore, FileStoreFault } from '../ports/file-store.ts'
@@ -121,7 +122,7 @@ async function finish(ports: MovePorts, { id, source, target, startedBy }: Stora
 
 /** Ends it where it is; `lastError` begins with the fault, its path follows. */
 async function fail(ports: MovePorts, { id }: StorageMove, path: string, { fault, cause }: FileStoreFault) {
-  ports.log.error({ path, fault, cause: String(cause) }, 'a file could not be moved')
+  ports.log.error({ path, fault, cause: describeError(cause) }, 'a file could not be moved')
   const endedAt = ports.clock.now()
   await ports.db
     .update(storageMove)

@@ -1,27 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { endsAtOnce, lastDayWhenCancelled } from '#domain/billing/subscription-end.ts'
-import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { addressIn } from '#domain/language-path.ts'
-import { cents } from '#domain/money/cents.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { m } from '#messages/messages.ts'
 import type { Transaction } from '../database/database.ts'
+import { subscription } from '../database/schema/billing.ts'
 import { declaration } from '../database/schema/declarations.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { CancellationUndoneVariables } from '../mailing/subscription-variables.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
+import { creditUnused, type EndedEarly } from '../renewals/credit-unused.ts'
 import { amountOf, type PlannedMonth, planDue } from '../renewals/plan-due.ts'
 import { readPriceWording } from '../tax/read-price-wording.ts'
 import { mailCancellation } from './cancellation-mail.ts'
 import { changeSubscription, type Subscription } from './change-subscription.ts'
+import { lockContracts } from './lock-contracts.ts'
 import { lockOwn } from './lock-own.ts'
 import { type Actor, noteOnBehalf } from './note-on-behalf.ts'
 
 type CancelPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+/** A subscription and the last day its cancellation leaves it. */
+type PlannedEnd = { subscription: Subscription; endsOn: Day }
 type OwnSubscription = {
   /** Whose it is. */
   account: Account
@@ -32,8 +37,8 @@ type OwnSubscription = {
 
 /**
  * Ends a subscription of one's own at the end of the month that is paid, on the declaration that is written down with it and
- * confirmed by mail (L215-1-1). Once it is asked for, asking again changes nothing. Returns the last day of service. Throws
- * DomainError 'not_found' and 'subscription_over'.
+ * confirmed by mail (L215-1-1); what is not served ends at once, and what was billed for the days after is taken back. Once it is asked
+ * for, asking again changes nothing. Returns the last day of service. Throws DomainError 'not_found' and 'subscription_over'.
  */
 export async function cancelSubscription(
   ports: CancelPorts,
@@ -42,18 +47,14 @@ export async function cancelSubscription(
   const now = ports.clock.now()
   const today = dayInParis(now)
   return ports.db.transaction(async (transaction) => {
+    const bought = await findOrderOf(transaction, account.id, subscriptionId)
+    if (bought) await lockContracts(transaction, bought.id)
     const known = await lockOwn(transaction, account.id, subscriptionId)
     if (known.status === 'cancelled') throw new DomainError('subscription_over')
     if (known.endsOn) return { endsOn: known.endsOn }
     const endsOn = lastDayWhenCancelled(known, { today })
     const actorId = onBehalf?.actorId ?? account.id
-    await endSubscription(ports, transaction, known, { today, endsOn, actorId })
     await noteOnBehalf(ports, transaction, onBehalf, { action: 'subscription.cancelled', subscriptionId })
-    const [bought] = await transaction
-      .select({ id: order.id, number: order.number })
-      .from(orderLine)
-      .innerJoin(order, eq(order.id, orderLine.orderId))
-      .where(eq(orderLine.id, known.orderLineId))
     await transaction.insert(declaration).values({
       ...{
         id: randomUUID(),
@@ -66,11 +67,21 @@ export async function cancelSubscription(
       ...{ language: account.language, orderId: bought?.id ?? null, subscriptionId, isLate: false, ipHash },
       ...{ receivedAt: now, handledAt: now, outcome: 'applied' },
     })
-    await mailCancellation(ports, transaction, [{ subscription: known, endsOn }], {
-      ...{ orderNumber: bought?.number ?? '', today, credited: cents(0) },
+    await endCancelled(ports, transaction, [{ subscription: known, endsOn }], {
+      ...{ orderNumber: bought?.number ?? '', today, actorId },
     })
     return { endsOn }
   })
+}
+
+async function findOrderOf(transaction: Transaction, accountId: string, subscriptionId: string) {
+  const [found] = await transaction
+    .select({ id: order.id, number: order.number })
+    .from(subscription)
+    .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(and(eq(subscription.id, subscriptionId), eq(subscription.accountId, accountId)))
+  return found
 }
 
 /** Takes a cancellation of one's own back while the service still runs. Throws DomainError 'not_found' and 'subscription_over'. */
@@ -107,8 +118,34 @@ export async function undoCancellation(
   })
 }
 
+/**
+ * What a cancellation does, whichever door it came by: each subscription ends on its day, what was billed for days after it is taken back, and
+ * the customer is told. Locks the counter: the last thing of its transaction but for jobs.
+ */
+export async function endCancelled(
+  ports: Omit<CancelPorts, 'db'>,
+  transaction: Transaction,
+  planned: readonly PlannedEnd[],
+  { today, orderNumber, actorId }: { today: Day; orderNumber: string; actorId: string | null },
+): Promise<void> {
+  for (const { subscription: known, endsOn } of planned)
+    await endSubscription(ports, transaction, known, { today, endsOn, actorId })
+  const credited = await creditUnused(ports, transaction, unusedAfter(planned), (locale) =>
+    m.cancellation_reason({}, { locale }),
+  )
+  await mailCancellation(ports, transaction, planned, { orderNumber, today, credited })
+}
+
+/** From when on a cancellation leaves nothing to pay. */
+export function unusedAfter(planned: readonly PlannedEnd[]): EndedEarly[] {
+  return planned.map(({ subscription: { id }, endsOn }) => ({
+    subscriptionId: id,
+    firstUnusedDay: addDays(endsOn, 1),
+  }))
+}
+
 /** Has a running subscription end on a day, or ends it where that is over or nothing is served any more. */
-export async function endSubscription(
+async function endSubscription(
   ports: Pick<Ports, 'clock' | 'ids' | 'jobs'>,
   transaction: Transaction,
   known: Subscription,

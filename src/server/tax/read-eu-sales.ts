@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '#domain/calendar/day.ts'
 import { yearOf } from '#domain/calendar/day.ts'
 import { type Cents, cents } from '#domain/money/cents.ts'
+import { signed } from '../billing/document-conditions.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { invoice, invoiceLine } from '../database/schema/billing.ts'
 
@@ -16,7 +17,7 @@ export async function readEuSales(
   const year = yearOf(on)
   const { rows } = await db.execute<{ year: number; net: string }>(sql`
     SELECT extract(year FROM ${invoice.issuedOn})::int AS year,
-           sum(CASE WHEN ${invoice.series} = 'AV' THEN -${invoiceLine.net} ELSE ${invoiceLine.net} END) AS net
+           sum(${signed(invoiceLine.net)}) AS net
     FROM ${invoiceLine} JOIN ${invoice} ON ${invoice.id} = ${invoiceLine.invoiceId}
     WHERE ${invoiceLine.vatCase} IN ('eu_consumer_origin', 'eu_consumer_destination')
       AND ${invoice.issuedOn} >= ${`${year - 1}-01-01`} AND ${invoice.issuedOn} <= ${`${year}-12-31`}

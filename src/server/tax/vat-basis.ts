@@ -2,9 +2,8 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { VatKind } from '#domain/catalog/product-draft.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import { type Cents, cents, sum } from '#domain/money/cents.ts'
-import { mayReverse, type VatBasis } from '#domain/tax/decide-vat.ts'
+import { catalogueRate, mayReverse, type VatBasis } from '#domain/tax/decide-vat.ts'
 import { splitVat } from '#domain/tax/split-vat.ts'
-import { standardVatRate } from '#domain/tax/vat-rates.ts'
 import { vatTerritory } from '#domain/tax/vat-territory.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -52,7 +51,9 @@ export async function readVatBasis(
   const home = await readHomeBasis(ports, asked.on)
   const { buyerType, vatNumber } = asked.buyer
   const country = asked.country ?? asked.buyer.country
-  const buyer = { buyerType, country, zipCode: asked.buyer.zipCode, vatNumber }
+  // A postcode says something within its own country only: 35000 is Rennes, and would be Las Palmas in Spain.
+  const zipCode = country === asked.buyer.country ? asked.buyer.zipCode : ''
+  const buyer = { buyerType, country, zipCode, vatNumber }
   const basis = { ...home, buyer }
   if (vatTerritory(country, buyer.zipCode).kind !== 'eu') return basis
   const registry = mayReverse(basis)
@@ -60,13 +61,13 @@ export async function readVatBasis(
     : home.registry
   const { lastYear, thisYear } = await readEuSales(db, asked.on)
   const isCounted = registry.status !== 'valid'
-  const now = isCounted ? netOfElectronic(asked.sold, asked.on) : cents(0)
+  const now = isCounted ? netOfElectronic(asked.sold, home) : cents(0)
   const eu = { ...home.eu, lastYear, thisYear: cents(thisYear + (asked.soldBefore ?? 0) + now) }
   return { ...basis, registry, eu }
 }
 
 /** What counts against the threshold of the one-stop shop. */
-export function netOfElectronic(sold: Sold, on: Day): Cents {
+export function netOfElectronic(sold: Sold, of: Pick<VatBasis, 'on' | 'seller'>): Cents {
   const electronic = sold.filter(({ vatKind }) => vatKind === 'electronic')
-  return sum(electronic.map(({ amount }) => splitVat(amount, standardVatRate('FR', on)).net))
+  return sum(electronic.map(({ amount }) => splitVat(amount, catalogueRate(of)).net))
 }

@@ -6,6 +6,8 @@ import { cents } from '#domain/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { workQueueTopic } from '../back-office/work-queue-topic.ts'
+import { goingBack } from '../billing/going-back.ts'
+import { refuseAboveLimit } from '../credit-notes/refuse-above-limit.ts'
 import { withdrawal } from '../database/schema/declarations.ts'
 import { sentNotice } from '../database/schema/mailing.ts'
 import { payment, refund } from '../database/schema/payments.ts'
@@ -21,13 +23,19 @@ const atOnce = 200
 
 /**
  * Decides that a withdrawal's money goes back: credit note, and a job that gives it back to where it came from. Once only,
- * whoever asks; `actorId` null is the shop itself. Throws DomainError 'not_found'.
+ * whoever asks; `actorId` null is the shop itself, `isLimited`: the limit of the settings holds for who asks. Throws DomainError 'not_found' and
+ * 'credit_above_limit'.
  */
 export async function decideRefund(
   ports: DecidePorts,
-  { declarationId, actorId }: { declarationId: string; actorId: string | null },
+  {
+    declarationId,
+    actorId,
+    isLimited = false,
+  }: { declarationId: string; actorId: string | null; isLimited?: boolean },
 ): Promise<void> {
   const now = ports.clock.now()
+  const { staffRefundLimit } = await ports.settings.get('payments')
   await ports.db.transaction(async (transaction) => {
     const [known] = await transaction
       .select()
@@ -36,6 +44,7 @@ export async function decideRefund(
       .for('update')
     if (!known) throw new DomainError('not_found')
     if (known.refundedAt) return
+    if (isLimited) refuseAboveLimit(known.refunded, staffRefundLimit)
     await recordAudit(transaction, {
       ...{ action: 'withdrawal.refunded', actorId, subject: `withdrawal/${declarationId}`, occurredAt: now },
       details: { refunded: known.refunded, kept: known.kept },
@@ -59,8 +68,8 @@ export async function refundWithdrawal(ports: RefundPorts, declarationId: string
   if (!known?.refundedAt) return
   const [paid] = await ports.db.select().from(payment).where(eq(payment.id, known.paymentId))
   const [asked] = await ports.db.select().from(refund).where(eq(refund.id, declarationId))
-  // The bank, or somebody at the provider, may have given some of it back already.
-  const back = paid?.refunded ?? 0
+  // The bank, or somebody at the provider, may have given some of it back already, or be about to.
+  const back = Math.max(paid?.refunded ?? 0, await goingBack(ports.db, known.paymentId, declarationId))
   const left = Math.max(Math.min(known.refunded, (paid?.amount ?? 0) - back - known.kept), 0)
   const amount = cents(asked?.amount ?? left)
   const request = {
@@ -103,7 +112,12 @@ async function noteRefused(
       ...{ id, paymentId, provider, amount, reason, requestedBy },
       ...{ status: 'failed', createdAt: now, updatedAt: now },
     })
-    .onConflictDoNothing()
+    // One that waited for a provider who is not the shop's any more.
+    .onConflictDoUpdate({
+      target: refund.id,
+      set: { status: 'failed', updatedAt: now },
+      setWhere: isNull(refund.providerRefundId),
+    })
 }
 
 /** Nobody's holiday makes a refund late: two days before the last one the shop decides by itself. */

@@ -8,7 +8,10 @@ const mostKept = 30
 
 type Result = { type: 'data' | 'error'; result: unknown }
 type Results = Record<string, Result>
-type MiddlewareArguments = { request: Request; fetcherKey?: string | null }
+type MiddlewareArguments = { request: Request }
+
+/** In the query of what a part of a page asks for by itself: the router does not tell its middleware of fetchers. */
+export const partMark = 'part'
 
 /** Remembers a page as it stands. */
 export function keepPage(address: string, matches: readonly { id: string; loaderData: unknown }[]): void {
@@ -35,9 +38,10 @@ function findKept(url: URL): KeptPage | undefined {
 /**
  * In the browser, around every navigation (S16): when the shop cannot be reached, the page as last seen stands in for
  * the one asked for; a page never seen leaves everybody where they are. Anything the server answered passes unchanged.
+ * What a part of the page asks for by itself comes back as null: the part says so, and the page around it stays.
  */
 export async function keepWhenOffline(
-  { request, fetcherKey }: MiddlewareArguments,
+  { request }: MiddlewareArguments,
   next: () => Promise<unknown>,
 ): Promise<Results | undefined> {
   const results = (await next()) as Results
@@ -46,13 +50,14 @@ export async function keepWhenOffline(
   const isLost = Object.values(results).some(
     ({ type, result }) => type === 'error' && result instanceof TypeError,
   )
+  const url = new URL(request.url)
+  const isPart = url.searchParams.has(partMark)
   if (!isLost) {
-    if (!fetcherKey) setOffline(false)
+    if (!isPart) setOffline(false)
     return undefined
   }
   setOffline(true)
-  if (fetcherKey) return undefined
-  const url = new URL(request.url)
+  if (isPart) return withoutData(results)
   const page = findKept(url)
   const here = location.pathname + location.search
   if (!page && here === url.pathname + url.search) return undefined
@@ -63,3 +68,6 @@ export async function keepWhenOffline(
     ]),
   )
 }
+
+const withoutData = (results: Results): Results =>
+  Object.fromEntries(Object.keys(results).map((id) => [id, { type: 'data', result: null }]))

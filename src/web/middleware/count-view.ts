@@ -19,7 +19,7 @@ type Seen = {
 
 /** Pages about one person, and the doors to them: how often they are seen says nothing about the shop. */
 const ownPages =
-  /^\/(admin|user|login|logout|register|forgot-password|reset-password|verify-email|withdraw|cancel-contract)(\/|$)/
+  /^\/(admin|user|login|logout|register|forgot-password|reset-password|verify-email|withdraw|cancel-contract|pay|offer)(\/|$)/
 
 /**
  * Counts a look at a page of the shop: which page, in which language, from which site, that somebody was there today and came this far.

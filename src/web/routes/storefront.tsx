@@ -5,6 +5,7 @@ import { withoutLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { CardSkeletons } from '#web/components/catalog/card-skeletons.tsx'
 import { ErrorMessage } from '#web/components/layout/error-page.tsx'
+import { reasonOf } from '#web/components/layout/fatal-page.tsx'
 import { HomeSkeleton } from '#web/components/layout/home-skeleton.tsx'
 import { PageFrame } from '#web/components/layout/page-frame.tsx'
 import { useIsSlow } from '#web/components/ui/use-is-slow.ts'
@@ -73,7 +74,7 @@ function useSkeleton() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shown = isRouteErrorResponse(error)
     ? { status: error.status, text: error.data?.text }
-    : { status: 500 }
+    : { status: 500, reason: reasonOf(error) }
   return (
     <PageFrame>
       <ErrorMessage {...shown} />

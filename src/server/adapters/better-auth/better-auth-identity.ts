@@ -139,7 +139,11 @@ export function betterAuthIdentity(options: AuthOptions): Identity {
     async endSessions(transaction, accountId, which) {
       const chosen =
         which && ('only' in which ? eq(schema.session.id, which.only) : ne(schema.session.id, which.except))
-      await transaction.delete(schema.session).where(and(eq(schema.session.userId, accountId), chosen))
+      const ended = await transaction
+        .delete(schema.session)
+        .where(and(eq(schema.session.userId, accountId), chosen))
+        .returning({ id: schema.session.id })
+      return ended.length
     },
     async forgetPassword(transaction, accountId) {
       await transaction

@@ -17,6 +17,17 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
+const abandonedAfterMs = 24 * 3_600_000
+
+/** What a process was writing that was killed over it, a day and more before `now`: as large as a snapshot, and nobody's. */
+async function sweepAbandoned(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.part')) continue
+    const begun = await stat(join(folder, name)).catch(() => undefined)
+    if (begun && now - begun.mtimeMs > abandonedAfterMs) await rm(join(folder, name), { force: true })
+  }
+}
+
 /** Snapshots in a folder, readable by its owner alone. One appears whole: written aside, flushed, renamed. */
 export function diskSnapshotShelf(folder: string): SnapshotShelf {
   return {
@@ -25,6 +36,7 @@ export function diskSnapshotShelf(folder: string): SnapshotShelf {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const aside = join(folder, `${name}.${randomUUID()}.part`)
       const file = await open(aside, 'wx', 0o600)
+      await sweepAbandoned(folder, (await file.stat()).mtimeMs)
       return {
         sink: new Writable({
           highWaterMark: 1024 * 1024,

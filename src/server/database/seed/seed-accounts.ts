@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
 import type { Role } from '#domain/accounts/role.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { NewAccount } from '../../ports/identity.ts'
@@ -43,7 +44,15 @@ export async function seedAccounts(
   { db, identity }: Pick<Ports, 'db' | 'identity'>,
   keep: (accounts: readonly DemoAccount[]) => void,
 ): Promise<void> {
-  const present = await db.select({ email: account.email }).from(account)
+  const present = await db
+    .select({ email: account.email })
+    .from(account)
+    .where(
+      inArray(
+        account.email,
+        people.map(({ email }) => email),
+      ),
+    )
   const missing = people
     .filter(({ email }) => !present.some((row) => row.email === email))
     .map((person) => ({ ...person, password: `${randomBytes(9).toString('base64url')}-Aa1` }))

@@ -4,6 +4,7 @@ import { useFetcher, useNavigate } from 'react-router'
 import { countItems } from '#domain/cart/cart.ts'
 import { writeCart } from '#domain/cart/cart-cookie.ts'
 import { m } from '#messages/messages.ts'
+import { partMark } from '#web/forms/kept-pages.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { LocalLink, localPath } from '../ui/local-link.tsx'
 import { money } from '../ui/money.ts'
@@ -18,16 +19,17 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const cart = useCart()
   const count = countItems(cart)
-  const fetcher = useFetcher<CartView>()
+  const fetcher = useFetcher<CartView | null>()
   const navigate = useNavigate()
   const contents = writeCart(cart)
   const { load } = fetcher
+  const asked = `${localPath('/cart')}?${partMark}`
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: prices are asked for again whenever the contents change
   useEffect(() => {
-    load(localPath('/cart'))
+    load(asked)
   }, [contents, load])
   // The dialog tells of its closing only later: whoever opens the drawer again at once would have that one closed.
   const close = () => {
@@ -40,7 +42,8 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
     clearWithToast()
     giveFocusBack()
   }
-  const view = fetcher.data
+  const view = fetcher.data ?? undefined
+  const isLost = fetcher.state === 'idle' && fetcher.data === null
   // The same answer takes it out of the cart: the next one knows nothing of it any more.
   const [wasMissing, setMissing] = useState(false)
   useEffect(() => {
@@ -91,7 +94,18 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
             <p className="px-5 pt-4 text-sm text-slate" role="status">
               {m.cart_count({ count })}
             </p>
-            <ul className="flex-1 divide-y divide-line overflow-y-auto px-5" aria-busy={!view}>
+            {isLost && (
+              <div
+                role="alert"
+                className="mx-5 mt-4 grid justify-items-start gap-2 rounded-card border border-bad bg-bad-soft p-3 text-sm text-ink-strong"
+              >
+                {m.cart_unreachable()}
+                <button type="button" className="link font-semibold" onClick={() => load(asked)}>
+                  {m.try_again()}
+                </button>
+              </div>
+            )}
+            <ul className="flex-1 divide-y divide-line overflow-y-auto px-5" aria-busy={!view && !isLost}>
               {view?.lines.map((line) => (
                 <li key={line.productId} className="grid grid-cols-[5rem_1fr_auto] items-center gap-4 py-4">
                   <ProductPicture image={line.image} className="rounded-lg" sizes="80px" />

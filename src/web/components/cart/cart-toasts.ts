@@ -1,12 +1,25 @@
-import { addToCart, type Cart, removeFromCart, setQuantity } from '#domain/cart/cart.ts'
+import {
+  addToCart,
+  type CartLine,
+  isInCart,
+  maxLines,
+  putBack,
+  removeFromCart,
+  setQuantity,
+} from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.ts'
 import { showToast } from '../ui/toasts.ts'
-import { changeCart } from './cart-store.ts'
+import { changeCart, currentCart } from './cart-store.ts'
 
 /** Cart changes as people meet them: the change, its toast, and an undo where something was taken away. */
 export function addWithToast(productId: string, name: string): void {
   changeCart((cart) => addToCart(cart, productId))
-  showToast(m.toast_added(), { description: name })
+  if (isInCart(currentCart(), productId)) showToast(m.toast_added(), { description: name })
+  else
+    showToast(m.error_product_not_orderable(), {
+      kind: 'error',
+      description: m.cart_full({ count: maxLines }),
+    })
 }
 
 export function setQuantityWithToast(productId: string, name: string, quantity: number): void {
@@ -15,15 +28,18 @@ export function setQuantityWithToast(productId: string, name: string, quantity: 
 }
 
 export function removeWithToast(productId: string, name: string): void {
-  const before = changeCart((cart) => removeFromCart(cart, productId))
-  showToast(m.toast_removed(), { description: name, undo: () => restore(before) })
+  const removed = placesOf(changeCart((cart) => removeFromCart(cart, productId)))
+  const undo = () => bringBack(removed.filter((line) => line.productId === productId))
+  showToast(m.toast_removed(), { description: name, undo })
 }
 
 export function clearWithToast(): void {
-  const before = changeCart(() => [])
-  showToast(m.toast_cleared(), { undo: () => restore(before) })
+  const removed = placesOf(changeCart(() => []))
+  showToast(m.toast_cleared(), { undo: () => bringBack(removed) })
 }
 
-function restore(cart: Cart): void {
-  changeCart(() => cart)
+const placesOf = (lines: readonly CartLine[]) => lines.map((line, at) => ({ ...line, at }))
+
+function bringBack(lines: ReturnType<typeof placesOf>): void {
+  changeCart((cart) => putBack(cart, lines))
 }

@@ -12,7 +12,7 @@ export function CartTotals({ breakdown }: { breakdown: Breakdown }) {
     <dl className="figures grid gap-1.5">
       <Row label={m.cart_subtotal()} value={money(breakdown.subtotal)} />
       {breakdown.setupFees > 0 && <Row label={m.cart_setup_fees()} value={money(breakdown.setupFees)} />}
-      <Row label={m.cart_total()} value={money(breakdown.total)} isStrong />
+      <Row label={m.cart_total()} means={m.cart_total_today()} value={money(breakdown.total)} isStrong />
       {byRate.map((group) => (
         <div key={`${group.category} ${group.rate}`} className="text-sm text-slate">
           <dt className="sr-only">{m.invoice_column_rate()}</dt>
@@ -23,19 +23,30 @@ export function CartTotals({ breakdown }: { breakdown: Breakdown }) {
         </div>
       ))}
       <div className="text-sm text-ink">
-        <dt className="sr-only">{m.cart_total_today()}</dt>
+        <dt className="sr-only">{m.cart_monthly()}</dt>
         <dd>{m.cart_then_monthly({ price: amountText(breakdown.monthlyTotal, amountWording(byRate)) })}</dd>
       </div>
     </dl>
   )
 }
 
-function Row({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
+type RowProps = {
+  label: string
+  /** What the label leaves to the eye. */
+  means?: string
+  value: string
+  isStrong?: boolean
+}
+
+function Row({ label, means, value, isStrong = false }: RowProps) {
   const emphasis = isStrong ? 'border-t border-line pt-2 text-lg font-bold text-ink-strong' : ''
   return (
     <div className={`flex items-baseline justify-between gap-4 ${emphasis}`}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {value}
+        {means && <span className="sr-only"> ({means})</span>}
+      </dd>
     </div>
   )
 }

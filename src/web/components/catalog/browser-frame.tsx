@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { Badge } from '#domain/catalog/product.ts'
 import { m } from '#messages/messages.ts'
 
+export const badgeText = (badge: Badge) => (badge === 'new' ? m.badge_new() : m.badge_popular())
+
 type Props = { children: ReactNode; badge?: Badge | null; className?: string }
 
 /** The small browser window in which the shop shows what it sells; its bar bears the badge. */
@@ -14,7 +16,7 @@ export function BrowserFrame({ children, badge, className = '' }: Props) {
         <span className="size-2 rounded-full bg-line-strong/50" />
         {badge && (
           <span className="ml-auto rounded-full bg-ink-strong px-2.5 py-0.5 text-xs font-semibold text-paper">
-            {badge === 'new' ? m.badge_new() : m.badge_popular()}
+            {badgeText(badge)}
           </span>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useShop } from '../layout/use-shop.ts'
 import { AverageLine } from '../ratings/average-line.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import { BrowserFrame } from './browser-frame.tsx'
+import { BrowserFrame, badgeText } from './browser-frame.tsx'
 import { DemoButton } from './demo-button.tsx'
 import { PriceFacts } from './price-facts.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -40,6 +40,8 @@ export function ProductCard({ product, isFirst = false, heading: Heading = 'h3' 
           {product.name}
         </LocalLink>
       </Heading>
+      {/* The picture above, badge and all, is for the eyes alone: its link is the name's. */}
+      {product.badge && <p className="sr-only">{badgeText(product.badge)}</p>}
       {features.ratings && product.rating && (
         <p className="mt-1 text-sm">
           <AverageLine rating={product.rating} />

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { useActionData } from 'react-router'
 import { m } from '#messages/messages.ts'
 
 type Props = { error?: string | null; fields?: Record<string, string>; title?: string }
@@ -8,10 +9,13 @@ export function ErrorSummary({ error, fields = {}, title }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const entries = Object.entries(fields)
   const isShown = Boolean(error) || entries.length > 0
+  // By what it says, not by the object it came in: a page that draws itself anew must not take the focus from who types.
+  const said = JSON.stringify([error, fields])
+  const answer = useActionData()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer takes the focus again
   useEffect(() => {
     if (isShown) box.current?.focus()
-  }, [error, fields, isShown])
+  }, [said, answer, isShown])
   if (!isShown) return null
   return (
     <div

@@ -55,9 +55,8 @@ export function PasswordField({
         />
         <button
           type="button"
-          className="absolute inset-y-0 right-0 grid w-12 place-items-center text-slate hover:text-ink-strong"
+          className="when-scripted absolute inset-y-0 right-0 grid w-12 place-items-center text-slate hover:text-ink-strong"
           aria-label={isShown ? m.password_hide() : m.password_show()}
-          aria-pressed={isShown}
           aria-controls={name}
           onClick={() => setShown(!isShown)}
         >

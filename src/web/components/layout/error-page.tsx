@@ -1,9 +1,16 @@
+import { Form } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { LocalLink } from '../ui/local-link.tsx'
+import { LocalLink, localPath } from '../ui/local-link.tsx'
 import { FatalMessage } from './fatal-page.tsx'
 import { PageFrame } from './page-frame.tsx'
 
-export type ShownError = { status: number; text?: string }
+export type ShownError = {
+  status: number
+  /** What the shop says of it. */
+  text?: string
+  /** What went wrong, in the words of the error itself. */
+  reason?: string
+}
 
 /** A page for what could not be shown: unknown address, refusal, or our own mistake. */
 export function ErrorPage(error: ShownError) {
@@ -14,14 +21,14 @@ export function ErrorPage(error: ShownError) {
   )
 }
 
-export function ErrorMessage({ status, text }: ShownError) {
+export function ErrorMessage({ status, text, reason }: ShownError) {
   // What the owner switched off is not missing: it says so in the words of the contract.
   const isOff = text === m.error_feature_off()
   const isMissing = status === 404 && !isOff
   if (status >= 500 && !text) {
     return (
       <div className="wrap grid justify-items-center py-16">
-        <FatalMessage />
+        <FatalMessage reason={reason} />
       </div>
     )
   }
@@ -34,6 +41,17 @@ export function ErrorMessage({ status, text }: ShownError) {
         {isMissing ? m.not_found_title() : isOff ? m.error_feature_off() : m.error_title()}
       </h1>
       {!isOff && <p className="text-lg">{isMissing ? m.not_found_text() : text}</p>}
+      {isMissing && (
+        <Form role="search" action={localPath('/shop')} className="flex w-full max-w-xl flex-wrap gap-3">
+          <label className="min-w-44 flex-1">
+            <span className="sr-only">{m.shop_search_label()}</span>
+            <input type="search" name="q" className="field" placeholder={m.shop_search_placeholder()} />
+          </label>
+          <button type="submit" className="button-base button-quiet">
+            {m.shop_search_button()}
+          </button>
+        </Form>
+      )}
       <div className="flex flex-wrap gap-3">
         <LocalLink to="/" className="button-base button-primary">
           {m.not_found_home()}

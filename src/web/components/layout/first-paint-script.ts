@@ -1,6 +1,7 @@
 /**
  * Runs before the first paint and draws, from cookies anyone's script may read, what differs between visitors of one
- * page: badge, 'in cart', account initial, theme. So the page itself can be the same bytes for everybody. Until the page
+ * page: badge, 'in cart', account initial, theme. So the page itself can be the same bytes for everybody. Whoever has just
+ * chosen another language goes on reading where they were: the share of the page above them was noted. Until the page
  * has come to life, an error of the shop's own scripts shows the fatal page; what browser extensions do wrong does not.
  */
 export const firstPaintScript = `(function(){
@@ -17,6 +18,8 @@ if(c.account){e.dataset.account="";e.style.setProperty("--account-initial",JSON.
 var n=0,s="";
 (c.cart||"").split(".").forEach(function(p){var m=/^([a-z0-9][a-z0-9-]{0,63})\\*(\\d{1,2})$/.exec(p);
 if(m){n+=+m[2];s+='[data-product="'+m[1]+'"] .when-in-cart{display:inline-flex}[data-product="'+m[1]+'"] .when-not-in-cart{display:none}'}});
+try{var k=+sessionStorage.getItem("language-place");if(k){sessionStorage.removeItem("language-place");
+addEventListener("DOMContentLoaded",function(){scrollTo({top:k*e.scrollHeight,behavior:"instant"})})}}catch(_){}
 if(n){e.dataset.cart=n;e.style.setProperty("--cart-count",'"'+n+'"');
 var t=document.createElement("style");t.id="cart-paint";t.textContent=s;document.head.appendChild(t)}
 })()`

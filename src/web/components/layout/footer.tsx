@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { isPaymentPage } from '#web/middleware/is-payment-page.ts'
 import { ManageCookies } from '../consent/manage-cookies.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
 import { ToastHistory } from '../ui/toast-history.tsx'
@@ -16,6 +18,8 @@ const linkLook = 'inline-block py-1 text-sm text-ink hover:underline'
 /** Pages, legal texts in the order the law's readers expect, newsletter, company line. */
 export function Footer() {
   const { shopName, company, links, priceWording, features } = useShop()
+  // Whoever pays is asked for nothing else.
+  const isPaying = isPaymentPage(useLocation().pathname)
   return (
     <footer className="no-print mt-auto border-t border-line bg-sunken">
       <div className="wrap grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.2fr_0.8fr_1.2fr_1.5fr]">
@@ -58,7 +62,7 @@ export function Footer() {
           <FooterLink to="/legal/withdrawal-form" text={m.withdrawal_form()} />
           <FooterLink to="/legal/site-map" text={m.site_map()} />
         </FooterGroup>
-        {features.newsletter && <NewsletterForm />}
+        {features.newsletter && !isPaying && <NewsletterForm />}
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-5 text-sm text-slate">
         <p>{[company.name, company.form, company.registration].filter(Boolean).join(' · ')}</p>

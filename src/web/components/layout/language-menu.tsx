@@ -56,4 +56,6 @@ function rememberHere(event: FormEvent<HTMLFormElement>) {
   const from = event.currentTarget.elements.namedItem('from')
   if (from instanceof HTMLInputElement) from.value = location.pathname + location.search
   if (submitter instanceof HTMLButtonElement) localStorage.setItem('language', submitter.value)
+  // Read by the first script of the next page.
+  sessionStorage.setItem('language-place', String(scrollY / document.documentElement.scrollHeight))
 }

@@ -15,6 +15,7 @@ import { FactList } from '#web/components/ui/fact-list.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -70,6 +71,8 @@ export const action = formAction({
     },
   }),
 })
+
+export const clientAction = resilientAction
 
 export const headers = privatePage
 

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, isRouteErrorResponse, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { RatingMethod } from '#web/components/ratings/rating-method.tsx'
 import { ratingStates } from '#web/components/ratings/rating-states.ts'
@@ -86,7 +86,9 @@ function State({ own: { rating, slug, contactEmail } }: { own: OwnRating }) {
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // What does not exist, or is switched off, is no failure: trying again would not help.
+  if (isRouteErrorResponse(error) && error.status < 500) throw error
   return (
     <AccountFrame title={m.rating_mine()}>
       <LoadFailure<OwnRating> text={m.rating_failed()} routeId="own-rating">

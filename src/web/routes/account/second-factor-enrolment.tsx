@@ -23,9 +23,10 @@ export function SecondFactorEnrolment({ enrolment, result }: Props) {
             role="img"
             aria-label={m.enrol_picture()}
             viewBox={`0 0 ${picture.size} ${picture.size}`}
-            className="size-52 rounded-lg bg-white p-3"
+            className="size-52 rounded-lg"
             shapeRendering="crispEdges"
           >
+            <rect width={picture.size} height={picture.size} fill="#fff" />
             <path d={picture.path} fill="#000" />
           </svg>
           <div className="min-w-0 flex-1 basis-64">

@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { isRouteErrorResponse, useNavigation } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { SiteFiles } from '#web/components/delivery/site-files.tsx'
@@ -100,7 +100,9 @@ function stepsOf({ orderedOn, events, dueOn, state, isOpen }: ShownSite): ShownS
   return steps
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // What does not exist, or is switched off, is no failure: trying again would not help.
+  if (isRouteErrorResponse(error) && error.status < 500) throw error
   return (
     <AccountFrame title={m.site_title()}>
       <LoadFailure<ShownSite> text={m.site_error()} routeId="site">

@@ -5,6 +5,7 @@ import { m } from '#messages/messages.ts'
 import { findVerification, verifyEmail } from '#server/accounts/verify-email.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -31,6 +32,8 @@ export const action = formAction({
     },
   }),
 })
+
+export const clientAction = resilientAction
 
 export const headers = privatePage
 

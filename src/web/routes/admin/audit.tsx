@@ -7,7 +7,10 @@ import { listAuditActions, listAuditEvents } from '#server/audit/queries.ts'
 import { verifyChains } from '#server/audit/verify-chains.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
@@ -42,6 +45,8 @@ export const action = formAction({
   }),
 })
 
+export const clientAction = resilientAction
+
 export const headers = privatePage
 
 export const meta: Route.MetaFunction = () => [
@@ -54,7 +59,8 @@ type Reports = { reports: Awaited<ReturnType<typeof verifyChains>> }
 export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
   const { events, actions, action: chosen, hasMore } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
-  const verified = useKeptAnswer(actionData as Reports | undefined)
+  const answer = useKeptAnswer(actionData as Reports | FormResult | undefined)
+  const verified = answer && 'reports' in answer ? answer : undefined
   const last = events.at(-1)?.id
   const older = new URLSearchParams({
     ...(chosen && { action: chosen }),
@@ -70,8 +76,9 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
           </button>
         </Form>
       </PageHeading>
+      <ErrorSummary error={answer && 'error' in answer ? answer.error : null} />
       <div role="status">
-        {verified?.reports?.map(({ chain, seals, rows, unsealed, head, faults }) => (
+        {verified?.reports.map(({ chain, seals, rows, unsealed, head, faults }) => (
           <p
             key={chain}
             className={`mt-4 rounded-card border p-4 ${faults.length ? 'border-bad bg-bad-soft' : 'border-good bg-good-soft'}`}

@@ -49,7 +49,7 @@ export type MenuGroup = { key: string; text: () => string; pages: readonly MenuP
 export const menu: readonly MenuGroup[] = [
   {
     key: 'dashboard',
-    text: m.menu_dashboard,
+    text: m.admin_dashboard,
     pages: [
       { permission: 'dashboard', to: '/admin/dashboard', text: m.admin_dashboard, Icon: LayoutDashboard },
       { permission: 'homepage', to: '/admin/homepage', text: m.homepage_title, Icon: House },

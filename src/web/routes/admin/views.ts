@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { savedViewSchema } from '#domain/lists/saved-view.schema.ts'
 import { removeView, saveView } from '#server/back-office/saved-views.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { ownPath } from '#web/forms/own-path.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -30,3 +31,5 @@ export const action = formAction({
     },
   }),
 })
+
+export const clientAction = resilientAction

@@ -1,5 +1,5 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.ts'
 import type { CartLineView } from '#web/components/cart/cart-line-view.ts'
@@ -72,9 +72,16 @@ type StepperProps = { productId: string; name: string; quantity: number; onSet: 
 
 /** Minus stops at one; a number can be typed. */
 function Stepper({ productId, name, quantity, onSet }: StepperProps) {
-  const typed = (value: string) => {
-    const next = Math.trunc(Number(value))
+  const field = useRef<HTMLInputElement>(null)
+  // Not by a key: a field drawn anew would lose the focus of whoever is in it.
+  useEffect(() => {
+    if (field.current) field.current.value = String(quantity)
+  }, [quantity])
+  const typed = (input: HTMLInputElement) => {
+    const next = Math.trunc(Number(input.value))
     if (next >= 1 && next <= maxQuantity && next !== quantity) onSet(next)
+    // What is no quantity does not stay beside a sum it has no part in.
+    else input.value = String(quantity)
   }
   return (
     <div className="flex items-center rounded-full border border-line-strong bg-surface">
@@ -90,17 +97,17 @@ function Stepper({ productId, name, quantity, onSet }: StepperProps) {
       </LineForm>
       <LineForm productId={productId} change="set">
         <input
-          key={quantity}
+          ref={field}
           name="quantity"
           inputMode="numeric"
           pattern="[0-9]*"
           maxLength={2}
           defaultValue={quantity}
-          onBlur={(event) => typed(event.currentTarget.value)}
+          onBlur={(event) => typed(event.currentTarget)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            typed(event.currentTarget.value)
+            typed(event.currentTarget)
           }}
           className="figures h-11 w-11 bg-transparent text-center font-semibold"
           aria-label={m.cart_quantity_of({ name })}

@@ -1,7 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { z } from 'zod'
-import { addToCart, type Cart, isProductId, removeFromCart, setQuantity } from '#domain/cart/cart.ts'
+import {
+  addToCart,
+  type Cart,
+  isInCart,
+  isProductId,
+  maxLines,
+  removeFromCart,
+  setQuantity,
+} from '#domain/cart/cart.ts'
 import { cartCookieDays, cartCookieName, writeCart } from '#domain/cart/cart-cookie.ts'
 import { DomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
@@ -50,7 +58,7 @@ export const action = formAction({
       if (what === 'add') await requireProduct(ports, language, productId)
       const present = before.find((line) => line.productId === productId)?.quantity ?? 0
       const after = {
-        add: () => addToCart(before, productId),
+        add: () => added(before, productId),
         set: () => setQuantity(before, productId, quantity),
         increase: () => setQuantity(before, productId, present + 1),
         decrease: () => setQuantity(before, productId, Math.max(1, present - 1)),
@@ -63,6 +71,12 @@ export const action = formAction({
     },
   }),
 })
+
+function added(cart: Cart, productId: string): Cart {
+  const after = addToCart(cart, productId)
+  if (!isInCart(after, productId)) throw new DomainError('cart_full', { count: maxLines })
+  return after
+}
 
 async function requireProduct(
   ports: Parameters<typeof findCards>[0],

@@ -104,7 +104,7 @@ async function finishCart(
     headers.append('Set-Cookie', readableCookie(ports.shop, cartCookieName, '', 0))
   }
   // The first look at the paid order, whoever heard of the payment first: this page, the webhook or a job.
-  const isFirst = await renewCheckout(ports, order.accountId, order.checkoutId)
+  const isFirst = await renewCheckout(ports, order.accountId, order.checkoutId, { isSamePurchase: false })
   if (isFirst && isPaid) headers.append('Set-Cookie', toastCookie(ports.shop, 'paid'))
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 import { m } from '#messages/messages.ts'
@@ -95,6 +96,9 @@ function DeclarationForm({
 function DeclarationSummary({ kind, values }: { kind: DeclarationKind; values: Record<string, string> }) {
   const texts = declarationTexts[kind]
   const isBusy = useNavigation().state !== 'idle'
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form became this, at the same address: whoever does not see it hears it.
+  useEffect(() => heading.current?.focus(), [])
   const facts: Fact[] = [
     [m.declaration_name(), values.name],
     [m.declaration_contract(), values.contract],
@@ -106,7 +110,9 @@ function DeclarationSummary({ kind, values }: { kind: DeclarationKind; values: R
   }
   return (
     <Form method="post" action={localPath(texts.address)} className="mt-6 grid gap-6">
-      <h2 className="text-section">{m.declaration_check()}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-section">
+        {m.declaration_check()}
+      </h2>
       <p>{texts.statement()}</p>
       <div className="rounded-card border border-line bg-surface p-6">
         <FactList facts={facts} />

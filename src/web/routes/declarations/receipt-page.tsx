@@ -37,7 +37,11 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
       </div>
       <p className="mt-4">{m.declaration_mailed({ email: receipt.email })}</p>
       <p className="mt-2">{m.declaration_next()}</p>
-      <button type="button" onClick={() => print()} className="no-print button-base button-quiet mt-6">
+      <button
+        type="button"
+        onClick={() => print()}
+        className="when-scripted no-print button-base button-quiet mt-6"
+      >
         {m.declaration_print()}
       </button>
     </div>

@@ -16,6 +16,7 @@ const adminPages = [
   '/admin/dashboard',
   '/admin/messages',
   '/admin/users',
+  '/admin/orders',
   '/admin/stats',
   '/admin/products',
   '/admin/payments',

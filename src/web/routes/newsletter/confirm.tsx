@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { m } from '#messages/messages.ts'
 import { confirmSubscription } from '#server/newsletter/confirm-subscription.ts'
 import { findConfirmable } from '#server/newsletter/queries.ts'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/confirm'
@@ -32,6 +34,8 @@ export const action = formAction({
   }),
 })
 
+export const clientAction = clientFormAction(() => m.offline_text())
+
 export const headers = privatePage
 
 export const meta: Route.MetaFunction = () => [
@@ -39,7 +43,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function ConfirmNewsletter({ loaderData }: Route.ComponentProps) {
+export default function ConfirmNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { email, status } = loaderData
   if (email === null)
     return (
@@ -55,6 +59,7 @@ export default function ConfirmNewsletter({ loaderData }: Route.ComponentProps) 
     <NewsletterStep
       title={m.newsletter_confirm_title()}
       text={m.newsletter_confirm_text({ email })}
+      refusal={(actionData as FormResult | undefined)?.error}
       button={{ intent: 'confirm', text: m.newsletter_confirm_button() }}
     />
   )

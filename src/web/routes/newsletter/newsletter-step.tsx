@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 
 type Props = {
@@ -7,15 +8,18 @@ type Props = {
   text: string
   button?: { intent: string; text: string }
   way?: { to: string; text: string }
+  /** Why the button did not do it. */
+  refusal?: string | null | undefined
 }
 
 /** One fact and at most one thing to do. */
-export function NewsletterStep({ title, text, button, way }: Props) {
+export function NewsletterStep({ title, text, button, way, refusal }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <div className="wrap grid max-w-2xl justify-items-start gap-5 pt-12">
       <h1 className="text-title">{title}</h1>
       <p className="text-lg">{text}</p>
+      <ErrorSummary error={refusal} />
       {button && (
         <Form method="post">
           <input type="hidden" name="intent" value={button.intent} />

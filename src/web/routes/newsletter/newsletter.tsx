@@ -3,6 +3,7 @@ import { newsletterSchema } from '#domain/newsletter/newsletter.schema.ts'
 import { m } from '#messages/messages.ts'
 import { requestSubscription } from '#server/newsletter/request-subscription.ts'
 import { NewsletterForm } from '#web/components/layout/newsletter-form.tsx'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -25,6 +26,8 @@ export const action = formAction({
     },
   }),
 })
+
+export const clientAction = clientFormAction(() => m.offline_text())
 
 export const meta: Route.MetaFunction = () => [
   { title: m.newsletter_title() },

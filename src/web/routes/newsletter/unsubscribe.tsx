@@ -4,7 +4,9 @@ import { DomainError } from '#domain/errors.ts'
 import { m } from '#messages/messages.ts'
 import { endSubscription } from '#server/newsletter/end-subscription.ts'
 import { findByUnsubscribeKey } from '#server/newsletter/queries.ts'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/unsubscribe'
@@ -33,6 +35,8 @@ export const action = formAction({
   }),
 })
 
+export const clientAction = clientFormAction(() => m.offline_text())
+
 export const headers = privatePage
 
 export const meta: Route.MetaFunction = () => [
@@ -40,7 +44,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { email, status } = loaderData
   if (status === 'unsubscribed')
     return (
@@ -50,6 +54,7 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
     <NewsletterStep
       title={m.newsletter_unsubscribe_title()}
       text={m.newsletter_unsubscribe_text({ email })}
+      refusal={(actionData as FormResult | undefined)?.error}
       button={{ intent: 'unsubscribe', text: m.newsletter_unsubscribe_button() }}
     />
   )

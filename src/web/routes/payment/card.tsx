@@ -7,6 +7,7 @@ import { m } from '#messages/messages.ts'
 import { openMethodSetup } from '#server/payments/open-method-setup.ts'
 import { recordCardMandate } from '#server/payments/record-card-mandate.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -32,6 +33,8 @@ export const action = formAction({
     },
   }),
 })
+
+export const clientAction = clientFormAction(() => m.error_payment_failed())
 
 export const headers = privatePage
 

@@ -6,9 +6,10 @@ import { pageLoader } from '#web/forms/page-loader.ts'
 /** The invoice a signed link leads to, and where its payment stands as the provider knows it now. */
 export const loadPay = pageLoader('pay', async ({ ports, params, url, language }) => {
   const invoiceId = params.id ?? ''
-  const [asked, payments] = await Promise.all([
+  const [asked, payments, { statementName: seller }] = await Promise.all([
     findPayable(ports, { invoiceId, key: url.searchParams.get('key') ?? '' }),
     ports.payments.browser(),
+    ports.settings.get('seller'),
   ])
   const { status, owed, byRate, number, names, email, payment, lines } = asked
   const services = lines.map(({ service }) => service)
@@ -28,6 +29,7 @@ export const loadPay = pageLoader('pay', async ({ ports, params, url, language }
     // Of a charge that was refused nothing is kept: it is that one month only.
     isKept: !payment?.paymentMethodId,
     payments: payments ?? null,
+    seller,
     path: payPath(ports.shop, invoiceId, language),
   }
 })

@@ -2,10 +2,11 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { m } from '#messages/messages.ts'
 import { payPath } from '#server/payments/pay-link.ts'
-import { requireCalm } from '#server/payments/require-calm.ts'
+import { recordCardMandate } from '#server/payments/record-card-mandate.ts'
 import { openPayable } from '#server/renewals/payable-invoices.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/pay'
@@ -19,16 +20,19 @@ export const action = formAction<Route.ActionArgs>({
   pay: intent({
     permission: 'pay.pay',
     schema: z.object({}),
-    async run(_, { ports, params, url, language, ipHash }) {
+    async run(_, { ports, params, url, language, ipHash, request }) {
       const invoiceId = params.id ?? ''
-      const asked = await openPayable(ports, { invoiceId, key: url.searchParams.get('key') ?? '' })
-      const { accountId, isTest, providerPaymentId, clientSecret } = asked
-      await requireCalm(ports, { accountId, ipHash, isTest })
+      const asked = { invoiceId, key: url.searchParams.get('key') ?? '', ipHash }
+      const { accountId, isKept, providerPaymentId, clientSecret } = await openPayable(ports, asked)
+      const userAgent = request.headers.get('user-agent') ?? ''
+      if (isKept) await recordCardMandate(ports, { accountId, language, ipHash, userAgent })
       const returnUrl = payPath(ports.shop, invoiceId, language)
       return data<Started>({ started: { id: providerPaymentId, clientSecret, returnUrl } })
     },
   }),
 })
+
+export const clientAction = clientFormAction(() => m.error_payment_failed())
 
 export const headers = privatePage
 
@@ -80,7 +84,9 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
         intent="pay"
         button={m.pay_button(sum)}
       >
-        {!isKept && (
+        {isKept ? (
+          <p className="text-sm">{m.card_replace_mandate({ seller: loaderData.seller })}</p>
+        ) : (
           <p className="text-sm">
             {m.pay_keeps_nothing()}{' '}
             <LocalLink to="/user/card" reloadDocument className="link inline-block py-1">

@@ -34,7 +34,7 @@ export function ShopFilters({ search, categories }: Props) {
     form && submit(form, { replace: true, preventScrollReset: true })
   return (
     <div className="mt-8 grid gap-4">
-      <Form role="search" action={localPath('/shop')} className="flex flex-wrap gap-3">
+      <Form role="search" action={localPath('/shop')} className="flex flex-wrap gap-2 sm:gap-3">
         {search.category && <input type="hidden" name="category" value={search.category} />}
         <label className="relative min-w-56 flex-1">
           <span className="sr-only">{m.shop_search_label()}</span>
@@ -75,7 +75,7 @@ export function ShopFilters({ search, categories }: Props) {
         </button>
         <button
           type="button"
-          className="button-base button-quiet px-3.5"
+          className="when-scripted button-base button-quiet px-3.5"
           aria-label={m.refresh()}
           onClick={() => revalidator.revalidate()}
         >

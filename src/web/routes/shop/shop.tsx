@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { cards, total, search, categories } = loaderData
+  const { cards, total, isNear, search, categories } = loaderData
   const navigation = useNavigation()
   const isLoading = useIsSlow(
     navigation.state === 'loading' && navigation.location.pathname.endsWith('/shop'),
@@ -58,6 +58,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <ShopFilters search={search} categories={categories} />
       <div className="mt-6 mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-slate" role="status">
+          {isNear && <span className="block text-ink">{m.shop_near({ query: search.query })}</span>}
           {m.shop_count({ count: total })}
         </p>
         <CartLink />

@@ -39,7 +39,9 @@ export function StatusCard({ status, onRefresh, platform, reports, mayReportAgai
       }
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1" role="status">
-        <StatusChip tone={tone} text={text()} />
+        <span className="when-scripted">
+          <StatusChip tone={tone} text={text()} />
+        </span>
         <code className="text-sm wrap-anywhere">{conversionAddress}</code>
       </p>
       {platform.isConnected ? (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ConversionStats } from '#domain/affiliates/affiliate-event.ts'
 import { m } from '#messages/messages.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
@@ -16,9 +16,12 @@ const noStats: ConversionStats = { total: 0, successful: 0, failed: 0, lastDay: 
 
 /** Figures and conversions as the page was drawn with them, then as the function address answers; nothing where it does not. */
 export function useMonitorData(drawn: Pick<MonitorData, 'stats' | 'recent'>) {
-  const [{ from, shown }, setState] = useState({ from: drawn, shown: asDrawn(drawn) })
+  const [{ from, shown }, setState] = useState<{ from: typeof drawn; shown: Shown }>({
+    from: drawn,
+    shown: { status: 'checking', ...figuresOf(drawn) },
+  })
   // The page was read anew: it knows better.
-  if (from !== drawn) setState({ from: drawn, shown: asDrawn(drawn) })
+  if (from !== drawn) setState({ from: drawn, shown: { status: shown.status, ...figuresOf(drawn) } })
   const show = (next: (before: Shown) => Shown) =>
     setState((state) => ({ ...state, shown: next(state.shown) }))
   const isAsking = useRef(false)
@@ -43,9 +46,11 @@ export function useMonitorData(drawn: Pick<MonitorData, 'stats' | 'recent'>) {
     isAsking.current = false
   }
 
+  // What the server drew says nothing of the address others ask.
+  const look = useEffectEvent(refresh)
+  useEffect(() => void look(), [])
+
   return { ...shown, refresh }
 }
 
-function asDrawn({ stats, recent }: Pick<MonitorData, 'stats' | 'recent'>): Shown {
-  return { status: 'online', stats, recent }
-}
+const figuresOf = ({ stats, recent }: Pick<MonitorData, 'stats' | 'recent'>) => ({ stats, recent })

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { localeOf } from '#domain/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
@@ -11,6 +11,7 @@ import type { BackupsData } from './load-backups.ts'
 /** Every backup there is, with who took it, what it holds and its checksum; choosing one shows what it would change. */
 export function BackupList({ backups, mayRestore }: Pick<BackupsData, 'backups' | 'mayRestore'>) {
   const locale = localeOf[currentLanguage()]
+  const isBusy = useNavigation().formMethod === 'POST'
   const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
   if (backups.length === 0) return <EmptyState text={m.backup_none()} />
   return (
@@ -76,6 +77,7 @@ export function BackupList({ backups, mayRestore }: Pick<BackupsData, 'backups' 
                       type="submit"
                       name="name"
                       value={backup.name}
+                      disabled={isBusy}
                       className="button-base button-quiet min-h-9 px-3"
                     >
                       {m.restore()}

@@ -29,7 +29,7 @@ export function BackupsHead({ data, answer }: Props) {
           type="button"
           onClick={() => revalidator.revalidate()}
           disabled={revalidator.state !== 'idle'}
-          className="button-base button-quiet"
+          className="when-scripted button-base button-quiet"
         >
           <RefreshCw aria-hidden="true" className="size-5" />
           {m.refresh()}

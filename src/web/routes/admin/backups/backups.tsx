@@ -9,7 +9,9 @@ import { receiveBackup } from '#server/backups/receive-backup.ts'
 import { restoreBackup } from '#server/backups/restore-backup.ts'
 import { takeManualBackup } from '#server/backups/take-backup.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
@@ -99,6 +101,8 @@ export const action = formAction(
   { door: 'backups' },
 )
 
+export const clientAction = resilientAction
+
 export const headers = privatePage
 
 export const meta: Route.MetaFunction = () => [
@@ -107,11 +111,12 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
-  const { preview, restored, safetyCopy } = loaderData
+  const { preview, refusal, restored, safetyCopy } = loaderData
   const answer = useKeptAnswer(actionData as FormResult | undefined)
   return (
     <>
       <BackupsHead data={loaderData} answer={answer} />
+      <ErrorSummary error={refusal} />
       {restored && safetyCopy && <RestoredBanner name={restored} safetyCopy={safetyCopy} />}
       {preview && <RestorePreview key={preview.name} {...preview} answer={answer} />}
       <BackupList backups={loaderData.backups} mayRestore={loaderData.mayRestore} />

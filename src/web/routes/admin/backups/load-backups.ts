@@ -1,5 +1,9 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
+import type { BackupDiff } from '#domain/backups/backup-diff.ts'
+import { isDomainError } from '#domain/errors.ts'
+import { errorText } from '#messages/error-text.ts'
 import { listBackups, previewRestore } from '#server/backups/queries.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** What the page of backups shows: all of them, and what the chosen one would change. */
@@ -8,14 +12,28 @@ export async function loadBackups(page: PageContext<Record<string, string | unde
   const { role } = await requireAccount(page)
   const name = url.searchParams.get('restore')
   const backups = await listBackups(ports)
+  const chosen = name && isAllowed('backups.restore', role) ? await choose(ports, name) : nothing
   return {
     backups: backups.map(({ takenAt, ...row }) => ({ ...row, takenAt: takenAt.toISOString() })),
     mayTake: isAllowed('backups.take', role),
     mayRestore: isAllowed('backups.restore', role),
-    preview:
-      name && isAllowed('backups.restore', role) ? { name, diff: await previewRestore(ports, name) } : null,
+    ...chosen,
     restored: url.searchParams.get('restored'),
     safetyCopy: url.searchParams.get('undo'),
+  }
+}
+
+type Chosen = { preview: { name: string; diff: BackupDiff } | null; refusal: string | null }
+
+const nothing: Chosen = { preview: null, refusal: null }
+
+/** What restoring it would change; one that is gone or damaged is told of above the list, where another can be chosen. */
+async function choose(ports: Ports, name: string): Promise<Chosen> {
+  try {
+    return { preview: { name, diff: await previewRestore(ports, name) }, refusal: null }
+  } catch (error) {
+    if (isDomainError(error, 'backup_unusable')) return { preview: null, refusal: errorText(error) }
+    throw error
   }
 }
 

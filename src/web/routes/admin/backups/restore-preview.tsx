@@ -65,13 +65,19 @@ export function RestorePreview({ name, diff, answer }: Props) {
           {m.cancel()}
         </Link>
         {chosen.size > 0 && (
-          <button type="button" onClick={() => setAsking('chosen')} className="button-base button-quiet">
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => setAsking('chosen')}
+            className="button-base button-quiet"
+          >
             {m.restore_chosen({ count: chosen.size })}
           </button>
         )}
         {!diff.isEmpty && (
           <button
             type="button"
+            disabled={isBusy}
             onClick={() => setAsking('everything')}
             className="button-base button-primary"
           >

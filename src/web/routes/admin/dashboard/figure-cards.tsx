@@ -44,7 +44,9 @@ export function FigureCards({ catalogue, customers, now, before, period }: Dashb
       <FigureCard
         title={m.dashboard_conversion()}
         figure={
-          rate === null ? '—' : <FigureLink to="/admin/orders">{percent.format(rate / 10_000)}</FigureLink>
+          <FigureLink to={`/admin/orders?status=paid&paid-from=${period.from}&paid-to=${period.to}`}>
+            {percent.format((rate ?? 0) / 10_000)}
+          </FigureLink>
         }
         text={
           rate === null

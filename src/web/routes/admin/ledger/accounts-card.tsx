@@ -17,6 +17,7 @@ export function AccountsCard({ periods, today }: Pick<LedgerData, 'periods' | 't
         {m.accounts_title()}
       </h2>
       <p className="mt-1 text-sm text-slate">{m.accounts_text()}</p>
+      <p className="mt-1 text-sm text-slate">{m.accounts_vat_text()}</p>
       <form method="get" action={file} className="mt-4 flex flex-wrap items-end gap-3">
         <label className="grid gap-1 text-sm font-medium text-ink-strong">
           {m.dashboard_period()}
@@ -26,20 +27,26 @@ export function AccountsCard({ periods, today }: Pick<LedgerData, 'periods' | 't
             <PeriodGroup label={m.accounts_years()} keys={periods.years} textOf={(year) => year} />
           </select>
         </label>
-        <button type="submit" className="button-base button-quiet">
-          <Download aria-hidden="true" className="size-5" />
-          {m.accounts_download()}
-        </button>
+        <Take text={m.accounts_download()} />
+        <Take text={m.accounts_one_stop_shop()} to={`${ledgerPath}/one-stop-shop.csv`} />
+        <Take text={m.accounts_daily_sales()} to={`${ledgerPath}/daily-sales.csv`} />
       </form>
       <form method="get" action={file} className="mt-4 flex flex-wrap items-end gap-3">
         <DayField name="from" label={m.payment_from()} value={monthOf(today).from} />
         <DayField name="to" label={m.payment_to()} value={today} />
-        <button type="submit" className="button-base button-quiet">
-          <Download aria-hidden="true" className="size-5" />
-          {m.accounts_days()}
-        </button>
+        <Take text={m.accounts_days()} />
       </form>
     </section>
+  )
+}
+
+/** Sends its form; without a file of its own to the address of the form. */
+function Take({ text, to }: { text: string; to?: string }) {
+  return (
+    <button type="submit" formAction={to} className="button-base button-quiet">
+      <Download aria-hidden="true" className="size-5" />
+      {text}
+    </button>
   )
 }
 

@@ -6,6 +6,9 @@ import { ExportLink } from '#web/components/back-office/export-link.tsx'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
@@ -23,6 +26,8 @@ export const loader = pageLoader('ledger', loadLedger)
 
 export const action = ledgerActions
 
+export const clientAction = resilientAction
+
 export const headers = privatePage
 
 export const meta: Route.MetaFunction = () => [
@@ -34,7 +39,8 @@ export const meta: Route.MetaFunction = () => [
 export default function Ledger({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
-  const verified = useKeptAnswer(actionData as Verified | undefined)
+  const answer = useKeptAnswer(actionData as Verified | FormResult | undefined)
+  const verified = answer && 'report' in answer ? answer : undefined
   return (
     <ListContext value={{ path: ledgerPath, shape: ledgerListShape, query }}>
       <PageHeading
@@ -52,6 +58,7 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
           </Form>
         )}
       </PageHeading>
+      <ErrorSummary error={answer && 'error' in answer ? answer.error : null} />
       <div role="status">{verified?.report && <VerifiedLedger {...verified.report} />}</div>
       <div className="mt-6 grid items-start gap-4 xl:grid-cols-2">
         <SealsCard {...loaderData.sealed} rows={counts.total} />

@@ -1,5 +1,5 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import { isRunning } from '#domain/billing/subscription-status.ts'
+import { goesOn, isRunning } from '#domain/billing/subscription-status.ts'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis, daysBetween, isDay } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
@@ -49,8 +49,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
     subscriptions: subscriptions.map(({ subscription: one, siteState }) => ({
       ...{ id: one.id, name: one.name, quantity: one.quantity, status: one.status, siteState },
       ...{ monthlyPrice: one.monthlyPrice, endsOn: one.endsOn, endReason: one.endReason },
-      nextChargeOn:
-        isRunning(one.status) && (!one.endsOn || one.nextChargeOn <= one.endsOn) ? one.nextChargeOn : null,
+      nextChargeOn: goesOn(one) ? one.nextChargeOn : null,
     })),
     payments: found.payments.map(
       ({ id, amount, currency, status: state, failure, refunded, createdAt, methodBrand, methodLast4 }) => ({

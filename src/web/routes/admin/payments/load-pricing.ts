@@ -1,8 +1,14 @@
+import { type Day, day } from '#domain/calendar/day.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-export type Pricing = { lines: string[]; texts: Record<Language, { own: string; original: string }> }
+export type Pricing = {
+  lines: string[]
+  /** When the owner worded them; null for those of the contract. */
+  wordedOn: Day | null
+  texts: Record<Language, { own: string; original: string }>
+}
 
 const originalText = (locale: Language) =>
   [m.pricing_european, m.pricing_international, m.pricing_monthly]
@@ -17,10 +23,11 @@ export async function loadPricing({
   ports: Pick<Ports, 'settings'>
   language: Language
 }): Promise<Pricing> {
-  const { pricing } = await ports.settings.get('payments')
+  const { pricing, pricingOn } = await ports.settings.get('payments')
   const texts = Object.fromEntries(
     languages.map((locale) => [locale, { own: pricing[locale], original: originalText(locale) }]),
   ) as Pricing['texts']
-  const shown = texts[language].own.trim() || texts[language].original
-  return { lines: shown.split('\n').filter((line) => line.trim()), texts }
+  const own = texts[language].own.trim()
+  const lines = (own || texts[language].original).split('\n').filter((line) => line.trim())
+  return { lines, wordedOn: own && pricingOn ? day(pricingOn) : null, texts }
 }

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { formatDay } from '#domain/calendar/format-day.ts'
 import { languageNames, languages } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -43,6 +44,11 @@ export function PricingCard({ pricing, mayChange }: Props) {
           </li>
         ))}
       </ul>
+      <p className="text-sm text-slate">
+        {pricing.wordedOn
+          ? m.pricing_indicative_on({ day: formatDay(pricing.wordedOn) })
+          : m.pricing_indicative()}
+      </p>
       {isEditing && <PricingDialog pricing={pricing} onClose={() => setEditing(false)} />}
     </Card>
   )

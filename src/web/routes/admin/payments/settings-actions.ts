@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { dayInParis } from '#domain/calendar/day.ts'
 import { currencies } from '#domain/money/currency.ts'
 import { connectProvider } from '#server/payments/connect-provider.ts'
 import { disconnectProvider } from '#server/payments/disconnect-provider.ts'
@@ -54,7 +55,8 @@ export const settingsActions = formAction({
     permission: 'payment-settings.save-pricing',
     schema: z.object({ fr: pricing, en: pricing, hu: pricing }),
     async run(texts, page): Promise<Done<SettingsDone>> {
-      await saveSettings(page.ports, 'payments', { pricing: texts }, (await requireAccount(page)).id)
+      const values = { pricing: texts, pricingOn: dayInParis(page.ports.clock.now()) }
+      await saveSettings(page.ports, 'payments', values, (await requireAccount(page)).id)
       return { done: 'pricing' }
     },
   }),

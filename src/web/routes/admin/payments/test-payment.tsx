@@ -1,4 +1,5 @@
 import { m } from '#messages/messages.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -13,6 +14,8 @@ import { testPaymentActions } from './test-payment-actions.ts'
 export const loader = pageLoader('payment-test', loadTestPayment)
 
 export const action = testPaymentActions
+
+export const clientAction = resilientAction
 
 export const headers = privatePage
 

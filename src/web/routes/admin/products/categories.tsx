@@ -12,6 +12,7 @@ import { moveCategory } from '#server/catalog/move-category.ts'
 import { saveCategory } from '#server/catalog/save-category.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader, requireAccount, requireEditor } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -59,6 +60,8 @@ export const action = formAction({
     },
   }),
 })
+
+export const clientAction = resilientAction
 
 export const headers = privatePage
 
@@ -183,7 +186,9 @@ type MoveProps = { id: string; by: '-1' | '1'; isOff: boolean; text: string; sig
 function MoveButton({ id, by, isOff, text, sign }: MoveProps) {
   const fetcher = useFetcher<CategoryAnswer>()
   useEffect(() => {
-    if (fetcher.data && 'done' in fetcher.data) showToast(m.product_moved())
+    if (!fetcher.data) return
+    if ('done' in fetcher.data) showToast(m.product_moved())
+    else showToast(m.failure(), { kind: 'error', description: fetcher.data.error ?? undefined })
   }, [fetcher.data])
   return (
     <fetcher.Form method="post" action="/admin/products/categories" className="inline">

@@ -11,15 +11,17 @@ type Arguments = Parameters<typeof resilientAction>[0]
  */
 export async function deleteHereOrThere(action: Arguments): Promise<unknown> {
   const form = await action.request.clone().formData()
-  const [id = '', ...others] = String(form.get('ids') ?? '').split(',')
+  const id = String(form.get('ids') ?? '')
   const isDeletion = form.get('intent') === 'delete'
-  const isOne = isDeletion && id !== '' && others.length === 0
+  // Only of one it is known which version was looked at: nobody's later change is deleted with it.
+  const baseVersion = Number(form.get('version'))
+  const isOne = isDeletion && id !== '' && baseVersion > 0
   const keep = () => {
     keepChange({
       key: `delete-${id}`,
       kind: 'delete',
       id,
-      baseVersion: null,
+      baseVersion,
       name: String(form.get('name') ?? id),
       at: new Date().toISOString(),
     })

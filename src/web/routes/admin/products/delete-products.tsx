@@ -5,13 +5,15 @@ import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confi
 type Props = {
   ids: readonly string[]
   name?: string
+  /** Of the one product that is asked about. */
+  version?: number
   isEverything?: boolean
   count: number
   onClose: () => void
 }
 
 /** Asks before products go; says what stays. */
-export function DeleteProducts({ ids, name = '', isEverything = false, count, onClose }: Props) {
+export function DeleteProducts({ ids, name = '', version, isEverything = false, count, onClose }: Props) {
   const fetcher = useFetcher({ key: 'products' })
   return (
     <ConfirmDialog title={m.product_delete_question({ count })} onClose={onClose}>
@@ -23,6 +25,7 @@ export function DeleteProducts({ ids, name = '', isEverything = false, count, on
       >
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="name" value={name} />
+        {version !== undefined && <input type="hidden" name="version" value={version} />}
         {isEverything ? (
           <input type="hidden" name="everything" value="on" />
         ) : (

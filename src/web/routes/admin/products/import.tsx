@@ -6,6 +6,7 @@ import { type ImportedLine, importProducts, planImport } from '#server/catalog/i
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
@@ -45,6 +46,8 @@ export const action = formAction(
   },
   { door: 'product-import' },
 )
+
+export const clientAction = resilientAction
 
 export const headers = privatePage
 

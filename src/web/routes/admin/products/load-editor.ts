@@ -1,6 +1,6 @@
 import { data as answer } from 'react-router'
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import { emptyDraft } from '#domain/catalog/product-draft.ts'
+import { categoryOfNone, emptyDraft, type ProductDraft } from '#domain/catalog/product-draft.ts'
 import { writeProductForm } from '#domain/catalog/product-form.ts'
 import { findDemoProblem } from '#server/catalog/find-demo-problem.ts'
 import { listCategoryNames } from '#server/catalog/list-categories.ts'
@@ -13,7 +13,8 @@ export async function loadEditor(page: PageContext<Record<string, string | undef
   const { id } = params
   const stored = id === undefined ? undefined : await findDraft(ports, id)
   const isGone = id !== undefined && !stored
-  const draft = stored?.draft ?? emptyDraft
+  const categories = await listCategoryNames(ports, language)
+  const draft = stored?.draft ?? newDraft(categories)
   const begun = {
     isGone,
     id: id ?? null,
@@ -21,11 +22,16 @@ export async function loadEditor(page: PageContext<Record<string, string | undef
     stock: draft.stock,
     creationKey: ports.ids.next(),
     form: writeProductForm(draft),
-    categories: await listCategoryNames(ports, language),
+    categories,
     mayChange: isAllowed('product-edit.save', (await requireAccount(page)).role),
     demoProblem: draft.demoLink ? await findDemoProblem(ports, draft.demoLink) : null,
   }
   return isGone ? answer(begun, { status: 404 }) : begun
+}
+
+/** With a category that there is: the one a shop is shipped with may have been deleted, and a new shop has its own. */
+function newDraft(categories: readonly { id: string }[]): ProductDraft {
+  return { ...emptyDraft, categoryId: categoryOfNone(categories.map(({ id }) => id)) ?? '' }
 }
 
 export type EditorData = Exclude<Awaited<ReturnType<typeof loadEditor>>, { init: unknown }>

@@ -25,7 +25,8 @@ export function PictureField({ value, error, onChange }: Props) {
   async function add(files: Iterable<File>) {
     for (const file of files) {
       if (!file.type.startsWith('image/')) {
-        showToast(m.image_upload_failed(), { kind: 'error', description: m.error_picture_refused() })
+        const description = `${m.image_upload_failed()} ${m.error_picture_refused()}`
+        showToast(m.failure(), { kind: 'error', description })
         continue
       }
       setProgress(0)

@@ -18,7 +18,7 @@ const button = 'grid size-9 place-items-center rounded-full text-ink hover:bg-su
 export function ProductRowActions({ row, rows, canMove, handle }: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const fetcher = useFetcher({ key: 'products' })
-  const { id, name } = row
+  const { id, name, version } = row
   const place = rows.indexOf(row)
   const [above, below] = [rows[place - 1], rows[place + 1]]
   const send = (fields: Record<string, string>, menu: Element | null) => {
@@ -95,7 +95,9 @@ export function ProductRowActions({ row, rows, canMove, handle }: Props) {
           </button>
         )}
       </span>
-      {isDeleting && <DeleteProducts ids={[id]} name={name} count={1} onClose={() => setDeleting(false)} />}
+      {isDeleting && (
+        <DeleteProducts {...{ name, version }} ids={[id]} count={1} onClose={() => setDeleting(false)} />
+      )}
     </span>
   )
 }

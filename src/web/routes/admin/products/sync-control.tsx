@@ -9,15 +9,16 @@ import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { RestoreWord } from '../backups/restore-word.tsx'
 import { useSynchronisation } from './use-synchronisation.ts'
-import { clearWorkingCopy, setAutomatic, useWorkingCopy } from './working-copy.ts'
+import { clearWorkingCopy, dropChange, setAutomatic, useWorkingCopy } from './working-copy.ts'
 
 type Props = { isReady: boolean; mayRestore: boolean; latestBackup: string | null }
 
 /** What waits in this browser, and the three ways to bring browser and shop together. */
 export function SyncControl({ isReady, mayRestore, latestBackup }: Props) {
   const { changes, isAutomatic, lastSyncAt } = useWorkingCopy()
-  const { isRunning, synchronise } = useSynchronisation(isReady)
   const [isAsking, setAsking] = useState(false)
+  const restoration = useRestoration(() => setAsking(false))
+  const { isRunning, synchronise } = useSynchronisation(isReady, restoration.isRunning)
   const waiting = changes.length
   return (
     <section
@@ -72,7 +73,9 @@ export function SyncControl({ isReady, mayRestore, latestBackup }: Props) {
           {m.sync_restore_latest()}
         </button>
       )}
-      {isAsking && latestBackup && <RestoreLatest name={latestBackup} onClose={() => setAsking(false)} />}
+      {isAsking && latestBackup && (
+        <RestoreLatest name={latestBackup} {...restoration} onClose={() => setAsking(false)} />
+      )}
       <WaitingChanges />
     </section>
   )
@@ -102,14 +105,20 @@ function WaitingChanges() {
               {problem?.kind === 'conflict' ? m.conflict_settle() : m.edit()}
             </Link>
           )}
+          {kind === 'delete' && (
+            <button type="button" onClick={() => dropChange(key)} className="link py-1">
+              {m.sync_keep_product()}
+            </button>
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-function RestoreLatest({ name, onClose }: { name: string; onClose: () => void }) {
-  const fetcher = useFetcher<FormResult | { restored: string }>()
+/** Bringing the latest backup back goes on, and is told, also where its question was closed meanwhile. */
+function useRestoration(onEnd: () => void) {
+  const fetcher = useFetcher<FormResult | { restored: string }>({ key: 'restore-latest' })
   const revalidator = useRevalidator()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
@@ -118,23 +127,30 @@ function RestoreLatest({ name, onClose }: { name: string; onClose: () => void })
       clearWorkingCopy(new Date().toISOString())
       showToast(m.products_reset())
       revalidator.revalidate()
-      onClose()
+      onEnd()
     } else if (fetcher.data.error) {
       showToast(m.restore_failed(), { kind: 'error', description: fetcher.data.error })
-      onClose()
+      onEnd()
     }
   }, [fetcher.data])
+  const isRunning = fetcher.state !== 'idle'
   const result = fetcher.data && 'fields' in fetcher.data ? fetcher.data : undefined
+  return { Form: fetcher.Form, isRunning, result }
+}
+
+type RestoreLatestProps = ReturnType<typeof useRestoration> & { name: string; onClose: () => void }
+
+function RestoreLatest({ name, Form, isRunning, result, onClose }: RestoreLatestProps) {
   return (
     <ConfirmDialog title={m.sync_restore_latest()} onClose={onClose}>
       <p>{m.sync_restore_text({ name })}</p>
-      <fetcher.Form method="post" action="/admin/backups">
+      <Form method="post" action="/admin/backups">
         <input type="hidden" name="intent" value="restore" />
         <input type="hidden" name="name" value={name} />
         <input type="hidden" name="answer" value="here" />
         <RestoreWord error={result?.fields.confirmation} />
-        <ConfirmButtons yes={m.restore()} isBusy={fetcher.state !== 'idle'} isDanger />
-      </fetcher.Form>
+        <ConfirmButtons yes={m.restore()} isBusy={isRunning} isDanger />
+      </Form>
     </ConfirmDialog>
   )
 }

@@ -43,7 +43,7 @@ export const syncProducts = intent({
       try {
         if (kind === 'delete') {
           if (id === null) throw new DomainError('product_id_missing')
-          await deleteProducts(page.ports, { ...editor, ids: [id] })
+          await deleteProducts(page.ports, { ...editor, ids: [id], baseVersion: baseVersion ?? undefined })
           outcomes.push({ key, outcome: 'deleted' })
           continue
         }

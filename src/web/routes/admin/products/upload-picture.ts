@@ -21,7 +21,7 @@ export function uploadPicture(
     request.addEventListener('load', () => {
       const answer = request.response
       if (request.status === 200 && answer?.path) resolve(answer)
-      else resolve({ error: answer?.error ?? m.image_upload_failed() })
+      else resolve({ error: [m.image_upload_failed(), answer?.error].filter(Boolean).join(' ') })
     })
     request.addEventListener('error', () => resolve({ error: m.image_upload_lost() }))
     request.send(form)

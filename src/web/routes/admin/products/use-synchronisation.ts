@@ -12,12 +12,15 @@ const mostCharacters = 90_000
 
 type Answer = { outcomes: SyncOutcome[] } | FormResult
 
-/** Brings what waits in this browser to the shop; alone, as soon as the network is back, when that is switched on. */
-export function useSynchronisation(isReady: boolean) {
+/**
+ * Brings what waits in this browser to the shop; alone, as soon as the network is back, when that is switched on. `isRestoring`: a backup is
+ * being brought back, and nothing goes to the shop until it is there.
+ */
+export function useSynchronisation(isReady: boolean, isRestoring: boolean) {
   const fetcher = useFetcher<Answer>({ key: 'sync' })
   const revalidator = useRevalidator()
   const { changes, isAutomatic } = useWorkingCopy()
-  const isRunning = fetcher.state !== 'idle' || revalidator.state !== 'idle'
+  const isRunning = isRestoring || fetcher.state !== 'idle' || revalidator.state !== 'idle'
   const isAsked = useRef(false)
 
   function push() {
@@ -57,9 +60,12 @@ export function useSynchronisation(isReady: boolean) {
     const isMoreWaiting = readWorkingCopy().changes.some(({ problem }) => !problem)
     if (isMoreWaiting && answer.outcomes.some(({ outcome }) => outcome === 'saved' || outcome === 'deleted'))
       return push()
-    const problems = answer.outcomes.filter(({ outcome }) => outcome === 'conflict' || outcome === 'refused')
-    if (problems.length > 0)
-      showToast(m.sync_failed(), { kind: 'error', description: m.sync_problems({ count: problems.length }) })
+    // Who asks is told of what was not taken earlier, too: it is not synchronised.
+    const isProblem = ({ outcome }: SyncOutcome) => outcome === 'conflict' || outcome === 'refused'
+    const count = isAsked.current
+      ? readWorkingCopy().changes.filter(({ problem }) => problem).length
+      : answer.outcomes.filter(isProblem).length
+    if (count > 0) showToast(m.sync_failed(), { kind: 'error', description: m.sync_problems({ count }) })
     else if (isAsked.current || answer.outcomes.length > 0) showToast(m.sync_products_done())
     isAsked.current = false
   }, [fetcher.data])
@@ -70,7 +76,15 @@ export function useSynchronisation(isReady: boolean) {
       // As it is kept, not as the server drew it.
       const copy = readWorkingCopy()
       const isWaiting = copy.changes.some(({ problem }) => !problem)
-      if (copy.isAutomatic && isReady && isWaiting && navigator.onLine && fetcher.state === 'idle') push()
+      if (
+        copy.isAutomatic &&
+        isReady &&
+        isWaiting &&
+        navigator.onLine &&
+        fetcher.state === 'idle' &&
+        !isRestoring
+      )
+        push()
     }
     tryNow()
     const stop = followOtherTabs()

@@ -14,9 +14,10 @@ const note = z.object({
   note: z.string().default('').pipe(z.string().trim().min(1, 'note_required').max(1_000, 'too_long')),
 })
 
-/** Which declaration, and whose act it is. */
+/** Which declaration, whose act it is, and whether the limit of refunds holds for them. */
 async function actOn(page: Page) {
-  return { declarationId: page.params.declaration ?? '', actorId: (await requireAccount(page)).id }
+  const { id: actorId, role } = await requireAccount(page)
+  return { declarationId: page.params.declaration ?? '', actorId, isLimited: role === 'staff' }
 }
 
 /** What a person decides about a declaration, and about the money of a withdrawal. */

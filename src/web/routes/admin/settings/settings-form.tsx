@@ -51,7 +51,7 @@ export function SettingsForm({ path, stored, answer, children }: Props) {
         <input type="hidden" name="base" value={result?.values.base ?? JSON.stringify(begun)} readOnly />
         <div className="mb-5 empty:hidden">
           <ErrorSummary
-            error={result?.error && `${m.settings_save_failed()} : ${result.error}`}
+            error={result?.error && m.settings_save_failed_because({ reason: result.error })}
             fields={errors}
             title={m.settings_save_failed()}
           />

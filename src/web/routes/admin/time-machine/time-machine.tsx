@@ -6,6 +6,7 @@ import { DomainError } from '#domain/errors.ts'
 import { m } from '#messages/messages.ts'
 import { sendTimeForward } from '#server/time-machine/send-time-forward.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -30,6 +31,8 @@ export const action = formAction({
     },
   }),
 })
+
+export const clientAction = resilientAction
 
 export const headers = privatePage
 

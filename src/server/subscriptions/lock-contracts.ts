@@ -1,0 +1,29 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { collection, invoiceLine, subscription } from '../database/schema/billing.ts'
+import { orderLine } from '../database/schema/orders.ts'
+
+/** Locks what ending an order's contracts may touch, in the order in which everybody locks it. */
+export async function lockContracts(transaction: Transaction, orderId: string): Promise<void> {
+  const bought = transaction
+    .select({ id: subscription.id })
+    .from(subscription)
+    .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
+    .where(eq(orderLine.orderId, orderId))
+  const billed = transaction
+    .select({ id: invoiceLine.invoiceId })
+    .from(invoiceLine)
+    .where(sql`${invoiceLine.subscriptionId} IN ${bought}`)
+  await transaction
+    .select({ id: collection.invoiceId })
+    .from(collection)
+    .where(sql`${collection.invoiceId} IN ${billed}`)
+    .orderBy(asc(collection.invoiceId))
+    .for('update')
+  await transaction
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(sql`${subscription.id} IN ${bought}`)
+    .orderBy(asc(subscription.id))
+    .for('update')
+}

@@ -1,0 +1,16 @@
+import { listDailySales } from '#server/tax/list-vat-sales.ts'
+import { vatFile } from './vat-file.ts'
+
+/** What was invoiced each day, by kind of buyer, country, category and rate, as e-reporting asks for it. */
+export const loader = vatFile({
+  permission: 'ledger-daily-sales',
+  subject: 'daily-sales.csv',
+  name: 'ventes-par-jour',
+  list: listDailySales,
+  columns: [
+    ['date', ({ on }) => on],
+    ['buyer', ({ buyer }) => buyer],
+    ['country', ({ country }) => country],
+    ['vat_category', ({ category }) => category],
+  ],
+})

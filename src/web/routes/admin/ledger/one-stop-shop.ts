@@ -1,0 +1,15 @@
+import { listOneStopShop } from '#server/tax/list-vat-sales.ts'
+import { vatFile } from './vat-file.ts'
+
+/** What is declared in the one-stop shop, for each quarter, country and rate. */
+export const loader = vatFile({
+  permission: 'ledger-one-stop-shop',
+  subject: 'one-stop-shop.csv',
+  name: 'guichet-unique',
+  list: listOneStopShop,
+  columns: [
+    ['quarter', ({ quarter }) => quarter],
+    ['corrects', ({ corrects }) => corrects],
+    ['country', ({ country }) => country],
+  ],
+})

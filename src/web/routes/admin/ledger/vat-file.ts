@@ -1,0 +1,40 @@
+import { readAccountingDays } from '#domain/accounting/accounting-period.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import type { Days } from '#domain/insights/period.ts'
+import { writeDecimal } from '#domain/money/parse-money.ts'
+import { noteRead } from '#server/audit/note-read.ts'
+import { streamCsv } from '#server/lists/stream-csv.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { VatAmounts } from '#server/tax/list-vat-sales.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+
+type File<Row> = {
+  permission: Permission
+  /** As the audit log names it. */
+  subject: string
+  /** As the browser saves it, before its days. */
+  name: string
+  list(ports: Pick<Ports, 'db'>, days: Days): Promise<readonly Row[]>
+  /** What the sums are of, before the rate and the sums. */
+  columns: readonly (readonly [name: string, read: (row: Row) => string | null])[]
+}
+
+/** The loader of a file of sums of VAT, for the period or the days of the address. */
+export const vatFile = <Row extends VatAmounts>({ permission, subject, name, list, columns }: File<Row>) =>
+  pageLoader(permission, async (page) => {
+    const { ports, url, language } = page
+    const days = readAccountingDays(url.searchParams, dayInParis(ports.clock.now()))
+    await noteRead(ports, { ...(await requireEditor(page)), subject })
+    const stream = streamCsv({
+      language,
+      columns: [...columns.map(([column]) => column), 'rate', 'net', 'vat', 'currency', 'documents'],
+      readPage: async () => ({ rows: await list(ports, days), next: null }),
+      lineOf: (row) => [
+        ...columns.map(([, read]) => read(row)),
+        ...[(row.rate / 100).toFixed(2), writeDecimal(row.net), writeDecimal(row.vat), 'EUR', row.documents],
+      ],
+    })
+    return csvResponse(stream, `${name}-${days.from}-${days.to}.csv`)
+  })
