@@ -4,25 +4,25 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 const isFull = process.env.TEST_FULL === '1'
 
-/** Where the screen decides what there is to do; the full set walks all journeys on both. */
-const ownOnPhones = new RegExp(
-  `/(${[
-    'accessibility|back-office|buy|cart|cookies|language-menu|order-record|plan-change|side-menu|site-delivery|storefront',
-    'subscription-room|without-javascript',
-  ].join('|')})\\.test\\.ts$`,
-)
-/** And what is left to the phone, as most people have one in their hand. */
-const ownOnDesktops =
-  /^(?!.*\/(side-menu|plan-change|subscription-room|site-delivery|without-javascript)\.test\.ts$).*\.test\.ts$/
+/** Where the screen decides what there is to do, one screen is enough; the full set walks all journeys on both. */
+const onPhones = [
+  ...['cart', 'cookies', 'language-menu', 'plan-change', 'side-menu', 'site-delivery', 'subscription-room'],
+  'without-javascript',
+]
+const onBoth = ['accessibility', 'back-office', 'buy', 'order-record', 'storefront']
+const ownOnPhones = new RegExp(`/(${[...onPhones, ...onBoth].join('|')})\\.test\\.ts$`)
+const ownOnDesktops = new RegExp(`^(?!.*/(${onPhones.join('|')})\\.test\\.ts$).*\\.test\\.ts$`)
 
-/** Journeys named 'something, in fr' are walked in every language in the full set, else in one on each screen. */
-const otherLanguages = { phone: /, in (fr|en)\b/, desktop: /, in (en|hu)\b/ }
+/** Journeys whose names end in a language are walked in every one in the full set, else in one or two on each screen. */
+const otherLanguages = { phone: /(, in (fr|en)|\w in fr)\b/, desktop: /(, in (en|hu)|\w in (en|hu))\b/ }
 const leftOut = (screen: 'phone' | 'desktop', tag: RegExp) => (isFull ? tag : [tag, otherLanguages[screen]])
 
 /** The journeys. How a run is reported and where it leaves its traces is the command line's business. */
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/journeys/start-shop.ts',
+  // Thousands of files that are scripts already.
+  build: { external: ['**/src/messages/compiled/**'] },
   fullyParallel: true,
   workers: 3,
   // Two browsers on a loaded machine; a run names what needed it (docs/decisions/0022).

@@ -10,8 +10,10 @@ export default defineConfig({
       ...['tests/journeys/**', 'node_modules/**', 'build/**'],
       ...(isFull ? [] : ['tests/faults/processes/long-plays.test.ts']),
     ],
+    // Node reads these itself, in a second instead of ten: they are what they will be, and large.
+    server: { deps: { external: [/\/build\/server\//, /\/src\/messages\/compiled\//] } },
     globalSetup: ['tests/harness/global-setup.ts'],
-    testTimeout: 90_000,
+    testTimeout: isFull ? 600_000 : 90_000,
     hookTimeout: 120_000,
     maxWorkers: 3,
     // Most of a test's time was reading the built shop anew: files of a worker share it, and clean up behind themselves.

@@ -1,4 +1,4 @@
-// What goes wrong in shops, many times over: the fault tests with ten times as many plays as npm test has, then those with real
+// What goes wrong in shops, many times over: the fault tests at their full length, then those with real
 // processes, alone on the machine. What follows -- goes to the second: npm run faults -- -t kills
 import { ensureInstalled } from './ensure-installed.mjs'
 import { runBounded } from './run-bounded.mjs'

@@ -44,7 +44,7 @@ const steps = [
     name: 'journeys',
     title: 'Journeys in Chromium',
     command: ['playwright', 'test', '--reporter=list,json', `--output=${join(results, 'journeys')}`],
-    seconds: full ? 7_200 : 1_500,
+    seconds: full ? 7_200 : 1_800,
     report: { kind: 'playwright', file: journeysReport },
     // At length against two web processes behind a balancer.
     env: full ? { INSTANCES: '2' } : {},

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
-import { join } from 'node:path'
 import { hashSources, isBuilt, recordBuild } from './built-sources.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { projectEnvironment, projectNode, root } from './project-paths.mjs'
+import { shopArguments, shopMemory } from './shop-process.mjs'
 import { whenOrphaned } from './when-orphaned.mjs'
 
 let end = () => process.exit(143)
@@ -36,9 +36,9 @@ async function build() {
 }
 
 function serve() {
-  const shop = spawn(projectNode(), [join(root, 'build', 'server', 'main.js'), ...process.argv.slice(2)], {
+  const shop = spawn(projectNode(), [...shopArguments, ...process.argv.slice(2)], {
     cwd: root,
-    env: projectEnvironment(),
+    env: projectEnvironment({ ...shopMemory, ...process.env }),
     stdio: 'inherit',
   })
   let last = 0

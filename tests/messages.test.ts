@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { localeOf } from '#domain/language.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { allMessages, areas, languages, placeholdersOf, readMessages } from './harness/message-files.ts'
+import { asRead } from './harness/page-text.ts'
+import { specifiedTerms, termsWithinTexts } from './harness/specified-terms.ts'
 import { specifiedTexts } from './harness/specified-texts.ts'
 
 describe.for(areas)('the texts of %s', (area) => {
@@ -65,6 +67,30 @@ describe('what the contract quotes', () => {
     expect(inFrench, 'French').not.toEqual([])
     const inAll = inFrench.filter((key) => inEnglish?.includes(key) && inHungarian?.includes(key))
     expect(inAll, `one text in the three languages, of ${inFrench}`).not.toEqual([])
+  })
+})
+
+describe('the glossary', () => {
+  const plain = (text: string) => asRead(text).replaceAll('’', "'")
+  const everything = languages.map((language) =>
+    allMessages(language).map(({ key, texts }) => ({ key, texts: texts.map(plain) })),
+  )
+  const keysOf = (term: readonly string[], fits: (text: string, wanted: string) => boolean) =>
+    everything
+      .map((messages, index) =>
+        messages
+          .filter(({ texts }) => texts.some((text) => fits(text, term[index] ?? '')))
+          .map(({ key }) => key),
+      )
+      .reduce((kept, keys) => kept.filter((key) => keys.includes(key)))
+
+  test.for(specifiedTerms)('%s | %s | %s', (term) => {
+    expect(keysOf(term, (text, wanted) => text === wanted)).not.toEqual([])
+  })
+
+  test.for(termsWithinTexts)('%s | %s | %s, within a text', (term) => {
+    const isWithin = (text: string, wanted: string) => text.toLowerCase().includes(wanted.toLowerCase())
+    expect(keysOf(term, isWithin)).not.toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { shopEnvironment } from '#tests/harness/shop-environment.ts'
 import { startEmbeddedPostgres } from '../../src/server/database/embedded/start-embedded-postgres.ts'
 import { clearAwayAtTheEnd } from '../machine/clear-away.ts'
 import { makeDataFolder } from './make-data-folder.ts'
@@ -39,7 +40,7 @@ export async function openShop(size: ShopSize): Promise<OpenShop> {
         String(count),
       ]),
     ],
-    { env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) } },
+    { env: shopEnvironment({ DATA_DIR: dataDir, PORT: String(port) }) },
   )
   const stopSeeding = clearAwayAtTheEnd(async () => {
     seeding.child.kill()

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { shopEnvironment } from '#tests/harness/shop-environment.ts'
+import { shopArguments } from '../../scripts/shop-process.mjs'
 import { clearAwayAtTheEnd } from '../machine/clear-away.ts'
 import { stopShop } from './stop-shop.ts'
 
-const root = join(import.meta.dirname, '..', '..')
 /** Of a machine that is busy otherwise. */
 const patienceMs = 120_000
 
@@ -20,9 +20,8 @@ export async function startShop(
     () => false,
   )
   if (isTaken) throw new Error(`Somebody answers at ${address} already: stop them first`)
-  const child = spawn(process.execPath, [join(root, 'build/server/main.js')], {
-    env: {
-      ...process.env,
+  const child = spawn(process.execPath, shopArguments, {
+    env: shopEnvironment({
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       PORT: String(port),
@@ -31,7 +30,7 @@ export async function startShop(
       // Visitors of the measure come from addresses of their own, as a proxy would tell them: limits are by address.
       TRUSTED_PROXIES: '1',
       ...environment,
-    },
+    }),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   clearAwayAtTheEnd(() => stopShop(child))

@@ -99,6 +99,8 @@ export async function openBalancer(): Promise<Balancer> {
   const server = createServer((question, reply) => {
     answer(question, reply).catch(() => refuse(reply, 502))
   })
+  // Longer than anybody pauses on a page: a kept connection must not end at the moment it is used again.
+  server.keepAliveTimeout = 120_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const looking = look()
   const readyPorts = () => [...instances.values()].filter(({ isReady }) => isReady).map(({ port }) => port)

@@ -33,7 +33,7 @@ async function onServer(serverUrl: string, sql: string): Promise<void> {
 }
 
 export function createDatabase(serverUrl: string, name: string, template = 'template1'): Promise<void> {
-  return onServer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
+  return onServer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`)
 }
 
 /** A passing autovacuum worker cannot be ended by us; a moment later it is gone. */

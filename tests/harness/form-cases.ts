@@ -94,6 +94,7 @@ export const ownThingActions: ReadonlySet<string> = new Set([
   'site.approve',
   'site.ask-changes',
   'site.write',
+  'site.add-file',
   'site.remove-file',
   'own-rating.save',
   'own-rating.delete',

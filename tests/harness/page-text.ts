@@ -36,6 +36,12 @@ export function cardsOf(html: string): string[] {
   return [...html.matchAll(/<article[^>]* data-product="([^"]+)"/g)].map(([, id]) => id ?? '')
 }
 
+/** What the card of a product says in a list. */
+export function cardText(html: string, id: string): string {
+  const [card = ''] = new RegExp(`<article[^>]* data-product="${id}"[\\s\\S]*?</article>`).exec(html) ?? []
+  return pageText(`<body>${card}`).trim()
+}
+
 /** The links of a page's head, by what they are: 'canonical', 'alternate hu'. */
 export function headLinks(html: string): Record<string, string> {
   const links: Record<string, string> = {}

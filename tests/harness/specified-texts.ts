@@ -464,7 +464,7 @@ export const specifiedTexts: readonly (readonly [fr: string, en: string, hu: str
   ['Test de paiement', 'Payment test', 'Fizetési teszt'],
   ['Effectuer un virement manuel', 'Make a manual payout', 'Kézi kifizetés indítása'],
   ['Stripe connecté avec succès', 'Stripe connected successfully', 'A Stripe sikeresen csatlakoztatva'],
-  ['Erreur de configuration', 'Configuration error', 'Beállítási hiba'],
+  ['Erreur de configuration', 'Configuration error', 'Konfigurációs hiba'],
   [
     'Une erreur est survenue lors de la configuration de Stripe.',
     'An error occurred while configuring Stripe.',
@@ -476,7 +476,7 @@ export const specifiedTexts: readonly (readonly [fr: string, en: string, hu: str
     'Error while loading templates',
     'Hiba a sablonok betöltésekor',
   ],
-  ["Échec d'envoi", 'Sending failed', 'A küldés sikertelen'],
+  ["Échec d'envoi", 'Sending failed', 'Sikertelen küldés'],
   // Invoice template
   ['Général', 'General', 'Általános'],
   ['Apparence', 'Appearance', 'Megjelenés'],

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { projectRoot } from '#server/project-root.ts'
+import { shopArguments, shopMemory } from '../../scripts/shop-process.mjs'
 import type { TestApp } from './create-test-app.ts'
 import { testSecret } from './databases.ts'
 import { freePort } from './free-port.ts'
@@ -15,9 +15,10 @@ const startMs = 60_000
 /** The built shop in a process of its own on a test's database, and all it says. Ended with `await using`. */
 export async function startShop(shop: TestApp, settings: Record<string, string>) {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(projectRoot, 'build/server/main.js')], {
+  const child = spawn(process.execPath, shopArguments, {
     cwd: projectRoot,
     env: {
+      ...shopMemory,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: String(port),

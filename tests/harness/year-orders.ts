@@ -48,5 +48,5 @@ export async function payOrder({ ports }: YearShop, placed: Order, means: MeansI
   await ports.sandboxDesk?.confirm({ paymentId, clientSecret, means, returnUrl: '/cart/confirmation' })
   await settlePayment(ports, paymentId)
   // As the page of the confirmation does: what they order next is another order, even of the same things.
-  await renewCheckout(ports, placed.accountId, placed.checkoutId)
+  await renewCheckout(ports, placed.accountId, placed.checkoutId, { isSamePurchase: false })
 }

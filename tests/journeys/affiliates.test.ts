@@ -4,7 +4,7 @@ import { fillRegistration } from './steps/account.ts'
 import { cards, chooseBuyerType, continueToReview, expectConfirmation, payWith } from './steps/checkout.ts'
 import { type Buyer, test } from './steps/known-visitors.ts'
 import { restaurant } from './steps/products.ts'
-import { addToCart, cartButton, goFromHomeToShop, openFromList } from './steps/shop.ts'
+import { addToCart, cartButton, fillCart, goFromHomeToShop, openFromList, toast } from './steps/shop.ts'
 import { expect, type Visitor } from './steps/test.ts'
 
 test.use({ hasChosenCookies: false })
@@ -164,4 +164,28 @@ test('a purchase after consent is on the monitor at once, also where another ins
     await office.close()
     await beside.stop()
   }
+})
+
+test('a colleague who buys is told by a toast that the conversion is recorded @desktop-only', async ({
+  visitor,
+  context,
+  buyer,
+}) => {
+  const { page, say, open } = visitor
+  await context.addCookies(buyer.owner)
+  await open('/?aff=partenaire-11')
+  await page.getByRole('button', { name: say.consent_accept_all() }).click()
+  await fillCart(visitor, 'quiz*1')
+  await open('/cart/checkout')
+  await chooseBuyerType(visitor, say.buyer_particulier())
+  for (const [label, text] of [
+    [say.address(), '4 rue du Modèle'],
+    [say.zip_code(), '69000'],
+    [say.city(), 'Lyon'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await continueToReview(visitor)
+  await payWith(visitor, cards.good)
+  await expectConfirmation(visitor)
+  await expect(toast(visitor, say.conversion_tracking())).toContainText(say.conversion_success())
 })

@@ -46,6 +46,54 @@ test('a removed product and a cleared cart come back with undo', async ({ visito
   await expect(cartButton(visitor, 3)).toBeVisible()
 })
 
+test('undoing one removal keeps what changed since', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  await fillCart(visitor, 'table-ouverte*2.quiz*1')
+  await open('/cart')
+  for (const gone of [name, quiz.name.fr])
+    await page.getByRole('button', { name: `${say.cart_remove()} (${gone})` }).click()
+  await expect(page.getByText(say.cart_empty())).toBeVisible()
+  for (const gone of [name, quiz.name.fr])
+    await toast(visitor, 'Supprimé du panier')
+      .filter({ hasText: gone })
+      .getByRole('button', { name: say.undo() })
+      // By keyboard: one notification lies on the other.
+      .press('Enter')
+  await expect(cartButton(visitor, 3)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2, name: quiz.name.fr })).toBeVisible()
+  await expect(quantityField(visitor)).toHaveValue('2')
+})
+
+test('a cart that is full says so instead of adding', async ({ visitor }) => {
+  const { say } = visitor
+  await fillCart(visitor, Array.from({ length: 30 }, (_, index) => `product-${index}*1`).join('.'))
+  await openProduct(visitor, restaurant)
+  await addToCart(visitor, restaurant)
+  const refusal = toast(visitor, "Impossible d'ajouter ce produit au panier")
+  await expect(refusal).toContainText(say.cart_full({ count: 30 }))
+  await expect(cartButton(visitor, 30)).toBeAttached()
+})
+
+test.describe(() => {
+  test.use({ expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+
+  test('a drawer that cannot be filled says so and leaves the page as it is', async ({ visitor }) => {
+    const { page, say, open } = visitor
+    await fillCart(visitor, 'quiz*1')
+    await open('/contact')
+    const subject = page.getByLabel(say.contact_subject(), { exact: true })
+    await subject.fill('Une question')
+    await page.route('**/cart.data*', (route) => route.abort())
+    await cartButton(visitor, 1).click()
+    const drawer = page.getByRole('dialog', { name: say.cart_drawer_title() })
+    await expect(drawer.getByRole('alert')).toContainText(say.cart_unreachable())
+    await expect(subject).toHaveValue('Une question')
+    await page.unroute('**/cart.data*')
+    await drawer.getByRole('button', { name: say.try_again() }).click()
+    await expect(drawer).toContainText(quiz.name.fr)
+  })
+})
+
 test('the drawer says that a product is gone, and counts it no more', async ({ visitor }) => {
   const { page, say, open } = visitor
   await open('/')
@@ -96,6 +144,7 @@ test('a quantity is stepped and typed, minus stops at one', async ({ visitor }) 
   await expect(main).toContainText('352,00 €')
   await quantityField(visitor).fill('0')
   await quantityField(visitor).press('Enter')
+  await expect(quantityField(visitor)).toHaveValue('7')
   await page.reload()
   await expect(quantityField(visitor)).toHaveValue('7')
 })

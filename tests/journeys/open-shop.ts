@@ -1,12 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { fastFolder } from '#tests/harness/fast-folder.ts'
 import { freePort } from '#tests/harness/free-port.ts'
 import { hurryPostgres } from '#tests/harness/hurry-postgres.ts'
+import { shopEnvironment } from '#tests/harness/shop-environment.ts'
 import { projectNode, root } from '../../scripts/project-paths.mjs'
+import { shopArguments } from '../../scripts/shop-process.mjs'
 
 const startMs = 90_000
 const stopMs = 25_000
@@ -19,15 +22,14 @@ export type OpenShop = {
   kill(): Promise<void>
 }
 
-/** A built shop in a process of its own: a free port, an empty data folder unless it is given one, gone once stopped. */
+/** A built shop in a process of its own: a free port, a data folder of its own unless it is given one, gone once stopped. */
 export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
-  const dataDir = settings.DATA_DIR ?? (await fastFolder('vitrine-journeys-'))
+  const dataDir = settings.DATA_DIR ?? (await ownFolder(settings))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const shop = spawn(projectNode(), [join(root, 'build/server/main.js')], {
+  const shop = spawn(projectNode(), shopArguments, {
     cwd: root,
-    env: {
-      ...process.env,
+    env: shopEnvironment({
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       PORT: String(port),
@@ -37,7 +39,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
       ...settings,
-    },
+    }),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const stop = async () => {
@@ -52,6 +54,18 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
     throw error
   }
   return { address, dataDir, stop, kill: () => end(shop, 'SIGKILL') }
+}
+
+/** Where there is a shop to copy, in the state of its first start, nobody waits for another first start. */
+async function ownFolder({ DATABASE_URL: elsewhere }: Record<string, string>): Promise<string> {
+  const folder = await fastFolder('vitrine-journeys-')
+  const { SHOP_TO_COPY: model } = process.env
+  if (model && !elsewhere) {
+    // With its owners and rights: the database's own user reads its part. Its port is somebody else's by now.
+    await promisify(execFile)('cp', ['-aL', `${model}/.`, folder])
+    await rm(join(folder, 'postgres-port'), { force: true })
+  }
+  return folder
 }
 
 /** Another instance of a shop that is open: the same database and secret, its own process and port. */

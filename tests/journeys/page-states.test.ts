@@ -29,7 +29,7 @@ test('pages that take long show their shape first', async ({ visitor }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   const letShop = await hold(visitor, /\/shop\.data/)
-  await frame.getByRole('link', { name: say.nav_shop(), exact: true }).click()
+  await main.getByRole('link', { name: say.home_all_products() }).first().click()
   await expect(shapes).toHaveCount(1)
   await expect(shapes.locator('> *')).toHaveCount(6)
   letShop()

@@ -41,7 +41,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
         say.product_language_to_write(),
       )
       await dialog.locator('input[type=file]').setInputFiles(pictureFile)
-      await expect(toast(visitor, say.image_uploaded())).toBeVisible()
+      await expect(toast(visitor, say.image_uploaded())).toBeVisible({ timeout: 20_000 })
       await dialog.getByLabel(say.picture_alt({ number: 1, language: 'Français' })).fill('Un bouquet')
       await page.keyboard.press('Control+s')
       await expect(toast(visitor, say.product_added())).toBeVisible()
@@ -107,6 +107,42 @@ test('without automatic synchronisation a change stays local until somebody asks
   await expect(waiting).toContainText(say.sync_waits_deletion())
   await waiting.getByRole('switch').check()
   await expect(page.getByRole('link', { name })).toHaveCount(0)
+})
+
+test('a product that somebody changed while its deletion waited is kept until somebody decides', async ({
+  visitor,
+  buyer,
+}) => {
+  const { page, say } = visitor
+  const name = newName('Attendu')
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  await addProduct(visitor, name)
+  await searchFor(visitor, name)
+  const waiting = page.getByRole('region', { name: say.sync_title() })
+  await waiting.getByRole('switch').uncheck()
+  await page.getByRole('button', { name: say.product_delete_it({ name }) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: say.product_delete(), exact: true }).click()
+  await expect(waiting).toContainText(say.sync_waits_deletion())
+
+  const address = await page.getByRole('link', { name: say.product_edit_it({ name }) }).getAttribute('href')
+  const other = await page.context().newPage()
+  // Of a colleague, whose browser waits for nothing.
+  await other.addInitScript(() => {
+    Storage.prototype.getItem = () => null
+    Storage.prototype.setItem = () => {}
+  })
+  await other.goto(address ?? '')
+  await other.getByRole('dialog').getByLabel(say.product_price_field(), { exact: true }).fill('33')
+  await other.getByRole('button', { name: say.update(), exact: true }).click()
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  await other.close()
+
+  await waiting.getByRole('button', { name: say.sync_now(), exact: true }).click()
+  await expect(toast(visitor, say.sync_failed())).toBeVisible()
+  await expect(waiting).toContainText(say.error_product_changed())
+  await waiting.getByRole('button', { name: say.sync_keep_product() }).click()
+  await expect(waiting).not.toContainText(name)
+  await expect(page.getByRole('link', { name: say.product_edit_it({ name }) })).toBeVisible()
 })
 
 test('two people who edit one product choose between their versions; nothing is overwritten', async ({

@@ -27,6 +27,8 @@ for (const language of languages) {
       await name.fill(`${before} bis`)
       await page.getByRole('button', { name: say.update(), exact: true }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
+      // Where it closes the list is drawn anew, and forgets what was opened on it.
+      await expect(page).toHaveURL(/\/admin\/products$/)
 
       const control = page.getByRole('region', { name: say.sync_title() })
       await control.getByRole('button', { name: say.sync_restore_latest() }).click()
@@ -34,7 +36,19 @@ for (const language of languages) {
       await dialog.getByRole('button', { name: say.restore(), exact: true }).click()
       await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
       await dialog.getByRole('textbox').fill(say.restore_word())
+      // Whoever closes the question while it is answered cannot ask again, nor synchronise, and hears how it ended.
+      const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>()
+      await page.route(/\/admin\/backups\.data/, async (route) => {
+        await isLet
+        await route.continue()
+      })
       await dialog.getByRole('button', { name: say.restore(), exact: true }).click()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      const button = (label: string) => control.getByRole('button', { name: label, exact: true })
+      await expect(button(say.sync_now())).toHaveAttribute('aria-disabled', 'true')
+      await expect(button(say.sync_restore_latest())).toBeDisabled()
+      letThrough()
       await expect(toast(visitor, say.products_reset())).toBeVisible()
       await openEditor()
       await expect(name).toHaveValue(before)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { account, accountKey } from '#server/database/schema/accounts.ts'
+import { account, accountKey, credential } from '#server/database/schema/accounts.ts'
 import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { goodPassword, register } from '#tests/harness/customers.ts'
@@ -212,6 +212,19 @@ describe('a forgotten password', () => {
     const rows = await shop.ports.db.select().from(accountKey)
     expect(JSON.stringify(rows)).not.toContain(key)
   })
+})
+
+test('no password is kept in clear, however it was set', async () => {
+  const { email } = await someone()
+  await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
+  const link = await mailedLink(shop, 'reset-password', email)
+  const another = 'Un-autre-bon-2'
+  await shop.visitor().post(link, { intent: 'set-password', password: another, confirmPassword: another })
+  const rows = await shop.ports.db.select().from(credential)
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { password } of rows) expect(password ?? 'none').toMatch(/^(argon2id\$\d+\$\d\$.+|none)$/)
+  expect(JSON.stringify(rows)).not.toContain(another)
+  expect(JSON.stringify(rows)).not.toContain(goodPassword)
 })
 
 describe('another e-mail address', () => {

@@ -46,7 +46,7 @@ const record = (fields: Record<string, string>, by = staff) =>
 describe('the monitor', () => {
   test('of an empty shop has zeros and says what will fill it', async () => {
     const shown = await text(staff, `${monitorPath}?tab=stats`)
-    for (const part of ['Disponible', 'Aucune conversion pour l’instant', 'Aucun contact', '0 %'])
+    for (const part of ['Vérification…', 'Aucune conversion pour l’instant', 'Aucun contact', '0 %'])
       expect(shown).toContain(part)
   })
 

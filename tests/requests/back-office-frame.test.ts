@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const read = async (path: string) => (await owner.get(path)).html
-const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)
+const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address)
 
 /** The groups of the menu, each with its name in three languages and the addresses it has to lead to. */
 const groups = [
   [
-    ['Pilotage', 'Overview', 'Áttekintés'],
+    ['Tableau de bord', 'Dashboard', 'Vezérlőpult'],
     ['/admin/dashboard', '/admin/homepage'],
   ],
   [
@@ -67,7 +67,11 @@ describe('the menu', () => {
       for (const [names, addresses] of groups) {
         const name = names[index] ?? ''
         const part = menu.split('<p class="px-3').find((one) => one.includes(`>${name}</p>`)) ?? ''
-        expect(linksOf(part), name).toEqual(expect.arrayContaining([...addresses]))
+        const all: readonly string[] = addresses
+        expect(
+          linksOf(part).filter((address) => all.includes(address)),
+          name,
+        ).toEqual(all)
       }
     },
   )
@@ -87,7 +91,7 @@ describe('the dashboard', () => {
       'backups',
       'directaffi',
     ]
-    expect(linksOf(tiles)).toEqual(expect.arrayContaining(pages.map((page) => `/admin/${page}`)))
+    expect(linksOf(tiles)).toEqual(pages.map((page) => `/admin/${page}`))
   })
 
   test('has the products counted as they are', async () => {

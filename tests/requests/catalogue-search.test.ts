@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { listCategories } from '#server/catalog/queries.ts'
 import { categoryTranslation, product, productTranslation } from '#server/database/schema/catalog.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { cardsOf } from '#tests/harness/page-text.ts'
+import { cardsOf, pageText } from '#tests/harness/page-text.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -71,6 +71,27 @@ describe('words are found as people write them', () => {
     ['hu', 'fodrassz', 'reservation'],
   ] as const)('in %s, %s with its typing error finds %s', async ([language, query, id]) => {
     expect(await find(query, language)).toContain(id)
+  })
+
+  test.for([
+    [
+      '/shop',
+      'restorant',
+      'restaurant',
+      'Aucun produit ne correspond exactement à « restorant ». Voici les plus proches.',
+    ],
+    ['/en/shop', 'weding', 'wedding', 'No product matches “weding” exactly. These come closest.'],
+    [
+      '/hu/shop',
+      'fodrassz',
+      'fodrász',
+      'Nincs a(z) „fodrassz” keresésnek pontosan megfelelő termék. Ezek állnak hozzá a legközelebb.',
+    ],
+  ] as const)('%s?q=%s says that what it shows only comes close', async ([path, query, exact, text]) => {
+    const { html } = await shop.visitor().get(`${path}?q=${query}`)
+    expect(pageText(html)).toContain(text)
+    expect(html).toContain('<article')
+    expect(pageText((await shop.visitor().get(`${path}?q=${exact}`)).html)).not.toContain(text.slice(-24))
   })
 
   test('what is typed in one language is looked for in that language', async () => {

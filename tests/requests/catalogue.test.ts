@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Language, languages, localeOf } from '#domain/language.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { product } from '#server/database/schema/catalog.ts'
 import { seedLarge } from '#server/database/seed/seed-large.ts'
 import { type CatalogueRow, readCatalogue } from '#tests/harness/catalogue-rows.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { asRead, cardsOf, pageText } from '#tests/harness/page-text.ts'
+import { asRead, cardsOf, cardText, pageText } from '#tests/harness/page-text.ts'
 
 let shop: TestApp
 let rows: CatalogueRow[] = []
@@ -111,6 +113,25 @@ describe('the shop page', () => {
     )
     expect(cardsOf(await shopPage('?sort=nonsense'))).toEqual(cardsOf(await shopPage()))
   })
+})
+
+test('a product is marked new while it is, with the word of each language', async () => {
+  await using own = await createTestApp()
+  const daysAgo = (days: number) => new Date(own.clock.now().getTime() - days * 86_400_000)
+  await own.ports.db.update(product).set({ createdAt: daysAgo(31) })
+  await own.ports.db
+    .update(product)
+    .set({ createdAt: daysAgo(29) })
+    .where(eq(product.id, 'quiz'))
+  for (const [language, word] of [
+    ['fr', 'Nouveau'],
+    ['en', 'New'],
+    ['hu', 'Új'],
+  ] as const) {
+    const { html } = await own.visitor().get(`${prefixOf(language)}/shop`)
+    const marked = cardsOf(html).filter((id) => cardText(html, id).startsWith(word))
+    expect(marked, language).toEqual(['quiz'])
+  }
 })
 
 describe('more products than one page holds', () => {

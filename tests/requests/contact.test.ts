@@ -20,6 +20,29 @@ const sent = {
   hu: ['/hu/contact', 'Üzenetét sikeresen elküldtük!'],
 } as const
 
+test.for([
+  ['/contact', "Une erreur est survenue lors de l'envoi de votre message. Veuillez réessayer plus tard."],
+  ['/en/contact', 'There was an error sending your message. Please try again later.'],
+  ['/hu/contact', 'Hiba történt az üzenet küldése közben. Kérjük, próbálja újra később.'],
+] as const)(
+  'a message that the shop fails to keep says so and keeps its text, at %s',
+  async ([path, text]) => {
+    await using broken = await createTestApp({
+      change: (ports) => ({
+        ...ports,
+        log: { ...ports.log, error() {} },
+        limiter: { ...ports.limiter, consume: () => Promise.reject(new RangeError('out of order')) },
+      }),
+    })
+    const answer = await broken.visitor().post(path, words)
+    expect(answer.status).toBe(500)
+    expect(pageText(answer.html)).toContain(text)
+    for (const typed of [words.name, words.email, words.subject, words.message])
+      expect(answer.html).toContain(typed)
+    expect(await broken.ports.db.$count(contactMessage)).toBe(0)
+  },
+)
+
 test.for(['fr', 'en', 'hu'] as const)(
   'a message is kept as new, copied and told, in %s',
   async (language) => {

@@ -124,9 +124,20 @@ describe('a request about personal data', () => {
   test('is answered with the person’s data, which only an owner takes along, and it is written down', async () => {
     const { email, id } = await somebody()
     expect((await staff.get(`${customerPath(id)}/data.zip`)).status).toBe(403)
+    await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
+    await shop.runJobs()
     const answer = await owner.get(`${customerPath(id)}/data.zip`)
     expect(answer.headers.get('content-type')).toBe('application/zip')
-    expect(unzip(answer.bytes).get('data.json')).toContain(email)
+    const given = unzip(answer.bytes).get('data.json') ?? ''
+    expect(given).toContain(email)
+    // That a link was mailed is theirs to know; the link itself is their mailbox's alone.
+    const [sent] = await shop.ports.db
+      .select()
+      .from(outboxMail)
+      .where(and(eq(outboxMail.recipient, email), eq(outboxMail.template, 'reset-password')))
+    expect(sent?.plainText).toContain('/reset-password/')
+    expect(given).toContain('reset-password')
+    expect(given).not.toContain('/reset-password/')
     const acts = await shop.ports.db
       .select()
       .from(auditEvent)

@@ -1,17 +1,24 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/calendar/day.ts'
-import { invoice, invoiceLine, subscription, subscriptionEvent } from '#server/database/schema/billing.ts'
+import {
+  collection,
+  invoice,
+  invoiceLine,
+  subscription,
+  subscriptionEvent,
+} from '#server/database/schema/billing.ts'
 import { declaration, withdrawal } from '#server/database/schema/declarations.ts'
 import { ledgerEvent } from '#server/database/schema/ledger.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { payment, refund } from '#server/database/schema/payments.ts'
-import { sandboxRefund } from '#server/database/schema/sandbox.ts'
+import { sandboxMethod, sandboxRefund } from '#server/database/schema/sandbox.ts'
 import { acceptDeclaration } from '#server/declarations/apply-declaration.ts'
 import { PaymentsRefused } from '#server/ports/payments.ts'
+import { saveSettings } from '#server/settings/save-settings.ts'
 import { decideRefund, refundWithdrawal } from '#server/withdrawals/refund-withdrawal.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
+import { goodPassword, register } from '#tests/harness/customers.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { buy, placeOrder, review } from '#tests/harness/purchases.ts'
 
@@ -49,6 +56,42 @@ const running = async (shop: TestApp) =>
   }))
 const mailed = async (shop: TestApp, template: string) =>
   shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, template))
+
+test('whoever declares for their own order has a receipt of each by mail; anybody else’s address is written to three times a day', async () => {
+  await using shop = await createTestApp()
+  const { email, number } = await aCustomer(shop)
+  for (let time = 0; time < 5; time += 1) await declare(shop, '/cancel-contract', number, email)
+  expect(await mailed(shop, 'cancellation-receipt')).toHaveLength(5)
+  const stranger = 'somebody.else@example.test'
+  for (let time = 0; time < 5; time += 1) await declare(shop, '/cancel-contract', number, stranger)
+  const told = (await mailed(shop, 'cancellation-receipt')).filter(({ recipient }) => recipient === stranger)
+  expect(told).toHaveLength(3)
+})
+
+test('what is suspended and cancelled owes the days it was served, whichever door the cancellation came by', async () => {
+  const credits: unknown[] = []
+  for (const door of ['form', 'account'] as const) {
+    await using shop = await createTestApp()
+    const { visitor, email, number } = await aCustomer(shop)
+    await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'declined' })
+    await playUntil(shop, day('2027-01-06'))
+    expect(await running(shop)).toMatchObject([{ status: 'suspended' }])
+    if (door === 'form') await declare(shop, '/cancel-contract', number, email)
+    else {
+      await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
+      const [one] = await shop.ports.db.select().from(subscription)
+      const answer = await visitor.post(`/user/subscriptions/${one?.id}/cancel`, { intent: 'confirm' })
+      expect(answer.status).toBe(302)
+      await playToday(shop)
+    }
+    expect(await running(shop)).toMatchObject([{ status: 'cancelled', endsOn: '2027-01-06' }])
+    const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
+    const [{ owed } = { owed: null }] = await shop.ports.db.select().from(collection)
+    credits.push([notes.map(({ total }) => total), owed])
+    expect(notes).toHaveLength(1)
+  }
+  expect(credits[0]).toEqual(credits[1])
+})
 
 describe('a contract that is cancelled without signing in', () => {
   test('ends with the month that is paid, is confirmed by mail, and is charged no more', async () => {
@@ -195,10 +238,21 @@ describe('a withdrawal', () => {
     const late = await declare(later, '/withdraw', second.number, second.email)
     expect(late).toMatchObject({ handledAt: null, isLate: true })
     expect(await running(later)).toMatchObject([{ status: 'active', endsOn: null }])
-    await acceptDeclaration(later.ports, {
-      ...{ declarationId: late.id, orderNumber: second.number, actorId: 'somebody' },
+    const accepted = { declarationId: late.id, orderNumber: second.number, actorId: 'somebody' }
+    // What the law does not ask for is a refund like any other: above the limit it is the owner's to decide.
+    const { staffRefundLimit } = await later.ports.settings.get('payments')
+    await saveSettings(later.ports, 'payments', { staffRefundLimit: 1 }, null)
+    await expect(acceptDeclaration(later.ports, { ...accepted, isLimited: true })).rejects.toMatchObject({
+      code: 'credit_above_limit',
     })
+    expect(await later.ports.db.$count(withdrawal)).toBe(0)
+    await saveSettings(later.ports, 'payments', { staffRefundLimit }, null)
+    await acceptDeclaration(later.ports, accepted)
     expect(await later.ports.db.$count(withdrawal)).toBe(1)
+    await saveSettings(later.ports, 'payments', { staffRefundLimit: 1 }, null)
+    await expect(
+      decideRefund(later.ports, { declarationId: late.id, actorId: 'somebody', isLimited: true }),
+    ).rejects.toMatchObject({ code: 'credit_above_limit' })
   })
 
   test('of an order whose money is still on its way waits for it', async () => {

@@ -8,7 +8,8 @@ import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { actionCases, endingActions, insertSubscriber } from '#tests/harness/form-cases.ts'
 import type { Answer, TestVisitor } from '#tests/harness/test-visitor.ts'
 
-const rounds = process.env.TEST_FULL === '1' ? 60 : 2
+const isFull = process.env.TEST_FULL === '1'
+const rounds = isFull ? 60 : 2
 
 let shop: TestApp
 let customer: TestVisitor
@@ -80,7 +81,8 @@ describe('whatever is typed into a field', () => {
     })
 
     test(`${action} refuses a megabyte`, async () => {
-      for (const name of Object.keys(fields)) {
+      // The whole form is measured: which field is too long makes no difference.
+      for (const name of isFull ? Object.keys(fields) : Object.keys(fields).slice(0, 1)) {
         await forgetTries(shop)
         const answer = await senderOf(path).post(path, { intent, ...fields, [name]: 'é'.repeat(1_000_000) })
         expect(answer.status, name).toBe(413)

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/accounts/role.ts'
+import { type InvoiceStatus, invoiceStatuses } from '#domain/billing/invoice-status.ts'
+import { type Language, languages } from '#domain/language.ts'
 import { cents } from '#domain/money/cents.ts'
 import { account } from '#server/database/schema/accounts.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
@@ -79,6 +81,14 @@ beforeAll(async () => {
 beforeEach(() => forgetTries(shop))
 afterAll(() => shop[Symbol.asyncDispose]())
 
+const stateWords: Record<InvoiceStatus, Record<Language, string>> = {
+  draft: { fr: 'Brouillon', en: 'Draft', hu: 'Piszkozat' },
+  pending: { fr: 'En attente', en: 'Pending', hu: 'Függőben' },
+  paid: { fr: 'Payée', en: 'Paid', hu: 'Fizetve' },
+  overdue: { fr: 'En retard', en: 'Overdue', hu: 'Lejárt' },
+  cancelled: { fr: 'Annulée', en: 'Cancelled', hu: 'Sztornózva' },
+}
+
 const numberOf = (name: keyof typeof documents) => documents[name].number
 const numbersOf = (...names: (keyof typeof documents)[]) => names.map(numberOf)
 const all = ['credit', 'credited', 'dear', 'abroad', 'business', 'late', 'first'] as const
@@ -100,6 +110,30 @@ describe('the list of issued documents', () => {
     // What is given back counts below zero.
     expect(text).toContain('-77,77 €')
     expect(text).toContain('Tout7')
+  })
+
+  test.for(languages)('says every state in its word, in %s', async (language) => {
+    await using own = await createTestApp()
+    const colleague = own.visitor()
+    const { email } = await register(colleague)
+    await makeBackOffice(own, email, 'owner')
+    const [person] = await own.ports.db.select().from(account).where(eq(account.email, email))
+    const numbers = new Map<InvoiceStatus, string>()
+    for (const status of invoiceStatuses) {
+      const row = { status, paidAt: status === 'paid' ? own.clock.now() : null }
+      numbers.set(status, (await issueInvoice(own, { accountId: person?.id ?? '', row })).number)
+    }
+    colleague.cookies.set('language', language)
+    for (const status of invoiceStatuses) {
+      const { html } = await colleague.get(`${path}?status=${status}`)
+      const rows = [...html.matchAll(/<tr[^>]*>[\s\S]*?<\/tr>/g)].filter(([row]) =>
+        row.includes('data-document'),
+      )
+      expect(rows, status).toHaveLength(1)
+      const text = pageText(`<body>${rows[0]?.[0]}`)
+      expect(text).toContain(numbers.get(status))
+      expect(text).toContain(stateWords[status][language])
+    }
   })
 
   test('is narrowed by state, series, language, country, case of VAT and days of issue in Paris', async () => {

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { between, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Day, day } from '#domain/calendar/day.ts'
+import { buyerTypes } from '#domain/checkout/buyer.ts'
 import { type LedgerEventType, ledgerEventTypes } from '#domain/ledger/ledger-entry.ts'
 import { sum } from '#domain/money/cents.ts'
 import { verifyChain } from '#server/audit/verify-chain.ts'
@@ -12,6 +13,7 @@ import { ledgerEvent } from '#server/database/schema/ledger.ts'
 import { readFigures } from '#server/insights/queries.ts'
 import { compareFigures } from '#server/ledger/compare-figures.ts'
 import { verifyLedger } from '#server/ledger/verify-ledger.ts'
+import { type DeclaredSales, listOneStopShop } from '#server/tax/list-vat-sales.ts'
 import type { TestApp } from '#tests/harness/create-test-app.ts'
 import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { eventfulDays, eventfulShop } from '#tests/harness/eventful-shop.ts'
@@ -289,19 +291,19 @@ async function file(visitor: TestVisitor, path: string) {
   return { csv, name: headers.get('content-disposition') }
 }
 
+/** A column of amounts, in cents. */
+const totalOf = (rows: readonly Record<string, string>[], column: string) =>
+  rows.reduce((total, row) => total + Math.round(Number(row[column]) * 100), 0)
+
+const asked: [search: string, from: Day, to: Day][] = [
+  ['?period=2026-11', day('2026-11-01'), day('2026-11-30')],
+  ['?period=2026-Q4', day('2026-10-01'), day('2026-12-31')],
+  ['?period=2027', day('2027-01-01'), day('2027-12-31')],
+  ['?from=2026-12-01&to=2026-12-06', day('2026-12-01'), day('2026-12-06')],
+  ['', day('2027-01-01'), day('2027-01-31')],
+]
+
 describe('the accounts', () => {
-  const inCents = (text: string | undefined) => Math.round(Number(text) * 100)
-  const totalOf = (rows: readonly Record<string, string>[], side: 'debit' | 'credit') =>
-    rows.reduce((total, row) => total + inCents(row[side]), 0)
-
-  const asked: [search: string, from: Day, to: Day][] = [
-    ['?period=2026-11', day('2026-11-01'), day('2026-11-30')],
-    ['?period=2026-Q4', day('2026-10-01'), day('2026-12-31')],
-    ['?period=2027', day('2027-01-01'), day('2027-12-31')],
-    ['?from=2026-12-01&to=2026-12-06', day('2026-12-01'), day('2026-12-06')],
-    ['', day('2027-01-01'), day('2027-01-31')],
-  ]
-
   test.for(asked)(
     'of %s balance piece by piece, and are the documents of those days',
     async ([search, from, to]) => {
@@ -367,6 +369,64 @@ describe('the accounts', () => {
       .from(auditEvent)
       .where(eq(auditEvent.action, 'ledger.accounts_exported'))
     expect(kept.at(-1)?.details).toEqual({ from: '2026-10-01', to: '2026-12-31' })
+  })
+})
+
+describe('of VAT', () => {
+  test('the one-stop shop has each quarter’s sales by country and rate, as the journals have them', async () => {
+    const { csv, name } = await file(staff, '/admin/ledger/one-stop-shop.csv?period=2026-Q4')
+    expect(name).toContain('guichet-unique-2026-10-01-2026-12-31.csv')
+    expect(csv.map(({ quarter, country, rate }) => `${quarter} ${country} ${rate}`)).toEqual([
+      '2026-Q4 HU 27.00',
+    ])
+    const { csv: postings } = await file(staff, '/admin/ledger/accounts.csv?period=2026-Q4')
+    const declared = postings.filter(({ vat_code = '' }) => vat_code.startsWith('OSS-'))
+    const balance = (account: string) => {
+      const rows = declared.filter((row) => row.account === account)
+      return totalOf(rows, 'credit') - totalOf(rows, 'debit')
+    }
+    expect(balance('445717')).toBeGreaterThan(0)
+    expect([totalOf(csv, 'net'), totalOf(csv, 'vat')]).toEqual([balance('706000'), balance('445717')])
+  })
+
+  test('a credit note for a former quarter is declared apart', async () => {
+    const rows: DeclaredSales[] = []
+    const changed = shop.ports.db.transaction(async (transaction) => {
+      // What is issued never changes: the guards are off for this transaction only, which is taken back.
+      await transaction.execute(sql`ALTER TABLE invoice DISABLE TRIGGER USER`)
+      await transaction.execute(sql`
+        UPDATE invoice SET issued_on = '2027-04-02' WHERE series = 'AV' AND EXISTS (
+          SELECT FROM invoice_line l WHERE l.invoice_id = invoice.id AND l.vat_case = 'eu_consumer_destination')`)
+      rows.push(
+        ...(await listOneStopShop({ db: transaction }, { from: day('2026-10-01'), to: day('2027-06-30') })),
+      )
+      transaction.rollback()
+    })
+    await expect(changed).rejects.toThrow()
+    expect(rows.map(({ quarter, corrects }) => [quarter, corrects])).toEqual([
+      ['2026-Q4', null],
+      ['2027-Q1', null],
+      ['2027-Q2', '2026-Q4'],
+    ])
+    expect(rows.at(-1)?.net).toBeLessThan(0)
+  })
+
+  test.for(asked)('the sales by day of %s are the documents of those days', async ([search, from, to]) => {
+    const { csv, name } = await file(owner, `/admin/ledger/daily-sales.csv${search}`)
+    expect(name).toContain(`ventes-par-jour-${from}-${to}.csv`)
+    const issued = await shop.ports.db
+      .select()
+      .from(invoice)
+      .where(between(invoice.issuedOn, from, to))
+    const sign = ({ series }: (typeof issued)[number]) => (series === 'AV' ? -1 : 1)
+    expect([totalOf(csv, 'net'), totalOf(csv, 'vat')]).toEqual([
+      issued.reduce((total, one) => total + sign(one) * one.net, 0),
+      issued.reduce((total, one) => total + sign(one) * one.vat, 0),
+    ])
+    expect([...new Set(csv.map(({ date }) => date))]).toEqual(
+      [...new Set(issued.map(({ issuedOn }) => issuedOn))].sort(),
+    )
+    for (const { buyer } of csv) expect(buyerTypes).toContain(buyer)
   })
 })
 

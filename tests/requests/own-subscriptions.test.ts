@@ -7,7 +7,7 @@ import { paymentMethod } from '#server/database/schema/payments.ts'
 import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, register } from '#tests/harness/customers.ts'
+import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { payThere } from '#tests/harness/pay-there.ts'
 import { buy } from '#tests/harness/purchases.ts'
@@ -69,6 +69,24 @@ test('a running subscription says what it costs, until when it is paid, and what
   ])
     expect(html).toContain(`href="${path}"`)
   expect((await customer.read('/user')).html).toContain(`/user/subscriptions/${customer.id}/cancel`)
+})
+
+test('what rests or is suspended has no next charge, neither for its customer nor for the shop', async () => {
+  await using customer = await open()
+  const { shop, id, number } = customer
+  const owner = shop.visitor()
+  const { email } = await register(owner)
+  await makeBackOffice(shop, email, 'owner')
+  const seen = async () => [
+    (await customer.read(`/user/orders/${number}`)).text.includes('21/12/2026'),
+    // The day itself stands there as well: an invoice is due on it.
+    /prélevé le 21\/12\/2026/.test(pageText((await owner.get(`/admin/orders/${number}`)).html)),
+  ]
+  expect(await seen()).toEqual([true, true])
+  for (const status of ['suspended', 'paused'] as const) {
+    await shop.ports.db.update(subscription).set({ status }).where(eq(subscription.id, id))
+    expect(await seen(), status).toEqual([false, false])
+  }
 })
 
 describe('a cancellation', () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
 import { product } from '#server/database/schema/catalog.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
@@ -27,6 +28,26 @@ describe.for(languages)('every page in %s', (language) => {
     }
   })
 
+  test('has a header that leads to its pages, the log-in and the account', async () => {
+    const header = partOf((await shop.visitor().get(`${prefix}/services`)).html, 'header')
+    const links = [...header.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes = '', text]) => [
+      pageText(`<body>${text}`).trim() || /aria-label="([^"]*)"/.exec(attributes)?.[1],
+      /href="([^"?]*)/.exec(attributes)?.[1],
+    ])
+    const say = { locale: language }
+    for (const [name, path] of [
+      [m.nav_home({}, say), prefix || '/'],
+      [m.nav_shop({}, say), `${prefix}/shop`],
+      [m.nav_services({}, say), `${prefix}/services`],
+      [m.nav_contact({}, say), `${prefix}/contact`],
+      [m.log_in({}, say), `${prefix}/login`],
+      [m.my_profile({}, say), `${prefix}/user/profile`],
+      [m.my_orders({}, say), `${prefix}/user/orders`],
+      [m.my_invoices({}, say), `${prefix}/user/invoices`],
+    ])
+      expect(links).toContainEqual([name, path])
+  })
+
   test('names the shop and its company at its foot', async () => {
     const footer = pageText(`<body>${partOf((await shop.visitor().get(prefix || '/')).html, 'footer')}`)
     expect(footer).toMatch(/Vitrine — \p{Ll}/u)
@@ -47,15 +68,28 @@ describe.for(languages)('every page in %s', (language) => {
   })
 })
 
-test('a product’s demonstration opens in a new tab', async () => {
-  await shop.ports.db
-    .update(product)
-    .set({ demoLink: 'https://demo.example.org/quiz' })
-    .where(eq(product.id, 'quiz'))
-  const { html } = await shop.visitor().get('/shop/jeu-quiz-bonne-reponse')
-  const [, tag = ''] = /<a ([^>]*href="https:\/\/demo\.example\.org\/quiz"[^>]*)>/.exec(html) ?? []
-  expect(tag).toContain('target="_blank"')
-  expect(tag).toContain('rel="noopener"')
+describe('a product with a demonstration', () => {
+  const demo = 'https://demo.example.org/quiz'
+  const leading = (html: string) =>
+    html.match(/<a [^>]*href="https:\/\/demo\.example\.org\/quiz"[\s\S]*?<\/a>/)?.[0] ?? ''
+
+  beforeAll(async () => {
+    await shop.ports.db.update(product).set({ demoLink: demo }).where(eq(product.id, 'quiz'))
+  })
+
+  test('shows it in a new tab', async () => {
+    const link = leading((await shop.visitor().get('/shop/jeu-quiz-bonne-reponse')).html)
+    expect(link).toContain('target="_blank"')
+    expect(link).toContain('rel="noopener"')
+  })
+
+  test.for(languages)('has a card with a button to it and one for the cart, in %s', async (language) => {
+    const { html } = await shop.visitor().get(`${prefixes[language]}/shop`)
+    const [card = ''] = /<article [^>]*data-product="quiz"[\s\S]*?<\/article>/.exec(html) ?? []
+    const say = { locale: language }
+    expect(pageText(`<body>${leading(card)}`)).toContain(m.demo({}, say))
+    expect(pageText(`<body>${card}`)).toContain(m.add_to_cart({}, say))
+  })
 })
 
 /** What each text has to speak of, in the headings of the three languages. */

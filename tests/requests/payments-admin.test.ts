@@ -117,7 +117,7 @@ describe('the list of payments', () => {
       expect(await ids(search), search).toEqual(found)
     const words = {
       fr: ['Réussi', 'En attente', 'Échoué', 'Remboursé', 'Partiellement remboursé', 'Contesté'],
-      en: ['Completed', 'Pending', 'Failed', 'Refunded', 'Partially refunded', 'Disputed'],
+      en: ['Successful', 'Pending', 'Failed', 'Refunded', 'Partially refunded', 'Disputed'],
       hu: ['Sikeres', 'Függőben', 'Sikertelen', 'Visszatérítve', 'Részben visszatérítve', 'Vitatott'],
     }
     for (const language of languages) {
@@ -488,6 +488,7 @@ describe('the settings', () => {
     await save('2 % tout compris\n<b>Rien</b> de plus')
     const text = pageText((await owner.get(`${path}/settings`)).html)
     expect(text).toContain('2 % tout compris')
+    expect(text).toMatch(/Tarifs indicatifs au \d\d\/\d\d\/20\d\d, voir le prestataire\./)
     expect(text).not.toContain('Aucun frais mensuel')
     speak('en')
     expect(pageText((await owner.get(`${path}/settings`)).html)).toContain('Two per cent')
@@ -495,7 +496,9 @@ describe('the settings', () => {
     expect(pageText((await owner.get(`${path}/settings`)).html)).toContain('Nincs havidíj')
     speak('fr')
     await save('')
-    expect(pageText((await owner.get(`${path}/settings`)).html)).toContain('Aucun frais mensuel')
+    const original = pageText((await owner.get(`${path}/settings`)).html)
+    expect(original).toContain('Aucun frais mensuel')
+    expect(original).toContain('Tarifs indicatifs, voir le prestataire.')
     expect((await save('x'.repeat(1001))).status).toBe(422)
   })
 })

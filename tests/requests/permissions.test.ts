@@ -304,6 +304,16 @@ const pageCases: PageCase[] = [
   { id: 'ledger', path: '/admin/ledger', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'ledger-export', path: '/admin/ledger/export.csv', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'ledger-accounts', path: '/admin/ledger/accounts.csv', outcomes: backOfficeOf('owner', 'staff') },
+  {
+    id: 'ledger-one-stop-shop',
+    path: '/admin/ledger/one-stop-shop.csv',
+    outcomes: backOfficeOf('owner', 'staff'),
+  },
+  {
+    id: 'ledger-daily-sales',
+    path: '/admin/ledger/daily-sales.csv',
+    outcomes: backOfficeOf('owner', 'staff'),
+  },
   { id: 'payments-area', path: '/admin/payments', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'payments', path: '/admin/payments', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   {

@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyTexts, type ProductDraft } from '#domain/catalog/product-draft.ts'
 import { productListShape } from '#domain/catalog/product-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
+import { planImport } from '#server/catalog/import-products.ts'
 import { listCategoryDrafts } from '#server/catalog/list-categories.ts'
 import { listProductIds, listProducts } from '#server/catalog/list-products.ts'
 import { findDraft } from '#server/catalog/read-drafts.ts'
 import { saveProduct } from '#server/catalog/save-product.ts'
+import { product } from '#server/database/schema/catalog.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
@@ -272,6 +275,17 @@ describe('the working copy of a browser', () => {
     expect((await stored('autre-hors-ligne')).draft.deliveryDays).toBe(7)
   })
 
+  test('deletes nothing that somebody changed since, and what is as it was', async () => {
+    const { version } = await stored('autre-hors-ligne')
+    const deletion = (baseVersion: number) => ({
+      ...{ key: 'e', kind: 'delete', id: 'autre-hors-ligne', baseVersion },
+    })
+    expect(await sync([deletion(version - 1)])).toContain(outcome('conflict'))
+    expect((await stored('autre-hors-ligne')).version).toBe(version)
+    expect(await sync([deletion(version)])).toContain(outcome('deleted'))
+    expect(await listProductIds(shop.ports, { ...everything, q: 'autre hors ligne' })).toEqual([])
+  })
+
   test('without an id deletes nothing', async () => {
     expect(await sync([{ key: 'd', kind: 'delete', id: null, baseVersion: null }])).toContain(
       'Produit invalide: ID manquant',
@@ -437,8 +451,47 @@ describe('files of products', () => {
     expect(await findDraft(shop.ports, 'faux')).toBeUndefined()
   })
 
+  test('keep the id they name, so that a file sent twice makes its products once', async () => {
+    const text = 'id;name;price;rating;stock\nancien-site-7;Un ancien site;12;5;999\n'
+    for (const _time of ['first', 'again']) await send('import', text)
+    expect((await stored('ancien-site-7')).draft).toMatchObject({
+      ...{ isFeatured: true, stock: null, monthlyPrice: 1200 },
+    })
+    expect(await findDraft(shop.ports, 'un-ancien-site')).toBeUndefined()
+  })
+
+  test('take no piece back that was sold since they were read', async () => {
+    const { db } = shop.ports
+    await db.update(product).set({ stock: 5 }).where(eq(product.id, 'quiz'))
+    const { draft } =
+      (await planImport(shop.ports, { text: 'id;name\nquiz;Autre nom\n', language: 'fr' }))[0] ?? {}
+    expect(draft?.stock).toBe(5)
+    await db.update(product).set({ stock: 3 }).where(eq(product.id, 'quiz'))
+    await send('import', 'id;name\nquiz;Autre nom\n')
+    expect((await stored('quiz')).draft).toMatchObject({ stock: 3, texts: { fr: { name: 'Autre nom' } } })
+    await db.update(product).set({ stock: null }).where(eq(product.id, 'quiz'))
+  })
+
   test('that are none are refused', async () => {
     for (const text of ['', 'hello', '"open;quote\n', '{"a":1}'])
       expect((await send('check', text)).status, text).toBe(422)
   })
+})
+
+test('a product without a category has the first one where the shop has other ones than it is shipped with', async () => {
+  await using own = await createTestApp()
+  const visitor = own.visitor()
+  const { email } = await register(visitor)
+  await makeBackOffice(own, email, 'owner')
+  await visitor.post('/admin/products/categories', {
+    ...{ intent: 'delete', id: 'business-online', moveTo: 'other' },
+  })
+  const [first] = await listCategoryDrafts(own.ports)
+  expect(first?.id).not.toBe('business-online')
+  const editor = await visitor.get('/admin/products/new')
+  expect(editor.html).toMatch(new RegExp(`<option value="${first?.id}" selected`))
+  expect((await visitor.post('/admin/products/new', aProduct({ categoryId: '' }))).location).toBe(
+    '/admin/products',
+  )
+  expect((await findDraft(own.ports, 'atelier-de-poterie'))?.draft.categoryId).toBe(first?.id)
 })

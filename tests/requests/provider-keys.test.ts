@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEvent } from '#server/database/schema/audit.ts'
+import { setting } from '#server/database/schema/content.ts'
 import { order } from '#server/database/schema/orders.ts'
-import { payment, providerAccount } from '#server/database/schema/payments.ts'
+import { payment, paymentCustomer, providerAccount } from '#server/database/schema/payments.ts'
 import { connectProvider } from '#server/payments/connect-provider.ts'
 import { disconnectProvider } from '#server/payments/disconnect-provider.ts'
 import { readProviderAccount } from '#server/payments/read-provider-account.ts'
@@ -112,6 +113,24 @@ describe('keys of the owner’s', () => {
     await ports().providers.refresh()
     expect((await readProviderAccount(ports())).problem).toBeNull()
   })
+})
+
+test('an account that is disconnected and comes back finds its customers again; another one does not', async () => {
+  const customers = () => ports().db.$count(paymentCustomer, eq(paymentCustomer.provider, 'stripe'))
+  await connectProvider(ports(), keys, 'owner-1')
+  await anOrder()
+  const known = await customers()
+  expect(known).toBeGreaterThan(0)
+  await disconnectProvider(ports(), 'owner-1')
+  await connectProvider(ports(), keys, 'owner-1')
+  expect(await customers()).toBe(known)
+  await disconnectProvider(ports(), 'owner-1')
+  await ports()
+    .db.update(setting)
+    .set({ value: { providerAccountId: 'acct_of_another', isTest: true } })
+    .where(eq(setting.key, 'provider-account/stripe'))
+  await connectProvider(ports(), keys, 'owner-1')
+  expect(await customers()).toBe(0)
 })
 
 describe('turning to another account', () => {

@@ -236,6 +236,25 @@ test('an unpaid order expires and gives its stock back', async () => {
   expect((await placeOrder(other, { reviewed: await review(other, 'quiz*1') })).placed).toBeDefined()
 })
 
+test('what an order paid after all was given back stays unlimited where the owner made it so', async () => {
+  await using shop = await createTestApp({ deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }) })
+  await shop.ports.db.update(product).set({ stock: 1 }).where(eq(product.id, 'quiz'))
+  const visitor = shop.visitor()
+  await register(visitor)
+  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  if (!placed) throw new Error('No order')
+  await shop.ports.db.update(order).set({ status: 'cancelled', cancelledAt: shop.clock.now() })
+  await shop.ports.db.update(product).set({ stock: null }).where(eq(product.id, 'quiz'))
+  await confirmCard(visitor, placed)
+  await visitor.get(placed.confirmation)
+  expect(await shop.ports.db.select({ status: order.status }).from(order)).toEqual([{ status: 'paid' }])
+  const [row] = await shop.ports.db
+    .select({ stock: product.stock })
+    .from(product)
+    .where(eq(product.id, 'quiz'))
+  expect(row).toEqual({ stock: null })
+})
+
 test('an order that was paid at the last moment is confirmed instead of expiring', async () => {
   await using shop = await createTestApp({ deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }) })
   const visitor = shop.visitor()

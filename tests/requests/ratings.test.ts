@@ -13,7 +13,7 @@ import { forgetOldData } from '#server/privacy/forget-old-data.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
-import { cardsOf, pageText } from '#tests/harness/page-text.ts'
+import { cardsOf, cardText, pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { insertRating } from '#tests/harness/rating-rows.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
@@ -312,15 +312,17 @@ describe('the average', () => {
     await insertRating(shop, { productId: 'objectif', stars: 5 })
     const { html } = await shop.visitor().get('/shop?sort=rating')
     expect(cardsOf(html).slice(0, 3)).toEqual(['objectif', 'evenement', 'quiz'])
-    const cardOf = (id: string) =>
-      pageText(
-        `<body>${new RegExp(`<article[^>]* data-product="${id}"[\\s\\S]*?</article>`).exec(html)?.[0]}`,
-      )
+    const cardOf = (id: string) => cardText(html, id)
     expect(cardOf('evenement')).toContain('Populaire')
     expect(cardOf('quiz')).not.toContain('Populaire')
     expect(cardOf('objectif')).not.toContain('Populaire')
     expect(cardOf('quiz')).toContain('4,4')
     expect(cardOf('table-ouverte')).not.toMatch(/sur 5|avis/)
+    for (const [prefix, word] of [
+      ['/en', 'Popular'],
+      ['/hu', 'Népszerű'],
+    ])
+      expect(cardText((await shop.visitor().get(`${prefix}/shop`)).html, 'evenement')).toContain(word)
   })
 
   test('is told with five ratings at a time, the newest first', async () => {

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/calendar/day.ts'
 import { cents } from '#domain/money/cents.ts'
@@ -11,13 +11,16 @@ import {
 } from '#server/database/schema/billing.ts'
 import { ledgerEvent } from '#server/database/schema/ledger.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
-import { payment, paymentMethod } from '#server/database/schema/payments.ts'
+import { consentEvent } from '#server/database/schema/orders.ts'
+import { payment, paymentAttempt, paymentMethod } from '#server/database/schema/payments.ts'
 import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
+import { noteAttempts } from '#server/payments/note-attempts.ts'
 import { payKey } from '#server/payments/pay-link.ts'
 import { billDue } from '#server/renewals/bill-due.ts'
 import { chargeInvoices } from '#server/renewals/charge-invoices.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { goodPassword, register } from '#tests/harness/customers.ts'
+import { asRead, pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { buy, goodCard } from '#tests/harness/purchases.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
@@ -257,7 +260,9 @@ describe('a month that is not paid', () => {
     await signInAgain(visitor, email)
     expect((await visitor.get('/user')).html).toContain(`/pay/${due.id}`)
     const stranger = shop.visitor()
-    expect((await stranger.get(path)).html).toContain(due.number)
+    const shown = (await stranger.get(path)).html
+    expect(shown).toContain(due.number)
+    // A card that is kept is kept with an agreement, by whoever types it.
     const [page, query] = path.split('?')
     const open = async () => {
       const { html } = await stranger.post(`${page}.data?${query}`, { intent: 'pay' })
@@ -265,6 +270,13 @@ describe('a month that is not paid', () => {
     }
     const [clientSecret, id] = await open()
     expect((await open())[1]).toBe(id)
+    const [proof] = await shop.ports.db
+      .select({ wording: consentEvent.wording, choice: consentEvent.choice })
+      .from(consentEvent)
+      .where(eq(consentEvent.type, 'card_mandate'))
+      .orderBy(desc(consentEvent.occurredAt))
+    expect(proof?.choice).toBe('given')
+    expect(pageText(shown)).toContain(asRead(proof?.wording ?? 'none'))
     await stranger.postJson(`/sandbox/payments/${id}/confirm`, {
       ...{ clientSecret, means: { card: goodCard }, returnUrl: path },
     })
@@ -275,6 +287,34 @@ describe('a month that is not paid', () => {
     })
     await playUntil(shop, day('2027-01-21'))
     expect((await renewals(shop)).map(({ invoice: { status } }) => status)).toEqual(['paid', 'paid'])
+  })
+
+  test('cards tried at its link are somebody’s tries: after too many, that one has to wait', async () => {
+    await using shop = await createTestApp()
+    await aCustomer(shop)
+    await shop.ports.db.update(paymentMethod).set({ detachedAt: shop.clock.now() })
+    await playUntil(shop, day('2026-12-22'))
+    const [{ invoice: due } = { invoice: undefined }] = await renewals(shop)
+    if (!due) throw new Error('Nothing is due')
+    const page = `/pay/${due.id}`
+    const query = `key=${payKey(shop.ports.shop, due.id)}`
+    const stranger = shop.visitor()
+    const tryCard = async () => {
+      const { html, status } = await stranger.post(`${page}.data?${query}`, { intent: 'pay' })
+      const [clientSecret, id] = /(pay_[0-9a-f]+)_secret_[0-9a-f]+/.exec(html) ?? []
+      if (!id) return status
+      await stranger.postJson(`/sandbox/payments/${id}/confirm`, {
+        ...{ clientSecret, means: { card: { ...goodCard, number: '4000000000000002' } }, returnUrl: page },
+      })
+      await noteAttempts(shop.ports, id)
+      return status
+    }
+    const answers: number[] = []
+    for (let tries = 0; tries < 12; tries += 1) answers.push(await tryCard())
+    expect(answers[0]).toBe(200)
+    expect(answers.at(-1)).toBe(429)
+    const tried = await shop.ports.db.select().from(paymentAttempt)
+    expect(tried.every(({ accountId, ipHash }) => accountId === due.accountId && ipHash !== null)).toBe(true)
   })
 
   test('that a bank takes days to pay is not late, and refused by it later is tried again', async () => {

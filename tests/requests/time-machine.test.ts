@@ -15,7 +15,7 @@ const environment = { TIME_MACHINE: '1' }
 const path = '/admin/time-machine'
 /** A day takes a quarter of a second: the full set goes over the year. */
 const isFull = process.env.TEST_FULL === '1'
-const months = isFull ? 13 : 2
+const months = isFull ? 13 : 1
 
 async function owner(shop: TestApp): Promise<{ visitor: TestVisitor; email: string }> {
   const visitor = shop.visitor()
@@ -43,7 +43,7 @@ test('months bring as many invoices, each paid and mailed on its day', async () 
   expect((await forward(visitor, months, 'months')).location).toBe(path)
   await shop.runJobs()
   expect(shop.ports.clock.now().toISOString()).toBe(
-    isFull ? '2027-12-21T10:00:00.000Z' : '2027-01-21T10:00:00.000Z',
+    isFull ? '2027-12-21T10:00:00.000Z' : '2026-12-21T10:00:00.000Z',
   )
 
   const bills = await renewals(shop)
@@ -67,7 +67,7 @@ test('months bring as many invoices, each paid and mailed on its day', async () 
     days.map((first) => [first, addDays(addMonths(first, 1), -1)]),
   )
   expect(await shop.ports.db.select().from(subscription)).toMatchObject([
-    { status: 'active', nextChargeOn: isFull ? '2028-01-21' : '2027-02-21' },
+    { status: 'active', nextChargeOn: isFull ? '2028-01-21' : '2027-01-21' },
   ])
   const mails = await Promise.all((await shop.mailbox()).map((file) => PostalMime.parse(file)))
   const invoiced = mails.filter(

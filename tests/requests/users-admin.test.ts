@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/accounts/role.ts'
+import { languages } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
 import { account, credential, secondFactor, session } from '#server/database/schema/accounts.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
@@ -68,6 +70,19 @@ describe('the list of users', () => {
     expect(text).toContain('Initialiser les utilisateurs par défaut')
     expect((await owner.get('/admin/users?role=admin')).location).toBe(`${path}?role=admin`)
   })
+
+  test.for(languages)(
+    'has a name, an e-mail address and one of two words for each, in %s',
+    async (language) => {
+      const { email } = await person('customer', { firstName: 'Zsófia', lastName: 'Példa' })
+      owner.cookies.set('language', language)
+      const { html } = await owner.get(`${path}?q=${email}`)
+      owner.cookies.delete('language')
+      const row = html.split('<tr').findLast((one) => one.includes(email))
+      for (const word of ['Zsófia Példa', email, m.role_customer({}, { locale: language })])
+        expect(pageText(`<body><table><tr${row}`)).toContain(word)
+    },
+  )
 
   test('is searched, filtered by role, state and second factor, and sorted', async () => {
     const { email, id } = await person('customer', { firstName: 'Zoltán', lastName: 'Kereshető' })

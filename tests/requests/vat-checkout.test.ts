@@ -385,6 +385,21 @@ describe('signs of where a consumer lives', () => {
     expect(paid).toMatchObject({ status: 'paid', isCountryDoubtful: true })
   })
 
+  test('a postcode speaks of the country it is in, not of the one that was declared', async () => {
+    await using shop = await createTestApp()
+    // In Spain 35000 would be Las Palmas, where there is no VAT.
+    const { visitor } = await registerWith(shop, '+34 612 345 678')
+    await review(visitor, cart, consumerIn('FR', '35000'))
+    await visitor.post('/cart/checkout', { intent: 'declare-country', declaredCountry: 'ES' })
+    const { html } = await visitor.get('/cart/checkout')
+    expect(pageText(html)).toContain('dont TVA 20 %')
+    const reviewed = /name="reviewed" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect((await placeOrder(visitor, { reviewed })).placed).toBeDefined()
+    const [placed] = await shop.ports.db.select().from(order)
+    expect(placed?.vatBasis.buyer).toMatchObject({ country: 'ES', zipCode: '' })
+    expect(placed?.breakdown.byRate).toMatchObject([{ rate: 2000, category: 'S' }])
+  })
+
   test('a doubt can come with the card alone, and never for a business', async () => {
     await using shop = await createTestApp()
     const foreignCard = { ...goodCard, number: '4000003480000005' }

@@ -119,7 +119,8 @@ export async function takeDatabaseAway(stage: Stage, { awayMs }: { awayMs: numbe
           const text = await answer.text()
           if (answer.status === 503 && answer.headers.has('retry-after') && text.includes(sentence))
             plainRefusals += 1
-          else other.push(`${prefix}/cart/checkout: ${answer.status}`)
+          // On a busy machine a round may last until the database is back.
+          else if (performance.now() < until + 1_000) other.push(`${prefix}/cart/checkout: ${answer.status}`)
         }
       }
     await back

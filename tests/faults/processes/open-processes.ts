@@ -11,6 +11,8 @@ import { projectRoot } from '#server/project-root.ts'
 import { type Balancer, openBalancer } from '#tests/harness/balancer.ts'
 import { fastFolder } from '#tests/harness/fast-folder.ts'
 import { freePort } from '#tests/harness/free-port.ts'
+import { shopEnvironment } from '#tests/harness/shop-environment.ts'
+import { shopArguments } from '../../../scripts/shop-process.mjs'
 
 export type ProcessName = 'web-1' | 'web-2' | 'worker'
 
@@ -61,9 +63,8 @@ export async function openProcesses(environment: Record<string, string> = {}): P
   async function start(name: ProcessName) {
     const port = ports.get(name) ?? (await freePort())
     ports.set(name, port)
-    const child = spawn(process.execPath, [join(projectRoot, 'build/server/main.js')], {
-      env: {
-        ...process.env,
+    const child = spawn(process.execPath, shopArguments, {
+      env: shopEnvironment({
         NODE_ENV: 'production',
         DATA_DIR: dataDir,
         DATABASE_URL: connectionString,
@@ -76,7 +77,7 @@ export async function openProcesses(environment: Record<string, string> = {}): P
         NODE_OPTIONS: `--import=${movedClock}`,
         CLOCK_FILE: clockOf(name),
         ...environment,
-      },
+      }),
       stdio: ['ignore', process.env.FAULTS_LOG ? 'inherit' : 'ignore', 'inherit'],
     })
     running.set(name, child)

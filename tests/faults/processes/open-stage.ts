@@ -19,8 +19,11 @@ export type Stage = AsyncDisposable & {
   seed: number
   buyers: PersistentBuyer[]
   editor: PersistentEditor
-  /** Everybody buys, cancels and edits until the disturbance is over, and ends what they have begun. Whoever fails for good ends the play at once. */
-  whilePeopleBuy(disturb: () => Promise<void>): Promise<void>
+  /**
+   * Everybody buys, cancels and edits until the disturbance is over, and ends what they have begun. Whoever fails for good ends the play at once.
+   * Between two purchases a buyer rests as long as `restMs` says then; not at all where it is left out.
+   */
+  whilePeopleBuy(disturb: () => Promise<void>, restMs?: () => number): Promise<void>
   /** Checks everything that was promised, and tells it with what the play counted. */
   report(counted: Record<string, unknown>): Promise<void>
 }
@@ -46,13 +49,14 @@ export async function openStage({ buyersCount }: { buyersCount: number }): Promi
     let categories = 0
     return {
       ...{ processes, db, random, seed, buyers, editor },
-      async whilePeopleBuy(disturb) {
+      async whilePeopleBuy(disturb, restMs) {
         let isOver = false
         const everybody = Promise.all([
           ...buyers.map(async (buyer) => {
             while (!isOver) {
               await buyer.buy(random.oneOf(['quiz*1', 'table-ouverte*1']))
               if (random.chance(0.3)) await buyer.cancelOne()
+              if (restMs) await wait(restMs())
             }
           }),
           (async () => {

@@ -26,7 +26,9 @@ export class PersistentEditor {
       const answer = await browser.post(path, {
         ...{ intent: 'save', id: '', 'name.fr': name, 'description.fr': `Rayon ${name}.` },
       })
-      if (answer.status >= 400) throw new Disturbed(`saving answered ${answer.status}`)
+      // The clock of the other instance may have ended the session meanwhile: on the way to the log-in nothing was saved.
+      if (answer.status === 302) return this.#signIn()
+      if (answer.status !== 200) throw new Disturbed(`saving answered ${answer.status}`)
     })
     this.acknowledged.push(name)
   }

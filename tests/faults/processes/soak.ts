@@ -44,20 +44,23 @@ export async function soak({ processes, random, whilePeopleBuy }: Stage, { secon
       await wait(pauseMs)
     }
   }
-  await whilePeopleBuy(async () => {
-    const reading = Promise.all(Array.from({ length: readers }, (_, reader) => read(reader)))
-    const meter = loadMeter()
-    for (const until = performance.now() + seconds * 1_000; performance.now() < until; ) {
-      await wait(everyMs)
-      const load = meter()
-      loads.push(load)
-      // Faster below half, slower above.
-      pauseMs = Math.min(500, Math.max(1, pauseMs * (load > wantedLoad ? 1.2 : 0.85)))
-      for (const { name, values } of held) values.push(await processes.memoryOf(name))
-    }
-    isOver = true
-    await reading
-  })
+  await whilePeopleBuy(
+    async () => {
+      const reading = Promise.all(Array.from({ length: readers }, (_, reader) => read(reader)))
+      const meter = loadMeter()
+      for (const until = performance.now() + seconds * 1_000; performance.now() < until; ) {
+        await wait(everyMs)
+        const load = meter()
+        loads.push(load)
+        // Faster below half, slower above.
+        pauseMs = Math.min(500, Math.max(1, pauseMs * (load > wantedLoad ? 1.2 : 0.85)))
+        for (const { name, values } of held) values.push(await processes.memoryOf(name))
+      }
+      isOver = true
+      await reading
+    },
+    () => pauseMs * readers,
+  )
   expect(wrong).toEqual([])
   const memory: Held[] = held.map(({ name, values }) => {
     const third = Math.floor(values.length / 3)

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { shopEnvironment } from './shop-environment.ts'
+
+test('a shop that is started to be tried knows nothing of the settings in the shell', () => {
+  const strange = [
+    'DATABASE_URL',
+    'APP_SECRET',
+    'SMTP_URL',
+    'S3_BUCKET',
+    'PROVISIONING_URL',
+    'DATA_DIR',
+    'SHOP_MODE',
+  ]
+  for (const name of strange) vi.stubEnv(name, 'of somebody')
+  vi.stubEnv('HOME', '/home/of/somebody')
+  const environment = shopEnvironment({ PORT: '1' })
+  vi.unstubAllEnvs()
+  expect(environment).toMatchObject({ PORT: '1', HOME: '/home/of/somebody' })
+  expect(Object.keys(environment).filter((name) => strange.includes(name))).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listBackups } from '#server/backups/queries.ts'
+import { readContents } from '#server/backups/read-contents.ts'
+import { backup } from '#server/database/schema/backups.ts'
+import { setting } from '#server/database/schema/content.ts'
+import { rememberMode } from '#server/database/seed/remember-mode.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+let shop: TestApp
+let owner: TestVisitor
+const path = '/admin/backups'
+const restore = (name: string) => owner.post(path, { intent: 'restore', name, confirmation: 'restaurer' })
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  owner = await somebody(shop, 'owner')
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+test('a backup of another installation brings its texts and prices, not what this one is', async () => {
+  await rememberMode(shop.ports)
+  const contents = await shop.ports.db.transaction((one) => readContents(one, new Date()))
+  expect(Object.keys(contents.settings)).not.toContain('installation')
+  const foreign = {
+    ...contents,
+    settings: { ...contents.settings, installation: { mode: 'live' }, nonsense: { a: 1 } },
+  }
+  const file = new File([JSON.stringify(foreign)], 'autre_2025-01-01.json')
+  const { location } = await owner.postFiles(path, { intent: 'upload', file })
+  await restore(new URLSearchParams(location?.split('?')[1]).get('restore') ?? '')
+  await rememberMode(shop.ports)
+  expect(await shop.ports.db.$count(setting, eq(setting.category, 'nonsense'))).toBe(0)
+})
+
+test('a backup that is gone or damaged is refused above the list, where another one can be chosen', async () => {
+  await owner.post(path, { intent: 'take' })
+  const [{ name } = { name: '' }] = await listBackups(shop.ports)
+  await shop.ports.db
+    .update(backup)
+    .set({ contents: Buffer.from('no gzip') })
+    .where(eq(backup.name, name))
+  for (const chosen of [name, 'manuel_2020-01-01_00-00-00']) {
+    const page = await owner.get(`${path}?restore=${chosen}`)
+    expect(page.status).toBe(200)
+    expect(pageText(page.html)).toContain(`Impossible de restaurer la sauvegarde "${chosen}"`)
+    expect(page.html).toContain('avant-restauration_')
+    expect((await restore(chosen)).status).toBe(409)
+  }
+  await shop.ports.db.delete(backup).where(eq(backup.name, name))
+})
