@@ -23,7 +23,8 @@ ENV NODE_ENV=production \
     RELEASE=${RELEASE} \
     HOST=0.0.0.0 \
     PORT=3000 \
-    DATA_DIR=/data
+    DATA_DIR=/data \
+    MALLOC_ARENA_MAX=2
 WORKDIR /shop
 COPY --from=packages /shop/node_modules ./node_modules
 COPY package.json LICENSE ./
@@ -31,11 +32,11 @@ COPY --from=build /shop/build ./build
 # Migrations, seed and fonts are read from the sources, and the command line runs from them.
 COPY --from=build /shop/src ./src
 COPY public ./public
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
-VOLUME /data
+VOLUME ["/data", "/backups"]
 EXPOSE 3000
 # A worker alone listens on no port: compose.yaml takes this check away from it.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "build/server/main.js"]
+CMD ["node", "--max-semi-space-size=16", "build/server/main.js"]
