@@ -92,6 +92,7 @@ export const errorStatus = {
   declaration_settled: 409,
   invoice_not_open: 409,
   invoice_with_bank: 409,
+  invoice_held: 409,
   order_unknown: 404,
   seller_incomplete: 503,
   product_id_missing: 422,
@@ -174,6 +175,11 @@ type Details = {
 }
 
 export type ErrorDetails<C extends ErrorCode> = C extends keyof Details ? Details[C] : undefined
+
+/** Errors that need nothing said beside their code. */
+export type PlainErrorCode = {
+  [C in ErrorCode]: ErrorDetails<C> extends undefined ? C : never
+}[ErrorCode]
 
 /** A refusal a person is shown: expected, explained, never logged as a bug. */
 export class DomainError<C extends ErrorCode = ErrorCode> extends Error {

@@ -109,6 +109,7 @@ export default [
   route('admin/ledger/one-stop-shop.csv', 'routes/admin/ledger/one-stop-shop.ts', {
     id: 'ledger-one-stop-shop',
   }),
+  route('admin/ledger/archive.zip', 'routes/admin/ledger/archive.ts', { id: 'ledger-archive' }),
   route('admin/ledger/daily-sales.csv', 'routes/admin/ledger/daily-sales.ts', { id: 'ledger-daily-sales' }),
   route('admin/deliveries/:id/files/:file', 'routes/admin/deliveries/delivery-file.ts', {
     id: 'delivery-file',

@@ -22,6 +22,8 @@ import { playToday } from '#tests/harness/play-days.ts'
 import { randomNumbers } from '#tests/harness/random-numbers.ts'
 import { insertSubscriber, type Subscriber } from '#tests/harness/subscribers.ts'
 
+const costs = { fr: 'Coûts', en: 'Costs', hu: 'Költségek' }
+
 const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
 const seeds = isFull ? [1, 2, 3, 4, 5, 6, 7, 8] : [1]
 const customers = 14
@@ -166,7 +168,12 @@ test.each(seeds)(
       if (people.length < customers && after % 3 === 0) people.push(await insertSubscriber(ports, random))
       if (random.chance(0.04)) {
         const productId = random.oneOf(['quiz', 'reservation'])
-        const announced = { productId, monthlyPrice: cents(900 + random.below(4000)), actorId: 'owner' }
+        const announced = {
+          productId,
+          monthlyPrice: cents(900 + random.below(4000)),
+          reason: costs,
+          actorId: 'owner',
+        }
         const effectiveOn = addDays(earliestPriceDay(today), random.below(20))
         await announcePrice(ports, { ...announced, effectiveOn }).catch((error: unknown) => {
           if (!isDomainError(error, 'price_for_nobody')) throw error

@@ -52,7 +52,8 @@ export async function insertUnpaidInvoice(
       ...{ unitNet: net * 100, net, vat, gross },
     })
     await transaction.insert(collection).values({
-      ...{ invoiceId, accountId, state: 'open', owed: gross, chargedOn: dayInParis(clock.now()) },
+      ...{ invoiceId, accountId, state: 'open', owed: gross },
+      ...{ chargedOn: dayInParis(clock.now()), countsFrom: dayInParis(clock.now()) },
       ...{ tries: 0, reminders: 0, updatedAt: clock.now() },
     })
   })

@@ -23,6 +23,8 @@ import { buy } from '#tests/harness/purchases.ts'
 import { randomNumbers } from '#tests/harness/random-numbers.ts'
 import { insertSubscriber } from '#tests/harness/subscribers.ts'
 
+const costs = { fr: 'Coûts', en: 'Costs', hu: 'Költségek' }
+
 const path = '/admin/subscriptions/calendar'
 
 async function backOffice(shop: TestApp, role: Role = 'owner') {
@@ -78,7 +80,12 @@ test('the invoices of a month are what its calendar said on the first day, day b
     if (today === '2026-11-29') await insertSubscriber(ports, random, { buyer, vatBasis: reverseCharged })
     await playToday(shop)
   }
-  const price = { productId: 'reservation', monthlyPrice: cents(3210), effectiveOn: day('2027-01-16') }
+  const price = {
+    productId: 'reservation',
+    monthlyPrice: cents(3210),
+    effectiveOn: day('2027-01-16'),
+    reason: costs,
+  }
   await announcePrice(ports, { ...price, actorId: 'owner' })
   await playUntil(shop, day('2026-12-16'))
   clock.set('2026-12-31T09:00:00Z')

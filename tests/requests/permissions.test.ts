@@ -303,6 +303,7 @@ const pageCases: PageCase[] = [
   { id: 'orders-export', path: '/admin/orders/export.csv', outcomes: backOfficeOf('owner', 'staff') },
   { id: 'ledger', path: '/admin/ledger', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'ledger-export', path: '/admin/ledger/export.csv', outcomes: backOfficeOf('owner', 'staff') },
+  { id: 'ledger-archive', path: '/admin/ledger/archive.zip', outcomes: backOfficeOf('owner') },
   { id: 'ledger-accounts', path: '/admin/ledger/accounts.csv', outcomes: backOfficeOf('owner', 'staff') },
   {
     id: 'ledger-one-stop-shop',

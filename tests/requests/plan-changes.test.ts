@@ -259,6 +259,8 @@ describe('a new price for those who have it', () => {
     const announce = (fields: Record<string, string>) =>
       owner.post('/admin/payments/prices', {
         ...{ intent: 'announce', product: 'quiz', price: '35,00', from: '2026-12-30', understood: 'on' },
+        ...{ 'reason.fr': 'L’hébergement coûte plus', 'reason.en': 'Hosting costs more' },
+        'reason.hu': 'A tárhely drágább lett',
         ...fields,
       })
     return { ...customer, owner, announce, [Symbol.asyncDispose]: () => customer[Symbol.asyncDispose]() }
@@ -276,6 +278,8 @@ describe('a new price for those who have it', () => {
       { from: 'demain' },
       { understood: '' },
       { product: '' },
+      { 'reason.fr': ' ' },
+      { 'reason.hu': '' },
     ]
     for (const wrong of wrongs) expect((await customer.announce(wrong)).status).toBe(422)
     expect((await customer.announce({ product: 'portfolio' })).status).toBe(409)
@@ -285,8 +289,11 @@ describe('a new price for those who have it', () => {
     expect(mail).toContain(formatMoney(cents(3500), 'fr'))
     expect(mail).toContain('21/01/2027')
     expect(mail).toContain('20/01/2027')
+    expect(mail).toContain('Le motif : L’hébergement coûte plus')
     expect((await customer.read()).text).toContain('À partir du 30/12/2026, un mois coûte 35,00 €')
-    expect(pageText((await owner.get('/admin/payments/prices')).html)).toContain('1 sur 1')
+    expect(pageText((await owner.get('/admin/payments/prices')).html)).toMatch(
+      /1 sur 1.*Motif\s: L’hébergement coûte plus/s,
+    )
     await customer.until('2026-12-21')
     expect((await invoices(shop)).at(-1)).toMatchObject({ total: customer.price })
     await customer.until('2027-01-21')

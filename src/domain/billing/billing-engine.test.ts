@@ -53,7 +53,12 @@ describe('a subscription', () => {
 describe('dunning', () => {
   const chargedOn = day('2026-12-21')
   const rules = defaultDunningRules
-  const refused = { chargedOn, tries: 1, failure: 'insufficient_funds', today: chargedOn } as const
+  const refused = {
+    countsFrom: chargedOn,
+    tries: 1,
+    failure: 'insufficient_funds',
+    today: chargedOn,
+  } as const
 
   test('tries again on days 1, 3, 5 and 7, then stops serving on day 14 and ends on day 30', () => {
     const tries = [1, 2, 3, 4, 5].map((count) => nextTryOn({ ...refused, tries: count }, rules))
@@ -74,7 +79,7 @@ describe('dunning', () => {
   })
 
   test('tells on days 1, 3 and 7, stops the service once, and ends it', () => {
-    const unpaid = { chargedOn, reminders: 0, suspendedOn: null as Day | null }
+    const unpaid = { countsFrom: chargedOn, reminders: 0, suspendedOn: null as Day | null }
     const steps: string[] = []
     for (let late = 0; late <= 30; late += 1) {
       const today = addDays(chargedOn, late)
@@ -87,7 +92,7 @@ describe('dunning', () => {
   })
 
   test('tells once of what it is late with', () => {
-    const unpaid = { chargedOn, reminders: 0, suspendedOn: null }
+    const unpaid = { countsFrom: chargedOn, reminders: 0, suspendedOn: null }
     expect(dunningStep(unpaid, addDays(chargedOn, 5), rules)).toEqual({
       ...{ kind: 'remind', reminders: 2, isLast: false },
     })

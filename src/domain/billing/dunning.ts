@@ -22,19 +22,19 @@ export function isHardDecline(failure: PaymentFailure): boolean {
  * they are used up, or the refusal is one that trying again cannot change. Never today again, however late the shop is.
  */
 export function nextTryOn(
-  refused: { chargedOn: Day; tries: number; failure: PaymentFailure | null; today: Day },
+  refused: { countsFrom: Day; tries: number; failure: PaymentFailure | null; today: Day },
   { retryDays }: DunningRules,
 ): Day | null {
-  const { chargedOn, tries, failure, today } = refused
+  const { countsFrom, tries, failure, today } = refused
   if (failure !== null && isHardDecline(failure)) return null
   const after = retryDays[tries - 1]
   if (after === undefined) return null
-  const asRuled = addDays(chargedOn, after)
+  const asRuled = addDays(countsFrom, after)
   return asRuled > today ? asRuled : addDays(today, 1)
 }
 
-/** What is known of an invoice nobody paid. */
-export type UnpaidInvoice = { chargedOn: Day; reminders: number; suspendedOn: Day | null }
+/** What is known of an invoice nobody paid; `countsFrom` is the day of its first try, or later by as long as it rested. */
+export type UnpaidInvoice = { countsFrom: Day; reminders: number; suspendedOn: Day | null }
 
 export type DunningStep =
   | { kind: 'remind'; reminders: number; isLast: boolean }
@@ -43,21 +43,21 @@ export type DunningStep =
 
 /** What has to happen today to an invoice that was refused: nothing, or the furthest step whose day has come. */
 export function dunningStep(
-  { chargedOn, reminders, suspendedOn }: UnpaidInvoice,
+  { countsFrom, reminders, suspendedOn }: UnpaidInvoice,
   today: Day,
   { mailDays, suspendDay, endDay }: DunningRules,
 ): DunningStep | null {
-  const late = daysBetween(chargedOn, today)
+  const late = daysBetween(countsFrom, today)
   if (late >= endDay) return { kind: 'end' }
   if (late >= suspendDay) return suspendedOn ? null : { kind: 'suspend' }
   const due = mailDays.filter((after) => after <= late).length
   return due > reminders ? { kind: 'remind', reminders: due, isLast: due === mailDays.length } : null
 }
 
-export function suspendsOn(chargedOn: Day, { suspendDay }: DunningRules): Day {
-  return addDays(chargedOn, suspendDay)
+export function suspendsOn(countsFrom: Day, { suspendDay }: DunningRules): Day {
+  return addDays(countsFrom, suspendDay)
 }
 
-export function endsUnpaidOn(chargedOn: Day, { endDay }: DunningRules): Day {
-  return addDays(chargedOn, endDay)
+export function endsUnpaidOn(countsFrom: Day, { endDay }: DunningRules): Day {
+  return addDays(countsFrom, endDay)
 }

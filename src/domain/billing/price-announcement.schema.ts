@@ -3,6 +3,9 @@ import { day } from '../calendar/day.ts'
 import { isChargeable, mostCents } from '../catalog/price-bounds.ts'
 import { parseMoney } from '../money/parse-money.ts'
 
+/** Why a price changes, in one language; empty where the shop is not offered in it. */
+const reason = z.string().default('').pipe(z.string().trim().max(300, 'too_long'))
+
 /** A price that is announced to those who have a product already, as a form sends it. */
 export const priceAnnouncementSchema = z.object({
   product: z.string().min(1, 'announcement_product_required').max(64),
@@ -23,5 +26,8 @@ export const priceAnnouncementSchema = z.object({
         return z.NEVER
       }
     }),
+  'reason.fr': reason,
+  'reason.en': reason,
+  'reason.hu': reason,
   understood: z.literal('on', 'announcement_unconfirmed'),
 })

@@ -207,6 +207,8 @@ export type PriceKeptVariables = PlanVariables & {
 
 export type PriceChangeVariables = PriceKeptVariables & {
   new_amount: string
+  /** Why, as the shop wrote it. */
+  reason: string
   /** The first charge of the new price. */
   first_charge_date: string
   /** The last day of the month that still costs what it did: until then it can be ended without paying more. */

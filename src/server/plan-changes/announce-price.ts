@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { earliestPriceDay } from '#domain/billing/price-notice.ts'
 import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
+import { type Language, languages } from '#domain/language.ts'
 import { type Cents, cents } from '#domain/money/cents.ts'
 import type { PriceBasis } from '#domain/tax/split-vat.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -9,26 +10,36 @@ import type { Transaction } from '../database/database.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { planChange, priceAnnouncement } from '../database/schema/plan-changes.ts'
 import type { Ports } from '../ports/ports.ts'
+import { readOfferedLanguages } from '../settings/read-offered-languages.ts'
 import { readAgreedPrices } from '../tax/agreed-prices.ts'
 
 type AnnouncePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings'>
-type Announced = { productId: string; monthlyPrice: Cents; effectiveOn: Day; actorId: string }
+type Announced = {
+  productId: string
+  monthlyPrice: Cents
+  effectiveOn: Day
+  /** Why, in the shop's languages; 3 letters or more where it is offered. */
+  reason: Record<Language, string>
+  actorId: string
+}
 
 /** Rows written by one statement. */
 const atOnce = 1000
 
 /**
  * Announces another monthly price to everybody who has a product now: each renewal on or after the day costs it, never sooner than
- * thirty days after its customer was told (R-35). It takes the place of what was announced before. Throws DomainError
- * 'price_notice_short' and 'price_for_nobody' when nobody would pay another price.
+ * thirty days after its customer was told (R-35). It takes the place of what was announced before. The mail gives the reason in its
+ * reader's language. Throws DomainError 'price_notice_short', 'invalid_input' where a language has no reason, and
+ * 'price_for_nobody' when nobody would pay another price.
  */
 export async function announcePrice(
   ports: AnnouncePorts,
-  { productId, monthlyPrice, effectiveOn, actorId }: Announced,
+  { productId, monthlyPrice, effectiveOn, actorId, reason: written }: Announced,
 ): Promise<{ told: number }> {
   const now = ports.clock.now()
   const earliest = earliestPriceDay(dayInParis(now))
   if (effectiveOn < earliest) throw new DomainError('price_notice_short', { earliest })
+  const reason = await reasonInAll(ports, written)
   return ports.db.transaction(async (transaction) => {
     const running = await transaction
       .select()
@@ -54,7 +65,7 @@ export async function announcePrice(
       await ports.jobs.send(transaction, 'plans.tell-prices', { announcementId: former })
     const announcementId = ports.ids.next()
     await transaction.insert(priceAnnouncement).values({
-      ...{ id: announcementId, productId, monthlyPrice, effectiveOn, announcedAt: now },
+      ...{ id: announcementId, productId, monthlyPrice, effectiveOn, reason, announcedAt: now },
       announcedBy: actorId,
     })
     for (let from = 0; from < meant.length; from += atOnce) {
@@ -76,6 +87,21 @@ export async function announcePrice(
     await ports.jobs.send(transaction, 'plans.tell-prices', { announcementId })
     return { told: meant.length }
   })
+}
+
+/** The reason in each language; French stands in for one the shop is not offered in. */
+async function reasonInAll(ports: AnnouncePorts, written: Announced['reason']): Promise<Announced['reason']> {
+  const offered = await readOfferedLanguages(ports)
+  const missing = offered.filter((language) => written[language].length < 3)
+  if (missing.length > 0)
+    throw new DomainError('invalid_input', {
+      fields: Object.fromEntries(
+        missing.map((language) => [`reason.${language}`, 'announcement_reason_short']),
+      ),
+    })
+  return Object.fromEntries(
+    languages.map((language) => [language, written[language] || written.fr]),
+  ) as Announced['reason']
 }
 
 /** What was announced to some before does not come; returns the announcements they were told of. */

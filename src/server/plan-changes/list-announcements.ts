@@ -15,6 +15,7 @@ export async function listAnnouncements({ db }: Pick<Ports, 'db'>, language: Lan
       name: sql<string>`coalesce(${productTranslation.name}, ${priceAnnouncement.productId})`,
       monthlyPrice: priceAnnouncement.monthlyPrice,
       effectiveOn: priceAnnouncement.effectiveOn,
+      reason: sql<string>`${priceAnnouncement.reason} ->> ${language}`,
       announcedAt: priceAnnouncement.announcedAt,
       isTakenBack: sql<boolean>`${priceAnnouncement.withdrawnAt} IS NOT NULL`,
       meant: count(planChange.id),

@@ -10,7 +10,7 @@ import { amountText } from '#messages/amount-text.ts'
 import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
 import { subscription } from '../database/schema/billing.ts'
-import { planChange } from '../database/schema/plan-changes.ts'
+import { planChange, priceAnnouncement } from '../database/schema/plan-changes.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { PriceChangeVariables, PriceKeptVariables } from '../mailing/subscription-variables.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -22,6 +22,7 @@ type Untold = {
   change: typeof planChange.$inferSelect
   known: Subscription
   person: typeof account.$inferSelect
+  reason: (typeof priceAnnouncement.$inferSelect)['reason']
 }
 
 const atOnce = 100
@@ -35,8 +36,12 @@ export async function tellPrices(ports: TellPorts, announcementId: string): Prom
 async function tellSome(ports: TellPorts, transaction: Transaction, announcementId: string): Promise<number> {
   const now = ports.clock.now()
   const some = await transaction
-    .select({ change: planChange, known: subscription, person: account })
+    .select({
+      ...{ change: planChange, known: subscription, person: account },
+      reason: priceAnnouncement.reason,
+    })
     .from(planChange)
+    .innerJoin(priceAnnouncement, eq(priceAnnouncement.id, planChange.announcementId))
     .innerJoin(subscription, eq(subscription.id, planChange.subscriptionId))
     .innerJoin(account, eq(account.id, subscription.accountId))
     .where(
@@ -62,7 +67,7 @@ async function tellSome(ports: TellPorts, transaction: Transaction, announcement
 async function tell(
   ports: TellPorts,
   transaction: Transaction,
-  { change, known, person }: Untold,
+  { change, known, person, reason }: Untold,
   now: Date,
 ): Promise<void> {
   const isTakenBack = change.status === 'withdrawn'
@@ -87,6 +92,7 @@ async function tell(
   const variables: PriceChangeVariables = {
     ...common,
     new_amount: text(monthlyTotal({ ...known, monthlyPrice: change.monthlyPrice })),
+    reason: reason[language],
     first_charge_date: formatDay(firstChargeOn),
     end_before: formatDay(addDays(firstChargeOn, -1)),
     cancel_url: address(`/user/subscriptions/${known.id}/cancel`),

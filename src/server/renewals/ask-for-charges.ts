@@ -51,7 +51,7 @@ export async function sendCharges(
   await jobs.sendMany(transaction, 'renewals.charge', parts)
 }
 
-/** Another card is there: what was refused is charged to it at once. */
+/** Another card is there: what was refused is charged to it at once, but what rests. */
 export async function askForChargesOf(
   { clock, jobs }: Pick<Ports, 'clock' | 'jobs'>,
   transaction: Transaction,
@@ -62,7 +62,14 @@ export async function askForChargesOf(
   const refused = await transaction
     .update(collection)
     .set({ nextTryOn: today, askedAt: now, updatedAt: now })
-    .where(and(eq(collection.accountId, accountId), eq(collection.state, 'open'), gt(collection.tries, 0)))
+    .where(
+      and(
+        eq(collection.accountId, accountId),
+        eq(collection.state, 'open'),
+        isNull(collection.heldOn),
+        gt(collection.tries, 0),
+      ),
+    )
     .returning({ id: collection.invoiceId })
   await sendCharges(
     { jobs },

@@ -46,6 +46,7 @@ export async function chaseUnpaid(ports: ChasePorts, today: Day): Promise<void> 
 function isRefused(today: Day) {
   return and(
     eq(collection.state, 'open'),
+    isNull(collection.heldOn),
     gt(collection.tries, 0),
     lt(collection.chargedOn, today),
     // Today's try comes first: it may spare the mail.

@@ -71,7 +71,8 @@ export async function issueBills(
     await transaction.insert(collection).values(
       owed.map(({ id: invoiceId, accountId, total }) => ({
         // Charged when it is issued, however late that is: nobody is reminded of what they could not know.
-        ...{ invoiceId, accountId, chargedOn: issuedOn, nextTryOn: issuedOn, state: 'open' as const },
+        ...{ invoiceId, accountId, chargedOn: issuedOn, countsFrom: issuedOn, nextTryOn: issuedOn },
+        state: 'open' as const,
         ...{ owed: total, tries: 0, reminders: 0, askedAt: issuedAt, updatedAt: issuedAt },
       })),
     )

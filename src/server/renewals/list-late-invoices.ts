@@ -21,7 +21,8 @@ export async function listLateInvoices(
       nextTryOn: collection.nextTryOn,
       failure: collection.failure,
       suspendedOn: collection.suspendedOn,
-      chargedOn: collection.chargedOn,
+      countsFrom: collection.countsFrom,
+      heldOn: collection.heldOn,
       isWithBank: isWithBank(collection.invoiceId),
     })
     .from(invoiceLine)
@@ -35,9 +36,9 @@ export async function listLateInvoices(
       ),
     )
     .orderBy(asc(collection.chargedOn), asc(invoice.id))
-  return rows.map(({ chargedOn, ...row }) => ({
+  return rows.map(({ countsFrom, ...row }) => ({
     ...row,
-    suspendsOn: row.suspendedOn ?? suspendsOn(chargedOn, rules),
-    endsOn: endsUnpaidOn(chargedOn, rules),
+    suspendsOn: row.suspendedOn ?? suspendsOn(countsFrom, rules),
+    endsOn: endsUnpaidOn(countsFrom, rules),
   }))
 }

@@ -20,6 +20,8 @@ export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'set
         number: invoice.number,
         amount: collection.owed,
         chargedOn: collection.chargedOn,
+        countsFrom: collection.countsFrom,
+        isHeld: sql<boolean>`${collection.heldOn} IS NOT NULL`,
         nextTryOn: collection.nextTryOn,
         state: collection.state,
         isLate: sql<boolean>`${collection.tries} > 0`,
@@ -38,11 +40,11 @@ export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'set
       .orderBy(asc(collection.chargedOn), asc(invoice.number), asc(invoiceLine.position)),
   ])
   const owed = uniqueBy(rows, ({ invoiceId, subscriptionId }) => `${invoiceId} ${subscriptionId}`)
-  return owed.map((row) => ({
+  return owed.map(({ countsFrom, ...row }) => ({
     ...row,
     names: owed.filter(({ invoiceId }) => invoiceId === row.invoiceId).map(({ name }) => name),
-    suspendsOn: suspendsOn(row.chargedOn, rules),
-    endsOn: endsUnpaidOn(row.chargedOn, rules),
+    suspendsOn: suspendsOn(countsFrom, rules),
+    endsOn: endsUnpaidOn(countsFrom, rules),
   }))
 }
 

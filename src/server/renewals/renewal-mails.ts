@@ -73,8 +73,8 @@ export async function mailPaymentFailed(
     template: 'payment-failed',
     own: {
       next_try: unpaid.nextTryOn ? formatDay(unpaid.nextTryOn) : '',
-      suspend_date: formatDay(suspendsOn(unpaid.chargedOn, rules)),
-      end_date: formatDay(endsUnpaidOn(unpaid.chargedOn, rules)),
+      suspend_date: formatDay(suspendsOn(unpaid.countsFrom, rules)),
+      end_date: formatDay(endsUnpaidOn(unpaid.countsFrom, rules)),
       is_last: isLast ? '1' : '',
     } satisfies Own<PaymentFailedVariables>,
     attachments: [{ kind: 'invoice', invoiceId: unpaid.invoiceId }],
@@ -91,7 +91,7 @@ export async function mailSuspended(
   await mailUnpaid(ports, transaction, unpaid, {
     template: 'service-suspended',
     own: {
-      end_date: formatDay(endsUnpaidOn(unpaid.chargedOn, rules)),
+      end_date: formatDay(endsUnpaidOn(unpaid.countsFrom, rules)),
     } satisfies Own<ServiceSuspendedVariables>,
   })
 }

@@ -15,7 +15,7 @@ const underWayMs = 10 * 60_000
 /**
  * A person has a refused invoice charged today instead of waiting for the next try. A try that is under way is left to itself:
  * pressed twice, it charges once. Throws DomainError 'not_found', 'invoice_not_open' (paid, given up, or its subscriptions have
- * ended) and 'invoice_with_bank'.
+ * ended), 'invoice_held' and 'invoice_with_bank'.
  */
 export async function retryNow(
   ports: Pick<Ports, 'db' | 'clock' | 'jobs' | 'live'>,
@@ -32,6 +32,7 @@ export async function retryNow(
     if (!open) throw new DomainError('not_found')
     if (open.state !== 'open' || !(await isRunning(transaction, invoiceId)))
       throw new DomainError('invoice_not_open')
+    if (open.heldOn) throw new DomainError('invoice_held')
     const processing = and(eq(payment.invoiceId, invoiceId), eq(payment.status, 'processing'))
     if ((await transaction.$count(payment, processing)) > 0) throw new DomainError('invoice_with_bank')
     const isDue = open.nextTryOn !== null && open.nextTryOn <= today

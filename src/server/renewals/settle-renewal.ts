@@ -71,7 +71,10 @@ export async function noteRefusal(
   const now = ports.clock.now()
   const today = dayInParis(now)
   const rules = await ports.settings.get('dunning')
-  const { chargedOn } = open
+  const { countsFrom, heldOn } = open
+  // What rests is not tried again before it goes on.
+  const next = (refused: Pick<typeof open, 'tries' | 'failure'>) =>
+    heldOn ? null : nextTryOn({ countsFrom, ...refused, today }, rules)
   const write = (changes: Partial<typeof open>) =>
     transaction
       .update(collection)
@@ -79,10 +82,7 @@ export async function noteRefusal(
       .where(eq(collection.invoiceId, invoiceId))
   if (requestKey !== tryKey(invoiceId, open.tries)) {
     // A debit of its customer's own was waited for: the shop's tries go on. Anything else was noted already.
-    if (wasWithBank && open.tries > 0)
-      await write({
-        nextTryOn: nextTryOn({ chargedOn, tries: open.tries, failure: open.failure, today }, rules),
-      })
+    if (wasWithBank && open.tries > 0) await write({ nextTryOn: next(open) })
     return
   }
   const tries = open.tries + 1
@@ -92,7 +92,7 @@ export async function noteRefusal(
     methodId !== null && late.some((one) => one.paymentMethodId && one.paymentMethodId !== methodId)
   await write({
     ...{ tries, failure },
-    nextTryOn: hasOther ? today : nextTryOn({ chargedOn, tries, failure, today }, rules),
+    nextTryOn: hasOther && !heldOn ? today : next({ tries, failure }),
   })
   for (const one of late)
     if (one.status === 'active')

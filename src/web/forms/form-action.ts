@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import type { Permission } from '#domain/accounts/permissions.ts'
-import { isDomainError } from '#domain/errors.ts'
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError, isDomainError, type PlainErrorCode } from '#domain/errors.ts'
 import { errorText } from '#messages/error-text.ts'
 import { fieldErrorText } from '#messages/field-error-text.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
-import { contextOf } from '../request-context.ts'
+import { contextOf, type RequestContext } from '../request-context.ts'
 import type { FormResult } from './form-result.ts'
 import { answerRefusals, authorize, type LoaderArguments, type PageContext, turnAway } from './page-loader.ts'
 import { refusalOf, tellWhenToRetry } from './refusal-of.ts'
@@ -15,6 +16,8 @@ export type Intent<S extends z.ZodType, A extends LoaderArguments> = {
   permission: Permission
   /** What the form must be; a function where it depends on the shop's configuration. */
   schema: S | ((shop: ShopConfig) => S)
+  /** What the form says of an error nobody expected; without it, the error page does. */
+  unexpected?: PlainErrorCode
   /** `form` is what was sent, for the files in it. */
   run(input: z.output<S>, page: PageContext<A['params']>, form: FormData): Promise<unknown>
 }
@@ -72,7 +75,7 @@ export function formAction<A extends LoaderArguments>(
       }
       return (await chosen.run(parsed.data, page, form)) as ReturnType<typeof answer>
     } catch (thrown) {
-      const error = refusalOf(thrown, page.ports)
+      const error = refusalOf(thrown, page.ports) ?? unexpectedOf(thrown, chosen, page)
       if (!error) throw thrown
       const door = turnAway(error, page, url)
       if (door) {
@@ -89,6 +92,17 @@ export function formAction<A extends LoaderArguments>(
       return answer(error.status, { error: errorText(error), code: error.code })
     }
   }
+}
+
+/** The form's own word for a fault of the shop, which its log has whole. Answers that were thrown are no faults. */
+function unexpectedOf(
+  thrown: unknown,
+  { unexpected, permission }: { unexpected?: PlainErrorCode; permission: Permission },
+  { ports, requestId }: Pick<RequestContext, 'ports' | 'requestId'>,
+): DomainError | undefined {
+  if (!unexpected || !(thrown instanceof Error)) return undefined
+  ports.log.error({ requestId, form: permission, error: describeError(thrown) }, 'a form failed')
+  return new DomainError(unexpected)
 }
 
 function textFields(form: FormData): Record<string, string> {

@@ -204,6 +204,8 @@ CREATE TABLE "collection" (
 	"state" text NOT NULL,
 	"owed_cents" bigint NOT NULL,
 	"charged_on" date NOT NULL,
+	"counts_from" date NOT NULL,
+	"held_on" date,
 	"tries" integer NOT NULL,
 	"next_try_on" date,
 	"failure" text,
@@ -1051,6 +1053,7 @@ CREATE TABLE "price_announcement" (
 	"product_id" text NOT NULL,
 	"monthly_price_cents" bigint NOT NULL,
 	"effective_on" date NOT NULL,
+	"reason" jsonb NOT NULL,
 	"announced_at" timestamp (3) with time zone NOT NULL,
 	"announced_by" text NOT NULL,
 	"withdrawn_at" timestamp (3) with time zone

@@ -239,8 +239,12 @@ export const collection = pgTable(
     state: text('state').$type<'open' | 'paid' | 'given_up'>().notNull(),
     /** What is asked for: the invoice's total, less what credit notes took back before it was paid. */
     owed: money('owed_cents').notNull(),
-    /** The day of the first try: all days of dunning count from it. */
+    /** The day of the first try. */
     chargedOn: calendarDay('charged_on').notNull(),
+    /** What all days of dunning count from: the day of the first try, later by as long as the claim rested. */
+    countsFrom: calendarDay('counts_from').notNull(),
+    /** Since when the claim rests because its customer contests it; null when it does not. */
+    heldOn: calendarDay('held_on'),
     /** Tries that were refused; each has its own payment. */
     tries: integer('tries').notNull(),
     nextTryOn: calendarDay('next_try_on'),

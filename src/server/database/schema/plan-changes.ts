@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { VatKind } from '#domain/catalog/product-draft.ts'
+import type { Language } from '#domain/language.ts'
 import { subscription } from './billing.ts'
 import { calendarDay, instant, money } from './columns.ts'
 
@@ -10,6 +11,8 @@ export const priceAnnouncement = pgTable('price_announcement', {
   productId: text('product_id').notNull(),
   monthlyPrice: money('monthly_price_cents').notNull(),
   effectiveOn: calendarDay('effective_on').notNull(),
+  /** Why, as each customer is told in their language. */
+  reason: jsonb('reason').$type<Record<Language, string>>().notNull(),
   announcedAt: instant('announced_at').notNull(),
   announcedBy: text('announced_by').notNull(),
   /** Taken back before it came to anything. */

@@ -25,7 +25,7 @@ export const requiredVariables: Readonly<Record<string, readonly string[]>> = {
   'withdrawal-refunded': ['order_number', 'lines', 'refunded', 'credit_note_number'],
   'cancellation-receipt': ['received', 'name', 'contract', 'ends_on', 'receipt_url'],
   'cancellation-confirmed': ['order_number', 'lines', 'deletion_date'],
-  'price-change': ['old_amount', 'new_amount', 'first_charge_date', 'end_before', 'cancel_url'],
+  'price-change': ['old_amount', 'new_amount', 'reason', 'first_charge_date', 'end_before', 'cancel_url'],
   'price-kept': ['name', 'old_amount'],
   'terms-changed': ['valid_from', 'summary_lines', 'new_url', 'old_url', 'cancel_url'],
   'plan-changed': ['after', 'effective_on', 'today_amount', 'next_amount'],

@@ -18,6 +18,12 @@ const summary = {
   hu: 'Az ügyfélszolgálat szombaton is válaszol.',
 } as const satisfies Record<Language, string>
 
+const reason: Record<Language, string> = {
+  fr: 'Le coût de l’hébergement a augmenté de 8 % depuis janvier.',
+  en: 'Hosting costs have risen by 8% since January.',
+  hu: 'A tárhely költsége január óta 8%-kal nőtt.',
+}
+
 /** Mails about plans, pauses, prices and terms. */
 export function planSamples(language: Language): Record<string, MailSample[]> {
   const { names, price, url, greeting, shop } = sampleFrame(language)
@@ -44,6 +50,7 @@ export function planSamples(language: Language): Record<string, MailSample[]> {
   const priceKept: PriceKeptVariables = { ...common, name: site, old_amount: price(29) }
   const priceChange: PriceChangeVariables = {
     ...{ ...priceKept, new_amount: price(32), first_charge_date: '21/03/2027', end_before: '20/03/2027' },
+    reason: reason[language],
     cancel_url: url('/user/subscriptions/a/cancel'),
   }
   const terms: TermsChangedVariables = {

@@ -3,7 +3,8 @@ import { FactList } from '#web/components/ui/fact-list.tsx'
 import type { OwedMonth, ShownSubscription } from './load-subscriptions.ts'
 import { owedFacts } from './subscription-facts.ts'
 
-function textOf(status: ShownSubscription['status'], { isWithBank }: OwedMonth): string {
+function textOf(status: ShownSubscription['status'], { isWithBank, isHeld }: OwedMonth): string {
+  if (isHeld) return m.subscription_held_text()
   if (isWithBank) return m.subscription_with_bank()
   if (status === 'suspended') return m.subscription_suspended_text()
   return status === 'cancelled' ? m.subscription_still_owed() : m.subscription_late_text()
@@ -14,7 +15,7 @@ export function OwedMonths({ owed, status }: Pick<ShownSubscription, 'owed' | 's
   return owed.map((month) => (
     <div
       key={month.number}
-      className={`grid gap-4 rounded-card border p-4 ${month.isWithBank ? 'border-line bg-sunken' : 'border-bad bg-bad-soft'}`}
+      className={`grid gap-4 rounded-card border p-4 ${month.isWithBank || month.isHeld ? 'border-line bg-sunken' : 'border-bad bg-bad-soft'}`}
     >
       <p className="font-semibold text-ink-strong">{textOf(status, month)}</p>
       <FactList facts={owedFacts(month, status)} className="gap-x-6 gap-y-3 sm:grid-cols-2" />

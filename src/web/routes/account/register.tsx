@@ -1,7 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { mayRegisterFrom } from '#domain/accounts/may-register-from.ts'
 import { registrationSchema } from '#domain/accounts/registration.schema.ts'
-import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
@@ -19,7 +18,6 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { ownPath } from '#web/forms/own-path.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { refusalOf } from '#web/forms/refusal-of.ts'
 import type { Route } from './+types/register'
 import { sessionHeaders } from './session-headers.ts'
 import { useFailureToast } from './use-failure-toast.ts'
@@ -35,7 +33,8 @@ export const action = formAction({
   'create-account': intent({
     permission: 'register.create-account',
     schema: ({ passwordPolicy }) => registrationSchema(passwordPolicy),
-    async run(input, { ports, request, requestId, ipHash, url, language }, form) {
+    unexpected: 'registration_incomplete',
+    async run(input, { ports, request, ipHash, url, language }, form) {
       await requireRegistration(ports, ownPath(url.searchParams.get('from')))
       const opened = await registerAccount(ports, {
         input,
@@ -43,10 +42,6 @@ export const action = formAction({
         headers: request.headers,
         ipHash,
         affiliateCode: (await readAffiliateCode({ ports, request }, form)).code,
-      }).catch((error) => {
-        if (refusalOf(error, ports)) throw error
-        ports.log.error({ requestId, error: describeError(error) }, 'a registration failed')
-        throw new DomainError('registration_incomplete')
       })
       const from = url.searchParams.get('from')
       return redirect(from ? ownPath(from) : inLanguage('/', language), {

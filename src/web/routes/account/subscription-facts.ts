@@ -73,7 +73,7 @@ export function owedFacts(month: OwedMonth, status: ShownSubscription['status'])
   ]
   // One invoice bills everything that is due on its day.
   if (names.length > 1) facts.push([m.orders_products(), names.join(', ')])
-  if (status === 'cancelled' || month.isWithBank) return facts
+  if (status === 'cancelled' || month.isWithBank || month.isHeld) return facts
   if (status === 'suspended') return [...facts, [m.subscription_ends_unpaid(), formatDay(month.endsOn)]]
   return [
     ...facts,

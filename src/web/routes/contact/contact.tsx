@@ -1,7 +1,5 @@
 import { data } from 'react-router'
 import { contactMessageSchema } from '#domain/contact/contact-message.schema.ts'
-import { describeError } from '#domain/describe-error.ts'
-import { DomainError } from '#domain/errors.ts'
 import { m } from '#messages/messages.ts'
 import { receiveMessage } from '#server/contact/receive-message.ts'
 import { listContent } from '#server/content/queries.ts'
@@ -15,7 +13,6 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { isPreview } from '#web/forms/is-preview.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
-import { refusalOf } from '#web/forms/refusal-of.ts'
 import type { Route } from './+types/contact'
 import { ContactDetails } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -59,16 +56,13 @@ export const action = formAction({
   'send-message': intent({
     permission: 'contact.send-message',
     schema: contactMessageSchema,
-    async run(input, { ports, language, ipHash, account, request, requestId }, form) {
+    unexpected: 'message_not_sent',
+    async run(input, { ports, language, ipHash, account, request }, form) {
       const writer = await account()
       const { code: affiliateCode } = await readAffiliateCode({ ports, request }, form)
       await receiveMessage(ports, {
         ...{ input, language, ipHash, affiliateCode },
         accountId: writer?.id ?? null,
-      }).catch((error) => {
-        if (refusalOf(error, ports)) throw error
-        ports.log.error({ requestId, error: describeError(error) }, 'a message was not kept')
-        throw new DomainError('message_not_sent')
       })
       return data({ isSent: true as const })
     },

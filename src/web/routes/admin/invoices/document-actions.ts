@@ -1,12 +1,22 @@
 import { z } from 'zod'
+import { holdSchema } from '#domain/billing/hold.schema.ts'
+import { DomainError } from '#domain/errors.ts'
+import { findDocumentId } from '#server/billing/find-document.ts'
 import { resendDocument } from '#server/billing/resend-document.ts'
+import { holdInvoice, releaseInvoice } from '#server/renewals/hold-invoice.ts'
 import { settleDoubt } from '#server/tax/settle-doubt.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { requireAccount, requireEditor } from '#web/forms/page-loader.ts'
+import { type PageContext, requireAccount, requireEditor } from '#web/forms/page-loader.ts'
 
 /** What became of an action on one document; `address` is where it was sent. */
-export type DocumentAnswer = { done: 'sent'; address: string } | { done: 'kept' } | FormResult | undefined
+export type DocumentAnswer =
+  | { done: 'sent'; address: string }
+  | { done: 'kept' | 'held' | 'released' }
+  | FormResult
+  | undefined
+
+type Page = PageContext<Record<string, string | undefined>>
 
 /** What can be done with an issued document that changes nothing of it. */
 export const documentActions = formAction({
@@ -28,4 +38,27 @@ export const documentActions = formAction({
       return { done: 'kept' }
     },
   }),
+  hold: intent({
+    permission: 'issued-invoice.hold',
+    schema: holdSchema,
+    async run({ reason }, page: Page): Promise<DocumentAnswer> {
+      await holdInvoice(page.ports, { ...(await meant(page)), reason })
+      return { done: 'held' }
+    },
+  }),
+  release: intent({
+    permission: 'issued-invoice.release',
+    schema: z.object({ confirmed: z.literal('yes') }),
+    async run(_, page: Page): Promise<DocumentAnswer> {
+      await releaseInvoice(page.ports, await meant(page))
+      return { done: 'released' }
+    },
+  }),
 })
+
+/** Which invoice, and who acts on it. Throws DomainError 'not_found'. */
+async function meant(page: Page): Promise<{ invoiceId: string; actorId: string }> {
+  const invoiceId = await findDocumentId(page.ports, page.params.number ?? '')
+  if (!invoiceId) throw new DomainError('not_found')
+  return { invoiceId, actorId: (await requireAccount(page)).id }
+}

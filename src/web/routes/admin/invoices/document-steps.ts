@@ -8,6 +8,8 @@ const actTexts: Record<string, () => string> = {
   'invoice.sent_again': m.document_step_sent_again,
   'data.read': m.document_step_read,
   'invoice.charge_retried': m.document_step_retried,
+  'invoice.held': m.document_step_held,
+  'invoice.released': m.document_step_released,
   'credit-note.issued': m.document_step_credited,
 }
 

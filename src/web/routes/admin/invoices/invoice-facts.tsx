@@ -5,7 +5,6 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
-import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { InvoiceData } from './load-invoice.ts'
 
@@ -13,7 +12,7 @@ const figure = (text: string) => <span className="figures">{text}</span>
 
 /** Its days, its parties as they were when it was issued, and what it says beyond its lines. */
 export function InvoiceFacts(invoice: InvoiceData) {
-  const { series, customer, reason, collected, paidAt, buyer, seller } = invoice
+  const { series, customer, reason, paidAt, buyer, seller } = invoice
   const facts: (Fact | false)[] = [
     [m.documents_issued(), figure(formatInstant(new Date(invoice.issuedAt)))],
     series === 'INV' && [m.invoices_due(), figure(formatDay(invoice.dueOn))],
@@ -22,7 +21,6 @@ export function InvoiceFacts(invoice: InvoiceData) {
         m.payment_paid_on(),
         figure([formatInstant(new Date(paidAt)), invoice.paidBy].filter(Boolean).join(' · ')),
       ],
-    collected?.state === 'open' && [m.document_owed(), figure(money(collected.owed))],
     reason !== null && [m.document_reason(), reason],
     [
       m.order_customer(),

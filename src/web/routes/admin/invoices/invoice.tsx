@@ -9,6 +9,7 @@ import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/invoice'
+import { ClaimCard } from './claim-card.tsx'
 import { type DocumentAnswer, documentActions } from './document-actions.ts'
 import { DocumentChip } from './document-chip.tsx'
 import { DocumentFiles } from './document-files.tsx'
@@ -73,6 +74,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           <VatDecision {...loaderData} answer={answer} />
         </div>
         <div className="grid min-w-0 gap-5">
+          <ClaimCard {...loaderData} answer={answer} />
           <DocumentFiles {...loaderData} answer={answer} />
           <InvoiceLinks {...loaderData} />
           <Timeline steps={documentSteps(loaderData)} />

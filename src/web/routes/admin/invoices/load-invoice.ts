@@ -46,13 +46,9 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
       ...{ id, amount, currency, status: state, failure, refunded },
       at: createdAt.toISOString(),
     })),
-    collected: collected && {
-      ...{
-        state: collected.state,
-        owed: collected.owed,
-        tries: collected.tries,
-        nextTryOn: collected.nextTryOn,
-      },
+    claim: collected && {
+      ...{ state: collected.state, owed: collected.owed, tries: collected.tries },
+      ...{ nextTryOn: collected.nextTryOn, heldOn: collected.heldOn },
     },
     neighbours: found.neighbours,
     mails: mails.map(({ createdAt, acceptedAt, ...mail }) => ({
@@ -86,6 +82,7 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
     },
     mayResend: isAllowed('issued-invoice.resend', role),
     mayCredit: isAllowed('invoice-credit.issue', role),
+    mayHold: isAllowed('issued-invoice.hold', role),
     mayKeepCountry: isAllowed('issued-invoice.keep-country', role),
   }
 }

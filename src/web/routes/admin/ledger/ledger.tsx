@@ -14,6 +14,7 @@ import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/ledger'
 import { AccountsCard } from './accounts-card.tsx'
+import { ArchivesCard } from './archives-card.tsx'
 import { entryTypes } from './entry-types.ts'
 import { ledgerActions, type Verified } from './ledger-actions.ts'
 import { ledgerColumns } from './ledger-columns.tsx'
@@ -63,6 +64,7 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
       <div className="mt-6 grid items-start gap-4 xl:grid-cols-2">
         <SealsCard {...loaderData.sealed} rows={counts.total} />
         {loaderData.mayExportAccounts && <AccountsCard {...loaderData} />}
+        {loaderData.mayArchive && <ArchivesCard {...loaderData} />}
       </div>
       <div className="mt-6">
         <ListBody

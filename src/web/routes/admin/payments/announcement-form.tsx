@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
+import { languageNames } from '#domain/language.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { UnderstoodBox } from '#web/components/back-office/understood-box.tsx'
@@ -13,7 +14,11 @@ import { pricesPath } from './payments-path.ts'
 import type { PriceAnnouncementDone } from './price-announcement-actions.ts'
 
 /** Which product, which price, from when on, and that everybody concerned is told at once. */
-export function AnnouncementForm({ data: { products, earliest } }: { data: PriceAnnouncementsData }) {
+export function AnnouncementForm({
+  data: { products, offered, earliest },
+}: {
+  data: PriceAnnouncementsData
+}) {
   const { Form, data: answer, state } = useFetcher<Answer<PriceAnnouncementDone>>({ key: 'announce' })
   const form = useRef<HTMLFormElement>(null)
   const result = refusalOf(answer)
@@ -76,6 +81,20 @@ export function AnnouncementForm({ data: { products, earliest } }: { data: Price
           texts={{ missing: m.announcement_day_invalid(), malformed: m.announcement_day_invalid() }}
         />
       </div>
+      {offered.map((language) => (
+        <Field
+          key={language}
+          name={`reason.${language}`}
+          label={m.announcement_reason({ language: languageNames[language] })}
+          hint={m.announcement_reason_hint()}
+          lang={language}
+          autoComplete="off"
+          required
+          maxLength={300}
+          error={result?.fields[`reason.${language}`]}
+          texts={{ missing: m.announcement_reason_short() }}
+        />
+      ))}
       <UnderstoodBox text={m.announcement_understood()} error={result?.fields.understood} />
       <button
         type="submit"

@@ -40,6 +40,9 @@ export function AnnouncementTable({ announcements, mayTakeBack }: Props) {
                 [m.announcement_waiting(), one.waiting],
               ]}
             />
+            <p className="mt-3 wrap-anywhere text-slate">
+              {m.announcement_reason_value({ reason: one.reason })}
+            </p>
             {mayTakeBack && !one.isTakenBack && one.waiting > 0 && (
               <button
                 type="button"

@@ -28,17 +28,29 @@ export function LateInvoices({ late, mayRetry }: { late: readonly Late[]; mayRet
             {m.late_tries({ count: one.tries })}
             {one.failure && <> · {refusalTexts[one.failure]()}</>}
           </span>
-          <span className="text-slate">{nextText(one)}</span>
-          <span className="text-slate">
-            {one.suspendedOn
-              ? m.late_suspended({ date: formatDay(one.suspendedOn) })
-              : m.late_suspends({ date: formatDay(one.suspendsOn) })}
-          </span>
-          <span className="text-slate">{m.late_ends({ date: formatDay(one.endsOn) })}</span>
-          {mayRetry && !one.isWithBank && <RetryButton {...one} />}
+          {one.heldOn ? (
+            <span className="font-medium text-warn">{m.claim_held({ date: formatDay(one.heldOn) })}</span>
+          ) : (
+            <NextSteps {...one} />
+          )}
+          {mayRetry && !one.isWithBank && !one.heldOn && <RetryButton {...one} />}
         </span>
       ))}
     </span>
+  )
+}
+
+function NextSteps(one: Late) {
+  return (
+    <>
+      <span className="text-slate">{nextText(one)}</span>
+      <span className="text-slate">
+        {one.suspendedOn
+          ? m.late_suspended({ date: formatDay(one.suspendedOn) })
+          : m.late_suspends({ date: formatDay(one.suspendsOn) })}
+      </span>
+      <span className="text-slate">{m.late_ends({ date: formatDay(one.endsOn) })}</span>
+    </>
   )
 }
 

@@ -2,15 +2,17 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { earliestPriceDay } from '#domain/billing/price-notice.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { listAnnouncements, listSubscribedProducts } from '#server/plan-changes/list-announcements.ts'
+import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** What was announced, and what may be. */
 export async function loadPriceAnnouncements(page: PageContext<Record<string, string | undefined>>) {
   const { ports, language } = page
   const { role } = await requireAccount(page)
-  const [announcements, products] = await Promise.all([
+  const [announcements, products, offered] = await Promise.all([
     listAnnouncements(ports, language),
     listSubscribedProducts(ports, language),
+    readOfferedLanguages(ports),
   ])
   return {
     announcements: announcements.map(({ announcedAt, ...one }) => ({
@@ -18,6 +20,7 @@ export async function loadPriceAnnouncements(page: PageContext<Record<string, st
       announcedOn: dayInParis(announcedAt),
     })),
     products,
+    offered,
     earliest: earliestPriceDay(dayInParis(ports.clock.now())),
     mayAnnounce: isAllowed('price-announcements.announce', role),
   }

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { daysOfPeriod } from '#domain/accounting/accounting-period.ts'
+import { DomainError } from '#domain/errors.ts'
+import { noteRead } from '#server/audit/note-read.ts'
+import { zipFiles } from '#server/documents/zip-files.ts'
+import { archiveYear } from '#server/ledger/archive-year.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { zipResponse } from '#web/forms/zip-response.ts'
+
+/** The signed books of a year. Who took them along is in the audit log. */
+export const loader = pageLoader('ledger-archive', async (page) => {
+  const { ports, url } = page
+  const year = z
+    .string()
+    .regex(/^\d{4}$/)
+    .safeParse(url.searchParams.get('year')).data
+  const days = year === undefined ? undefined : daysOfPeriod(year)
+  if (!days) throw new DomainError('not_found')
+  const actor = await requireEditor(page)
+  await noteRead(ports, { ...actor, subject: 'ledger/archive.zip' })
+  return zipResponse(zipFiles(archiveYear(ports, { days, actor })), `archive-${year}.zip`)
+})

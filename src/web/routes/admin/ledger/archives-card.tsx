@@ -1,0 +1,37 @@
+import { Download } from 'lucide-react'
+import { m } from '#messages/messages.ts'
+import { ledgerPath } from './ledger-path.ts'
+import type { LedgerData } from './load-ledger.ts'
+
+/** The signed books of a year to download. A plain form: it needs no script. */
+export function ArchivesCard({ periods, archiveKey }: Pick<LedgerData, 'periods' | 'archiveKey'>) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-5" aria-labelledby="archives-title">
+      <h2 id="archives-title" className="text-lg">
+        {m.archive_title()}
+      </h2>
+      <p className="mt-1 text-sm text-slate">{m.archive_text()}</p>
+      <form method="get" action={`${ledgerPath}/archive.zip`} className="mt-4 flex flex-wrap items-end gap-3">
+        <label className="grid gap-1 text-sm font-medium text-ink-strong">
+          {m.archive_year()}
+          <select name="year" className="field w-auto">
+            {periods.years.map((year) => (
+              <option key={year} value={year}>
+                {year}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="button-base button-quiet">
+          <Download aria-hidden="true" className="size-5" />
+          {m.archive_download()}
+        </button>
+      </form>
+      {archiveKey && (
+        <p className="mt-3 font-mono text-xs break-all text-slate">
+          {m.archive_key({ fingerprint: archiveKey })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { addDays, day, dayInParis } from '#domain/calendar/day.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { collection, invoice, subscription } from '#server/database/schema/billing.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { sandboxMethod } from '#server/database/schema/sandbox.ts'
+import { askForChargesOf } from '#server/renewals/ask-for-charges.ts'
+import { tryKey } from '#server/renewals/invoice-keys.ts'
+import { noteRefusal } from '#server/renewals/settle-renewal.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
+import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { buy } from '#tests/harness/purchases.ts'
+
+/** Somebody of the shop, signed in just now. */
+async function colleague(shop: TestApp) {
+  const staff = shop.visitor()
+  await makeBackOffice(shop, (await register(staff)).email, 'staff')
+  return staff
+}
+
+/** A month that was refused once for want of money, its customer and somebody of the shop; the card pays from then on. */
+async function contested(shop: TestApp) {
+  const customer = shop.visitor()
+  const { email } = await register(customer)
+  await buy(customer, 'quiz*1', { earlyStart: true })
+  await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
+  await playUntil(shop, addDays(dayInParis(shop.clock.now()), 30))
+  await shop.ports.db.update(sandboxMethod).set({ laterFailure: null })
+  const [claim] = await shop.ports.db.select().from(collection)
+  const late = (await shop.ports.db.select().from(invoice)).find(({ id }) => id === claim?.invoiceId)
+  if (!claim || !late) throw new Error('Nothing is late')
+  const path = `/admin/invoices/${late.number}`
+  const post = async (intent: string, fields: Record<string, string> = {}) =>
+    (await colleague(shop)).post(path, { intent, confirmed: 'yes', ...fields })
+  return { customer, signIn: { email, password: goodPassword }, claim, path, post }
+}
+
+const read = async (visitor: { get(path: string): Promise<{ html: string }> }, path: string) =>
+  pageText((await visitor.get(path)).html)
+const claims = (shop: TestApp) => shop.ports.db.select().from(collection).orderBy(collection.chargedOn)
+const chased = async (shop: TestApp) =>
+  (await shop.ports.db.select().from(outboxMail)).filter(({ template }) =>
+    ['payment-failed', 'service-suspended', 'subscription-ended-unpaid'].includes(template),
+  ).length
+
+test('a contested sum is neither charged nor chased while it rests, and goes on where it stopped', async () => {
+  await using shop = await createTestApp()
+  const { customer, signIn, claim, path, post } = await contested(shop)
+  expect(claim).toMatchObject({ chargedOn: '2026-12-21', tries: 1, nextTryOn: '2026-12-22' })
+  const unsaid = await post('hold', { reason: '  ' })
+  expect(unsaid.status).toBe(422)
+  expect(pageText(unsaid.html)).toContain('Dites ce que le client conteste')
+  expect((await post('release')).status).toBe(409)
+  expect((await post('hold', { reason: 'Le site n’a pas été livré' })).status).toBe(200)
+  expect((await post('hold', { reason: 'Encore une fois' })).status).toBe(200)
+  const mails = await chased(shop)
+
+  // Far beyond the day on which the contract of whoever does not pay ends; the month in between is charged and paid.
+  await playUntil(shop, day('2027-02-05'))
+  expect((await claims(shop))[0]).toMatchObject({
+    state: 'open',
+    tries: 1,
+    suspendedOn: null,
+    nextTryOn: null,
+  })
+  expect((await claims(shop))[1]).toMatchObject({ chargedOn: '2027-01-21', state: 'paid' })
+  expect(await chased(shop)).toBe(mails)
+  expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ status: 'past_due' }])
+  // Neither by another card nor by hand.
+  await shop.ports.db.transaction((transaction) =>
+    askForChargesOf(shop.ports, transaction, claim.accountId, dayInParis(shop.clock.now())),
+  )
+  await playToday(shop)
+  const staff = await colleague(shop)
+  await customer.post('/login', signIn)
+  const list = '/admin/payments/subscriptions'
+  const retried = await staff.post(list, { intent: 'retry', invoiceId: claim.invoiceId })
+  expect([retried.status, retried.html]).toEqual([409, expect.stringContaining('sont en pause')])
+  expect((await claims(shop))[0]).toMatchObject({ tries: 1, nextTryOn: null })
+  expect(await read(staff, list)).toContain('Relances en pause depuis le 21/12/2026')
+  expect(await read(staff, list)).not.toContain('Relancer le prélèvement')
+  expect(await read(customer, '/user/subscriptions')).toMatch(/Nous examinons votre réclamation.*Payer/s)
+  expect(await read(staff, path)).toMatch(/Recouvrement.*Relances mises en pause\s: somme contestée/s)
+
+  expect((await post('release')).status).toBe(200)
+  expect((await claims(shop))[0]).toMatchObject({
+    ...{ heldOn: null, chargedOn: '2026-12-21', countsFrom: '2027-02-05', nextTryOn: '2027-02-06' },
+  })
+  expect(await read(staff, list)).toMatch(/Prochain essai le 06\/02\/2027.*Suspension le 19\/02\/2027/s)
+  await playUntil(shop, day('2027-02-06'))
+  expect((await claims(shop))[0]).toMatchObject({ state: 'paid' })
+  expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ status: 'active' }])
+  expect((await post('hold', { reason: 'Trop tard' })).status).toBe(409)
+  const deeds = (await shop.ports.db.select().from(auditEvent)).filter(({ action }) =>
+    /^invoice\.(held|released)/.test(action),
+  )
+  expect(deeds.map(({ action, details }) => ({ action, details }))).toEqual([
+    { action: 'invoice.held', details: { reason: 'Le site n’a pas été livré' } },
+    { action: 'invoice.released', details: { days: 46 } },
+  ])
+  await expectBooksToHold(shop.ports, day('2027-02-06'))
+})
+
+test('a bank’s refusal that comes while a sum rests is noted, and nothing is tried again', async () => {
+  await using shop = await createTestApp()
+  const { claim, post } = await contested(shop)
+  await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
+  expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(200)
+  await shop.ports.db.transaction((transaction) =>
+    noteRefusal(shop.ports, transaction, {
+      ...{ invoiceId: claim.invoiceId, requestKey: tryKey(claim.invoiceId, 1), methodId: 'another' },
+      ...{ failure: 'insufficient_funds' as const, wasWithBank: true },
+    }),
+  )
+  expect((await claims(shop))[0]).toMatchObject({ tries: 2, nextTryOn: null, heldOn: '2026-12-21' })
+})
+
+test('a sum that rests can still be paid by its customer', async () => {
+  await using shop = await createTestApp()
+  const { customer, post } = await contested(shop)
+  expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(200)
+  const page = (await customer.get('/user/subscriptions')).html
+  const payPath = /href="([^"]*\/pay[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect((await customer.get(payPath)).status).toBe(200)
+})
