@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { daysOfPeriod } from '#domain/accounting/accounting-period.ts'
+import { dayInParis, yearOf } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { noteRead } from '#server/audit/note-read.ts'
 import { zipFiles } from '#server/documents/zip-files.ts'
@@ -7,14 +7,11 @@ import { archiveYear } from '#server/ledger/archive-year.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { zipResponse } from '#web/forms/zip-response.ts'
 
-/** The signed books of a year. Who took them along is in the audit log. */
+/** The signed books of a year, of the present one where none is named. Who took them along is in the audit log. */
 export const loader = pageLoader('ledger-archive', async (page) => {
   const { ports, url } = page
-  const year = z
-    .string()
-    .regex(/^\d{4}$/)
-    .safeParse(url.searchParams.get('year')).data
-  const days = year === undefined ? undefined : daysOfPeriod(year)
+  const year = url.searchParams.get('year') ?? String(yearOf(dayInParis(ports.clock.now())))
+  const days = /^20\d\d$/.test(year) ? daysOfPeriod(year) : undefined
   if (!days) throw new DomainError('not_found')
   const actor = await requireEditor(page)
   await noteRead(ports, { ...actor, subject: 'ledger/archive.zip' })
