@@ -166,7 +166,7 @@ async function begin(
   throw new DomainError('payment_not_started')
 }
 
-/** What this account has to confirm or pay: charges that were refused while nobody was there. */
+/** What this account has to confirm or pay: charges that were refused while nobody was there. Nobody is reminded of what is held. */
 export async function listPayable({ db }: Pick<Ports, 'db'>, accountId: string) {
   return db
     .select({
@@ -174,6 +174,7 @@ export async function listPayable({ db }: Pick<Ports, 'db'>, accountId: string) 
       number: invoice.number,
       amount: collection.owed,
       chargedOn: collection.chargedOn,
+      isHeld: sql<boolean>`${collection.heldOn} IS NOT NULL`,
       names: sql<string>`(SELECT string_agg(name, ', ' ORDER BY position) FROM ${invoiceLine} WHERE invoice_id = ${invoice.id})`,
     })
     .from(collection)

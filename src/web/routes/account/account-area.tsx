@@ -12,10 +12,11 @@ import type { Route } from './+types/account-area'
 export const loader = pageLoader('account-area', async (page) => {
   const { id, email, emailVerified } = await requireAccount(page)
   // The pages below say themselves what cannot be read; what is around them does not fail with them.
-  const due = await listPayable(page.ports, id).catch((error: unknown) => {
+  const payable = await listPayable(page.ports, id).catch((error: unknown) => {
     page.ports.log.error({ error: describeError(error) }, 'what an account has to pay could not be read')
     return []
   })
+  const due = payable.filter(({ isHeld }) => !isHeld)
   const [first] = due
   return {
     email,

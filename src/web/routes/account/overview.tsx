@@ -47,10 +47,9 @@ export const loader = pageLoader('account', async (page) => {
     subscriptions: all
       .filter(({ status }) => isRunning(status))
       .map((one) => shownSubscription(one, ports.shop, language)),
-    late: payable.map(({ invoiceId, ...month }) => ({
-      ...month,
-      payPath: payPath(ports.shop, invoiceId, language),
-    })),
+    late: payable
+      .filter(({ isHeld }) => !isHeld)
+      .map(({ invoiceId, ...month }) => ({ ...month, payPath: payPath(ports.shop, invoiceId, language) })),
     latestOrder: latest ? { number: latest.number, total: latest.total, byRate: latest.byRate } : null,
     pendingOrder: open
       ? { number: open.number, offerId: open.offerId, isWithBank: openPayment?.status === 'processing' }

@@ -50,15 +50,17 @@ export function ClaimCard({ claim, mayHold, answer }: InvoiceData & { answer: Do
       )}
       {mayHold && !heldOn && (
         <ConfirmStep intent="hold" title={m.claim_hold()} text={m.claim_hold_text()}>
-          <Field
-            name="reason"
-            label={m.claim_reason()}
-            hint={m.claim_reason_hint()}
-            error={refusal?.fields.reason}
-            defaultValue={refusal?.values.reason}
-            maxLength={300}
-            autoComplete="off"
-          />
+          <div className="w-full">
+            <Field
+              name="reason"
+              label={m.claim_reason()}
+              hint={m.claim_reason_hint()}
+              error={refusal?.fields.reason}
+              defaultValue={refusal?.values.reason}
+              maxLength={300}
+              autoComplete="off"
+            />
+          </div>
         </ConfirmStep>
       )}
     </Card>

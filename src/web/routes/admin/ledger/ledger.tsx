@@ -62,9 +62,11 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
       <ErrorSummary error={answer && 'error' in answer ? answer.error : null} />
       <div role="status">{verified?.report && <VerifiedLedger {...verified.report} />}</div>
       <div className="mt-6 grid items-start gap-4 xl:grid-cols-2">
-        <SealsCard {...loaderData.sealed} rows={counts.total} />
+        <div className="grid min-w-0 gap-4">
+          <SealsCard {...loaderData.sealed} rows={counts.total} />
+          {loaderData.mayArchive && <ArchivesCard {...loaderData} />}
+        </div>
         {loaderData.mayExportAccounts && <AccountsCard {...loaderData} />}
-        {loaderData.mayArchive && <ArchivesCard {...loaderData} />}
       </div>
       <div className="mt-6">
         <ListBody

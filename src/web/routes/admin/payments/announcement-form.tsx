@@ -81,12 +81,12 @@ export function AnnouncementForm({
           texts={{ missing: m.announcement_day_invalid(), malformed: m.announcement_day_invalid() }}
         />
       </div>
-      {offered.map((language) => (
+      {offered.map((language, place) => (
         <Field
           key={language}
           name={`reason.${language}`}
           label={m.announcement_reason({ language: languageNames[language] })}
-          hint={m.announcement_reason_hint()}
+          hint={place === 0 ? m.announcement_reason_hint() : undefined}
           lang={language}
           autoComplete="off"
           required
