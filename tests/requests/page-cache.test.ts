@@ -270,6 +270,20 @@ describe('what changes', () => {
     expect(shop.pages().figures().emptied - before).toBe(2)
   })
 
+  test('search engines are told that the last one is sold, and that there are some again', async () => {
+    const stockOf = async (stock: number) => {
+      const done = emptied()
+      await shop.ports.db
+        .update(product)
+        .set({ stock })
+        .where(eq(product.id, first ?? ''))
+      await done()
+      return (await shop.visitor().get(`/shop/${slugOf(first)}`)).html
+    }
+    expect(await stockOf(0)).toContain('https://schema.org/SoldOut')
+    expect(await stockOf(2)).toContain('https://schema.org/InStock')
+  })
+
   test('a change that is taken back empties nothing', async () => {
     await drawnFor('/shop', '/services')
     await shop.ports.db

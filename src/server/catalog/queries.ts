@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ProductCard, ProductImage } from '#domain/catalog/product.ts'
 import type { ProductFaq } from '#domain/catalog/product-draft.ts'
 import { productsPerPage, type ShopSearch } from '#domain/catalog/shop-search.ts'
@@ -79,6 +79,8 @@ export type ProductPage = ProductCard & {
   faq: ProductFaq[]
   images: ProductImage[]
   deliveryDays: number
+  /** The last of a limited number is taken. */
+  isSoldOut: boolean
   /** The same product's address in each language. */
   slugs: Partial<Record<Language, string>>
 }
@@ -97,7 +99,10 @@ export async function findProductPage(
   const [[card], [text], images, slugs] = await Promise.all([
     findCards({ db, clock }, language, [found.productId]),
     db
-      .select({ text: productTranslation, deliveryDays: product.deliveryDays })
+      .select({
+        ...{ text: productTranslation, deliveryDays: product.deliveryDays },
+        isSoldOut: sql<boolean>`coalesce(${product.stock} = 0, false)`,
+      })
       .from(productTranslation)
       .innerJoin(product, eq(product.id, productTranslation.productId))
       .where(
@@ -123,6 +128,7 @@ export async function findProductPage(
     included,
     faq,
     deliveryDays: text.deliveryDays,
+    isSoldOut: text.isSoldOut,
     images: images.map(({ path, pathByLanguage, width, height, alt }) => ({
       path: pathByLanguage[language] ?? path,
       width,

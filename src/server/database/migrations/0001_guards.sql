@@ -131,7 +131,8 @@ CREATE FUNCTION tell_pages(tags text[]) RETURNS void LANGUAGE sql AS $$
   SELECT pg_notify('vitrine_live', json_build_object('topic', 'pages', 'message', json_build_object('tags', tags))::text)
 $$;
 --> statement-breakpoint
--- Arguments: what the tag begins with, the column that ends it, the columns that no page shows. Beyond fifty, all are named at once.
+-- Arguments: what the tag begins with, the column that ends it, the columns that no page shows (of a stock, whether it is used up is
+-- shown). Beyond fifty, all are named at once.
 CREATE FUNCTION tell_pages_of_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   most CONSTANT int := 50;
@@ -139,9 +140,9 @@ DECLARE
 BEGIN
   IF TG_OP = 'UPDATE' AND (SELECT count(*) FROM changed) <= 1000 THEN
     SELECT array_agg(DISTINCT shown.id) INTO ids FROM (
-      SELECT to_jsonb(n) ->> TG_ARGV[1] AS id, to_jsonb(n) - TG_ARGV[2:] AS content FROM changed n
+      SELECT to_jsonb(n) ->> TG_ARGV[1] AS id, to_jsonb(n) - TG_ARGV[2:] AS content, coalesce(to_jsonb(n) ->> 'stock' = '0', false) AS is_sold_out FROM changed n
       EXCEPT
-      SELECT to_jsonb(f) ->> TG_ARGV[1], to_jsonb(f) - TG_ARGV[2:] FROM former f) shown;
+      SELECT to_jsonb(f) ->> TG_ARGV[1], to_jsonb(f) - TG_ARGV[2:], coalesce(to_jsonb(f) ->> 'stock' = '0', false) FROM former f) shown;
   ELSE
     EXECUTE format('SELECT array_agg(DISTINCT %I) FROM changed', TG_ARGV[1]) INTO ids;
   END IF;

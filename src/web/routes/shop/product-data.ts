@@ -8,7 +8,7 @@ import { type Question, questionsData } from './questions-data.ts'
 import { ratingsData } from './ratings-data.ts'
 
 type Input = {
-  product: ProductCard & { faq: readonly Question[] }
+  product: ProductCard & { faq: readonly Question[]; isSoldOut: boolean }
   language: Language
   publicUrl: string
   seller: { name: string }
@@ -32,7 +32,7 @@ export function productData({ product, language, publicUrl, seller, ratings }: I
     url,
     priceCurrency: 'EUR',
     price,
-    availability: 'https://schema.org/InStock',
+    availability: `https://schema.org/${product.isSoldOut ? 'SoldOut' : 'InStock'}`,
     seller: { '@type': 'Organization', name: seller.name },
     priceSpecification: [
       {
