@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Role } from '#domain/accounts/role.ts'
 import { monthlyTotal } from '#domain/billing/plan.ts'
 import { addDays, day } from '#domain/calendar/day.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
@@ -15,25 +14,20 @@ import { previewChange } from '#server/plan-changes/preview-change.ts'
 import { cancelSubscription } from '#server/subscriptions/cancel-subscription.ts'
 import { findSubscriber } from '#server/subscriptions/find-subscription.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { register } from '#tests/harness/customers.ts'
 import { frenchBasis } from '#tests/harness/french-vat.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { randomNumbers } from '#tests/harness/random-numbers.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import { insertSubscriber } from '#tests/harness/subscribers.ts'
 
 const path = '/admin/subscriptions/calendar'
 
-async function backOffice(shop: TestApp, role: Role = 'owner') {
-  const visitor = shop.visitor()
-  await makeBackOffice(shop, (await register(visitor)).email, role)
-  return visitor
-}
-
 /** The days of the calendar's file. */
 async function readFile(shop: TestApp) {
-  const { html } = await (await backOffice(shop)).get(`${path}.csv`)
+  const { html } = await (await somebody(shop, 'owner')).get(`${path}.csv`)
   const lines = html.replace('\ufeff', '').trim().split('\r\n').slice(1)
   return lines.map((line) => {
     const [on = '', renewals, amount] = line.split(';')
@@ -130,7 +124,7 @@ async function aSubscription(shop: TestApp) {
 test('the calendar shows a month, leads to the months beside it and from a day to who is charged then', async () => {
   await using shop = await createTestApp()
   await aSubscription(shop)
-  const owner = await backOffice(shop)
+  const owner = await somebody(shop, 'owner')
   const now = await owner.get(path)
   expect(pageText(now.html)).toContain('Aucun renouvellement n’est attendu ce mois-ci.')
   expect(now.html).not.toContain('rel="prev"')
@@ -162,7 +156,7 @@ test('what rests is not expected, and the page says how much that is', async () 
   await using shop = await createTestApp()
   await aSubscription(shop)
   await shop.ports.db.update(subscription).set({ status: 'paused' })
-  const owner = await backOffice(shop)
+  const owner = await somebody(shop, 'owner')
   const text = pageText((await owner.get(`${path}?month=2026-12`)).html)
   expect(text).toContain('1 abonnement en pause')
   expect(text).toContain('Aucun renouvellement n’est attendu ce mois-ci.')
@@ -173,7 +167,7 @@ test('the menu marks the subscriptions on their list, on their calendar and on e
   await using shop = await createTestApp()
   await aSubscription(shop)
   const [one] = await shop.ports.db.select().from(subscription)
-  const owner = await backOffice(shop)
+  const owner = await somebody(shop, 'owner')
   const markedOn = async (address: string) => {
     const { html } = await owner.get(address)
     const menus = html.match(/<nav[^>]*aria-label="Menu[^"]*".*?<\/nav>/gs) ?? []

@@ -10,10 +10,11 @@ import { consentEvent } from '#server/database/schema/orders.ts'
 import { readLegalText } from '#server/legal/read-legal-text.ts'
 import { tellTerms } from '#server/legal/tell-terms.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { register } from '#tests/harness/customers.ts'
 import { asRead, fieldError, pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 
 const summary = {
   summary_fr: 'Le support répond aussi le samedi.',
@@ -24,8 +25,7 @@ const summary = {
 /** A shop whose owner changes legal texts. */
 async function open() {
   const shop = await createTestApp()
-  const owner = shop.visitor()
-  await makeBackOffice(shop, (await register(owner)).email, 'owner')
+  const owner = await somebody(shop, 'owner')
   const read = (kind: LegalKind) => readLegalText(shop.ports, kind)
   return {
     ...{ shop, owner, read },

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#domain/accounts/role.ts'
 import { day, dayInParis } from '#domain/calendar/day.ts'
 import { account } from '#server/database/schema/accounts.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
@@ -10,18 +9,13 @@ import { order } from '#server/database/schema/orders.ts'
 import { sandboxRefund } from '#server/database/schema/sandbox.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { register } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { buy, placeOrder, review } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
-
-async function backOffice(shop: TestApp, role: Role = 'owner') {
-  const visitor = shop.visitor()
-  await makeBackOffice(shop, (await register(visitor)).email, role)
-  return visitor
-}
 
 async function aPaidOrder(shop: TestApp) {
   const visitor = shop.visitor()
@@ -46,7 +40,7 @@ describe('an order’s page', () => {
   test('says what was agreed to, what was paid and what became of it, one click from each', async () => {
     await using shop = await createTestApp()
     const { number, path } = await aPaidOrder(shop)
-    const owner = await backOffice(shop)
+    const owner = await somebody(shop, 'owner')
     const { html, status } = await owner.get(path)
     expect(status).toBe(200)
     const text = pageText(html)
@@ -90,7 +84,7 @@ describe('an order’s page', () => {
   test('sends the confirmation and the invoice again, to where its customer reads mail now', async () => {
     await using shop = await createTestApp()
     const { path, email } = await aPaidOrder(shop)
-    const owner = await backOffice(shop)
+    const owner = await somebody(shop, 'owner')
     await shop.ports.db
       .update(account)
       .set({ email: `new.${email}` })
@@ -119,7 +113,7 @@ describe('cancelling an order', () => {
   test('shows the credit note first, then ends the contracts, gives the money back and tells its buyer', async () => {
     await using shop = await createTestApp()
     const { number, path, email } = await aPaidOrder(shop)
-    const owner = await backOffice(shop)
+    const owner = await somebody(shop, 'owner')
     const { html, fields } = await wishToCancel(owner, path, number)
     const preview = pageText(html)
     expect(preview).toContain('Annuler et créditer 178,00 €')
@@ -160,7 +154,7 @@ describe('cancelling an order', () => {
     await using shop = await createTestApp()
     const { number, path } = await aPaidOrder(shop)
     await playUntil(shop, day('2026-12-31'))
-    const owner = await backOffice(shop)
+    const owner = await somebody(shop, 'owner')
     const { html, fields } = await wishToCancel(owner, path, number)
     expect(pageText(html)).toContain('Jours non servis des renouvellements, crédités')
     expect((await owner.post(`${path}/cancel`, fields)).status).toBe(302)
@@ -175,12 +169,12 @@ describe('cancelling an order', () => {
     await using shop = await createTestApp()
     const { number, path } = await aPaidOrder(shop)
     await saveSettings(shop.ports, 'payments', { staffRefundLimit: 10_000 }, null)
-    const staff = await backOffice(shop, 'staff')
+    const staff = await somebody(shop, 'staff')
     const { fields } = await wishToCancel(staff, path, number)
     const answer = await staff.post(`${path}/cancel`, fields)
     expect(answer.status).toBe(403)
     expect(pageText(answer.html)).toContain('seul un propriétaire peut créditer')
-    const reader = await backOffice(shop, 'read_only')
+    const reader = await somebody(shop, 'read_only')
     expect((await reader.get(path)).html).not.toContain(`${path}/cancel`)
     expect((await reader.post(`${path}/cancel`, fields)).status).toBe(403)
     expect(await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))).toEqual([])
@@ -191,7 +185,7 @@ describe('cancelling an order', () => {
     const visitor = shop.visitor()
     await register(visitor)
     const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
-    const owner = await backOffice(shop)
+    const owner = await somebody(shop, 'owner')
     const path = `/admin/orders/${placed?.number}`
     expect(pageText((await owner.get(`${path}/cancel`)).html)).toContain('Cette commande n’est pas payée.')
     expect((await owner.post(`${path}/cancel`, { intent: 'give-up', confirmed: 'on' })).status).toBe(302)

@@ -6,11 +6,12 @@ import { delivery, provisioningEvent } from '#server/database/schema/delivery.ts
 import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { resumeProvisioning } from '#server/provisioning/send-provisioning.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
+import { goodPassword, register } from '#tests/harness/customers.ts'
 import { type HostingAnswer, type HostingCall, hostingReceiver } from '#tests/harness/hosting-receiver.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 
 type Hosting = Awaited<ReturnType<typeof hostingReceiver>>
 
@@ -36,11 +37,7 @@ async function open(answer?: (call: HostingCall, count: number) => HostingAnswer
       const address = 'http://shop.test/webhooks/provisioning'
       return (await shop.app.request(address, { method: 'POST', body, headers })).status
     },
-    async owner() {
-      const owner = shop.visitor()
-      await makeBackOffice(shop, (await register(owner)).email, 'owner')
-      return owner
-    },
+    owner: () => somebody(shop, 'owner'),
     async [Symbol.asyncDispose]() {
       await shop[Symbol.asyncDispose]()
       await hosting[Symbol.asyncDispose]()

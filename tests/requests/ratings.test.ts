@@ -16,6 +16,7 @@ import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { cardsOf, cardText, pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { insertRating } from '#tests/harness/rating-rows.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { unzip } from '#tests/harness/unzip.ts'
 
@@ -27,8 +28,7 @@ async function open(options: { earlyStart?: boolean } = { earlyStart: true }) {
   const customer = shop.visitor()
   const { email } = await register(customer)
   const { placed } = await buy(customer, 'quiz*1', options)
-  const owner = shop.visitor()
-  await makeBackOffice(shop, (await register(owner)).email, 'owner')
+  const owner = await somebody(shop, 'owner')
   const { db } = shop.ports
   const [bought] = await db.select().from(subscription)
   const id = bought?.id ?? ''

@@ -15,11 +15,12 @@ import { refundPayment } from '#server/payments/refund-payment.ts'
 import { PaymentsRefused } from '#server/ports/payments.ts'
 import { settleCredit } from '#server/renewals/settle-credit.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { register } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 
 /** Bought on 21 November, for the months that begin on the 21st (or after the withdrawal period). */
 async function aCustomer(shop: TestApp, { early = true } = {}) {
@@ -65,8 +66,7 @@ describe('a cancellation that was understood after the next month was charged', 
     await playUntil(shop, day('2026-12-28'))
     const { invoice: charged } = await renewal(shop)
     expect(charged.status).toBe('paid')
-    const owner = shop.visitor()
-    await makeBackOffice(shop, (await register(owner)).email, 'owner')
+    const owner = await somebody(shop, 'owner')
     const { html } = await owner.get(`/admin/queue/${id}.data`)
     expect(html).toContain('takesBack')
     await understand(shop, id, number)
@@ -175,8 +175,7 @@ describe('a cancellation that was understood after the next month was charged', 
     await playToday(shop)
     expect(await givenBack(shop)).toEqual([])
     expect(await shop.ports.db.$count(paymentFinding)).toBe(1)
-    const owner = shop.visitor()
-    await makeBackOffice(shop, (await register(owner)).email, 'owner')
+    const owner = await somebody(shop, 'owner')
     expect(pageText((await owner.get('/admin/payments')).html)).toMatch(
       /Un remboursement a échoué.*à rendre/s,
     )
