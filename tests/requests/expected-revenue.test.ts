@@ -14,11 +14,10 @@ import { previewChange } from '#server/plan-changes/preview-change.ts'
 import { cancelSubscription } from '#server/subscriptions/cancel-subscription.ts'
 import { findSubscriber } from '#server/subscriptions/find-subscription.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
 import { frenchBasis } from '#tests/harness/french-vat.ts'
+import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { buy } from '#tests/harness/purchases.ts'
 import { randomNumbers } from '#tests/harness/random-numbers.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import { insertSubscriber } from '#tests/harness/subscribers.ts'
@@ -114,16 +113,9 @@ test('the invoices of a month are what its calendar said on the first day, day b
   expect(await readInvoiced(shop, '2027-01-01')).toEqual(expected)
 })
 
-async function aSubscription(shop: TestApp) {
-  const visitor = shop.visitor()
-  await register(visitor)
-  await buy(visitor, 'quiz*2', { earlyStart: true })
-  await playToday(shop)
-}
-
 test('the calendar shows a month, leads to the months beside it and from a day to who is charged then', async () => {
   await using shop = await createTestApp()
-  await aSubscription(shop)
+  await subscribeAsNewCustomer(shop, 'quiz*2')
   const owner = await somebody(shop, 'owner')
   const now = await owner.get(path)
   expect(pageText(now.html)).toContain('Aucun renouvellement n’est attendu ce mois-ci.')
@@ -154,7 +146,7 @@ test('the calendar shows a month, leads to the months beside it and from a day t
 
 test('what rests is not expected, and the page says how much that is', async () => {
   await using shop = await createTestApp()
-  await aSubscription(shop)
+  await subscribeAsNewCustomer(shop, 'quiz*2')
   await shop.ports.db.update(subscription).set({ status: 'paused' })
   const owner = await somebody(shop, 'owner')
   const text = pageText((await owner.get(`${path}?month=2026-12`)).html)
@@ -165,7 +157,7 @@ test('what rests is not expected, and the page says how much that is', async () 
 
 test('the menu marks the subscriptions on their list, on their calendar and on each of them, and nothing else', async () => {
   await using shop = await createTestApp()
-  await aSubscription(shop)
+  await subscribeAsNewCustomer(shop, 'quiz*2')
   const [one] = await shop.ports.db.select().from(subscription)
   const owner = await somebody(shop, 'owner')
   const markedOn = async (address: string) => {

@@ -13,9 +13,8 @@ import { saveTemplate } from '#server/invoice-template/save-template.ts'
 import { markTemplate } from '#server/invoice-template/template-mark.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { asRead, fieldError, pageText } from '#tests/harness/page-text.ts'
-import { buy } from '#tests/harness/purchases.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import { specifiedTexts } from '#tests/harness/specified-texts.ts'
@@ -104,9 +103,7 @@ describe('a saved template', () => {
 
   test('is the one the next invoice is issued with', async () => {
     await save({ primaryColor: '#333333' })
-    const customer = shop.visitor()
-    await register(customer)
-    await buy(customer, 'quiz*1')
+    const { visitor: customer } = await buyAsNewCustomer(shop)
     const { version } = await readTemplate(shop.ports)
     const [issued] = await shop.ports.db.select().from(invoice)
     expect(issued?.templateVersion).toBe(version)

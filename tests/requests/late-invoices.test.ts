@@ -6,9 +6,8 @@ import { payment } from '#server/database/schema/payments.ts'
 import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { buy } from '#tests/harness/purchases.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -22,9 +21,7 @@ async function runRound(shop: TestApp): Promise<void> {
 
 /** A month that was refused for want of money; who looks at it came in afterwards. */
 async function aLateInvoice(shop: TestApp) {
-  const buyer = shop.visitor()
-  await register(buyer)
-  await buy(buyer, 'quiz*1', { earlyStart: true })
+  await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
   shop.clock.forward(days(30))
   await runRound(shop)

@@ -9,20 +9,16 @@ import { order } from '#server/database/schema/orders.ts'
 import { sandboxRefund } from '#server/database/schema/sandbox.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { buyAsNewCustomer, orderAsNewCustomer, subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { buy, placeOrder, review } from '#tests/harness/purchases.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 async function aPaidOrder(shop: TestApp) {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  const { placed } = await buy(visitor, 'table-ouverte*1', { earlyStart: true })
-  await playToday(shop)
-  return { visitor, email, number: placed.number, path: `/admin/orders/${placed.number}` }
+  const { email, number } = await subscribeAsNewCustomer(shop, 'table-ouverte*1')
+  return { email, number, path: `/admin/orders/${number}` }
 }
 
 const seenOn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -73,9 +69,7 @@ describe('an order’s page', () => {
     expect(read).toMatchObject([{ subject: `order/${placed?.id}` }])
     expect((await owner.get('/admin/orders/CMD-1999000000')).status).toBe(404)
 
-    const later = shop.visitor()
-    await register(later)
-    const { placed: waits } = await buy(later, 'quiz*1')
+    const { placed: waits } = await buyAsNewCustomer(shop)
     expect(pageText((await owner.get(`/admin/orders/${waits.number}`)).html)).not.toContain(
       'Début anticipé demandé',
     )
@@ -182,11 +176,9 @@ describe('cancelling an order', () => {
 
   test('gives up one that is not paid, and its stock', async () => {
     await using shop = await createTestApp()
-    const visitor = shop.visitor()
-    await register(visitor)
-    const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+    const { number } = await orderAsNewCustomer(shop)
     const owner = await somebody(shop, 'owner')
-    const path = `/admin/orders/${placed?.number}`
+    const path = `/admin/orders/${number}`
     expect(pageText((await owner.get(`${path}/cancel`)).html)).toContain('Cette commande n’est pas payée.')
     expect((await owner.post(`${path}/cancel`, { intent: 'give-up', confirmed: 'on' })).status).toBe(302)
     expect(await shop.ports.db.select().from(order)).toMatchObject([{ status: 'cancelled' }])

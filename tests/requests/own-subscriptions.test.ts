@@ -8,17 +8,15 @@ import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { goodPassword, register } from '#tests/harness/customers.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { payThere } from '#tests/harness/pay-there.ts'
-import { buy } from '#tests/harness/purchases.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 
 /** A customer whose service began with their order: paid from 21 November to 20 December. */
 async function open() {
   const shop = await createTestApp()
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
+  const { visitor, email, placed } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   await shop.runJobs()
   const [bought] = await shop.ports.db.select().from(subscription)
   const id = bought?.id ?? ''

@@ -14,10 +14,9 @@ import { sandboxPayment, sandboxPayout } from '#server/database/schema/sandbox.t
 import { PaymentsUnavailable } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { insertDispute, insertEvent, insertFinding, insertPayment } from '#tests/harness/payment-rows.ts'
-import { buy } from '#tests/harness/purchases.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -123,9 +122,7 @@ describe('the list of payments', () => {
   })
 
   test('is searched by order, by whom, by amount, by card and by either id', async () => {
-    const customer = shop.visitor()
-    const { email } = await register(customer)
-    const { placed } = await buy(customer, 'quiz*1')
+    const { email, placed } = await buyAsNewCustomer(shop)
     const [bought] = await shop.ports.db
       .select()
       .from(payment)
@@ -508,9 +505,7 @@ test('the palette finds a payment by its id at the provider and by its amount', 
 })
 
 test('subscriptions are listed with whose they are and what they cost', async () => {
-  const customer = shop.visitor()
-  const { email } = await register(customer)
-  const { placed } = await buy(customer, 'quiz*2')
+  const { email, placed } = await buyAsNewCustomer(shop, 'quiz*2')
   await shop.runJobs()
   const search = `?q=${placed.number}`
   const text = pageText((await reader.get(`${path}/subscriptions${search}`)).html)

@@ -15,6 +15,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { goodPassword, register, registerCustomer } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { mailedSubjects } from '#tests/harness/mailed-link.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { somebody } from '#tests/harness/somebody.ts'
@@ -196,14 +197,8 @@ describe('the end of an account', () => {
 describe('retention', () => {
   test('deletes what is over and nothing else; the report says so before', async () => {
     await using own = await createTestApp()
-    const visitor = own.visitor()
-    const { email } = await register(visitor)
-    await buy(visitor, 'quiz*1')
-    const [person] = await own.ports.db.select().from(account).where(eq(account.email, email))
-    await own.ports.db
-      .update(subscription)
-      .set({ status: 'cancelled' })
-      .where(eq(subscription.accountId, person?.id ?? ''))
+    const { email, id } = await buyAsNewCustomer(own)
+    await own.ports.db.update(subscription).set({ status: 'cancelled' }).where(eq(subscription.accountId, id))
     const fields = { name: 'Alix', email, subject: 'Une question', message: 'Une question assez longue.' }
     await own.visitor().post('/contact', { intent: 'send-message', ...fields })
     await own.visitor().post('/newsletter', { intent: 'subscribe', email: 'jamais@example.test' })
@@ -242,17 +237,11 @@ describe('retention', () => {
     ])
     await own.runJobs()
     await forgetOldData(own.ports)
-    const [told] = await own.ports.db
-      .select()
-      .from(account)
-      .where(eq(account.id, person?.id ?? ''))
+    const [told] = await own.ports.db.select().from(account).where(eq(account.id, id))
     expect(told?.anonymisedAt).toBeNull()
     own.clock.forward(31 * dayMs)
     await forgetOldData(own.ports)
-    const [gone] = await own.ports.db
-      .select()
-      .from(account)
-      .where(eq(account.id, person?.id ?? ''))
+    const [gone] = await own.ports.db.select().from(account).where(eq(account.id, id))
     expect(gone?.anonymisedAt).not.toBeNull()
     expect(gone?.email).not.toBe(email)
 

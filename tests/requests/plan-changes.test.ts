@@ -13,18 +13,15 @@ import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { goodPassword, register } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { buy } from '#tests/harness/purchases.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 
 /** A customer whose service began with their order, on 21 November: paid until 20 December. */
 async function open() {
   const shop = await createTestApp()
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  await buy(visitor, 'quiz*1', { earlyStart: true })
-  await playToday(shop)
+  const { visitor, email } = await subscribeAsNewCustomer(shop)
   const [bought] = await shop.ports.db.select().from(subscription)
   const id = bought?.id ?? ''
   const path = `/user/subscriptions/${id}/plan`

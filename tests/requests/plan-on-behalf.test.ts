@@ -13,12 +13,12 @@ import { consentEvent } from '#server/database/schema/orders.ts'
 import { planChange } from '#server/database/schema/plan-changes.ts'
 import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, register } from '#tests/harness/customers.ts'
+import { goodPassword } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
 import { mailedLink } from '#tests/harness/mailed-link.ts'
+import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { buy } from '#tests/harness/purchases.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -28,10 +28,7 @@ const asked = { confirmed: 'yes', reason: 'Au téléphone, le 3 mars' }
 async function open(language: Language = 'fr') {
   const shop = await createTestApp()
   const { db } = shop.ports
-  const customer = shop.visitor()
-  const { email } = await register(customer)
-  await buy(customer, 'quiz*2', { earlyStart: true })
-  await playToday(shop)
+  const { visitor: customer, email } = await subscribeAsNewCustomer(shop, 'quiz*2')
   await db.update(account).set({ language }).where(eq(account.email, email))
   const [bought] = await db.select().from(subscription)
   if (!bought) throw new Error('Nothing runs')

@@ -11,9 +11,8 @@ import { findDraft } from '#server/catalog/read-drafts.ts'
 import { saveProduct } from '#server/catalog/save-product.ts'
 import { product } from '#server/database/schema/catalog.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { buy } from '#tests/harness/purchases.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import type { SyncOutcome } from '#web/routes/admin/products/sync-products.ts'
@@ -137,9 +136,7 @@ describe('a product of the editor', () => {
       baseVersion: version,
       draft: { ...draft, stock: 5 },
     })
-    const customer = shop.visitor()
-    await register(customer)
-    await buy(customer, 'quiz*2')
+    await buyAsNewCustomer(shop, 'quiz*2')
     const now = await stored('quiz')
     expect(now.draft.stock).toBe(3)
     await saveProduct(shop.ports, {

@@ -13,6 +13,7 @@ import { forgetOldData } from '#server/privacy/forget-old-data.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { cardsOf, cardText, pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { insertRating } from '#tests/harness/rating-rows.ts'
@@ -25,9 +26,7 @@ const page = '/shop/jeu-quiz-bonne-reponse'
 /** A shop with its owner and one customer whose service has begun. */
 async function open(options: { earlyStart?: boolean } = { earlyStart: true }) {
   const shop = await createTestApp()
-  const customer = shop.visitor()
-  const { email } = await register(customer)
-  const { placed } = await buy(customer, 'quiz*1', options)
+  const { visitor: customer, email, placed } = await buyAsNewCustomer(shop, 'quiz*1', options)
   const owner = await somebody(shop, 'owner')
   const { db } = shop.ports
   const [bought] = await db.select().from(subscription)

@@ -9,9 +9,9 @@ import { outboxMail } from '#server/database/schema/mailing.ts'
 import { forgetOldData } from '#server/privacy/forget-old-data.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { buy } from '#tests/harness/purchases.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import { unzip } from '#tests/harness/unzip.ts'
 
@@ -19,9 +19,7 @@ const written = { siteName: 'Chez Alix', about: 'Nous faisons du pain.', domain:
 
 async function open() {
   const shop = await createTestApp()
-  const customer = shop.visitor()
-  await register(customer)
-  await buy(customer, 'quiz*1', { earlyStart: true })
+  const { visitor: customer } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   const owner = await somebody(shop, 'owner')
   await playToday(shop)
   const [bought] = await shop.ports.db.select().from(subscription)

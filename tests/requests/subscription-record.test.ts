@@ -5,21 +5,17 @@ import { auditEvent } from '#server/database/schema/audit.ts'
 import { subscription } from '#server/database/schema/billing.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { buy } from '#tests/harness/purchases.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 
 async function aSubscription(shop: TestApp) {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  const { placed } = await buy(visitor, 'quiz*2', { earlyStart: true })
-  await playToday(shop)
+  const { email, number } = await subscribeAsNewCustomer(shop, 'quiz*2')
   const [one] = await shop.ports.db.select().from(subscription)
   if (!one) throw new Error('Nothing runs')
-  return { email, number: placed.number, id: one.id, path: `/admin/subscriptions/${one.id}` }
+  return { email, number, id: one.id, path: `/admin/subscriptions/${one.id}` }
 }
 
 const asked = { confirmed: 'yes', reason: 'Au téléphone, le 3 mars' }

@@ -8,7 +8,7 @@ import { outboxMail } from '#server/database/schema/mailing.ts'
 import { timeMachine } from '#server/database/schema/time-machine.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { goodPassword, register } from '#tests/harness/customers.ts'
-import { buy } from '#tests/harness/purchases.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -30,9 +30,7 @@ const renewals = (shop: TestApp) =>
 
 test('months bring as many invoices, each paid and mailed on its day', async () => {
   await using shop = await createTestApp({ environment })
-  const buyer = shop.visitor()
-  const { email } = await register(buyer)
-  await buy(buyer, 'quiz*1', { earlyStart: true })
+  const { email } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   const visitor = await somebody(shop, 'owner')
   expect((await forward(visitor, months, 'months')).location).toBe(path)
   await shop.runJobs()
@@ -109,9 +107,7 @@ describe('a clock that was moved', () => {
 
   test('refuses a card that has ended, and its subscription ends as late ones do', async () => {
     await using shop = await createTestApp({ environment })
-    const buyer = shop.visitor()
-    await register(buyer)
-    await buy(buyer, 'quiz*1', { earlyStart: true })
+    await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
     await shop.ports.db.execute('UPDATE sandbox.method SET expiry_year = 2026, expiry_month = 12')
     const visitor = await somebody(shop, 'owner')
     await forward(visitor, 3, 'months')

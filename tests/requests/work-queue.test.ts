@@ -5,21 +5,12 @@ import { declaration, withdrawal } from '#server/database/schema/declarations.ts
 import { payment, refund } from '#server/database/schema/payments.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { buy } from '#tests/harness/purchases.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const days = (count: number) => count * 86_400_000
-
-/** Somebody who bought, and has declared nothing yet. */
-async function aBuyer(shop: TestApp) {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
-  return { email, number: placed.number }
-}
 
 /** Declares a withdrawal and lets the shop do what it can with it; its id. */
 async function withdraw(shop: TestApp, fields: { email: string; contract: string }): Promise<string> {
@@ -30,7 +21,7 @@ async function withdraw(shop: TestApp, fields: { email: string; contract: string
 
 /** An order withdrawn from in time. */
 async function aWithdrawal(shop: TestApp) {
-  const { email, number } = await aBuyer(shop)
+  const { email, number } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   return { id: await withdraw(shop, { email, contract: number }), email, number }
 }
 
@@ -49,7 +40,7 @@ const refunds = (shop: TestApp) => shop.ports.db.select().from(refund)
 test('a notice without an order waits, shows the orders it may mean, and takes effect on the one chosen', async () => {
   await using shop = await createTestApp()
   const owner = await somebody(shop, 'owner')
-  const { email, number } = await aBuyer(shop)
+  const { email, number } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   const id = await withdraw(shop, { email, contract: 'mon site de quiz' })
   expect(await read(owner, '/admin/queue/declarations')).toMatch(/mon site de quiz.*Commande introuvable/s)
   expect(await read(owner, '/admin/dashboard')).toContain('1 déclaration en attente')
@@ -70,7 +61,7 @@ test('a notice without an order waits, shows the orders it may mean, and takes e
 test('an order of another e-mail is found by its number and named as such', async () => {
   await using shop = await createTestApp()
   const owner = await somebody(shop, 'owner')
-  const { number } = await aBuyer(shop)
+  const { number } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   const id = await withdraw(shop, { email: 'autre@example.test', contract: `ma commande ${number}` })
   expect(await read(owner, `/admin/queue/${id}`)).toMatch(new RegExp(`${number}.*Autre e-mail`, 's'))
   const other = await withdraw(shop, { email: 'autre@example.test', contract: 'ma commande' })
@@ -80,7 +71,7 @@ test('an order of another e-mail is found by its number and named as such', asyn
 
 test('a late withdrawal waits, says by how much, and is accepted as goodwill', async () => {
   await using shop = await createTestApp()
-  const { email, number } = await aBuyer(shop)
+  const { email, number } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   shop.clock.forward(days(20))
   const owner = await somebody(shop, 'owner')
   const id = await withdraw(shop, { email, contract: number })
