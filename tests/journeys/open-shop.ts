@@ -62,6 +62,18 @@ async function ownFolder({ DATABASE_URL: elsewhere }: Record<string, string>): P
   return folder
 }
 
+/** A worker's journeys find this shop as they find the run's own, and it ends with them. */
+export async function journeyAt(
+  { address, dataDir, stop }: OpenShop,
+  play: () => Promise<void>,
+): Promise<void> {
+  const { BASE_URL, SHOP_DATA } = process.env
+  Object.assign(process.env, { BASE_URL: address, SHOP_DATA: dataDir })
+  await play()
+  Object.assign(process.env, { BASE_URL, SHOP_DATA })
+  await stop()
+}
+
 /** Another instance of a shop that is open: the same database and secret, its own process and port. */
 export async function openBeside(dataDir: string, settings: Record<string, string> = {}): Promise<OpenShop> {
   const { port, password } = await readEngine(dataDir)
