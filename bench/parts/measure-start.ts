@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { endShop } from '#tests/harness/shop-process.ts'
 import { spreadOf } from '../report/spread-of.ts'
 import { makeDataFolder } from '../shop/make-data-folder.ts'
 import { startShop } from '../shop/start-shop.ts'
-import { stopShop } from '../shop/stop-shop.ts'
 import type { Part } from './part.ts'
 
 const port = 3991
@@ -20,7 +20,7 @@ export const measureStart: Part = async () => {
       const begun = performance.now()
       const child = await startShop(folder.path, port)
       times?.push(performance.now() - begun)
-      await stopShop(child)
+      await endShop(child, 'SIGTERM')
     }
   }
   return [

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { shopEnvironment } from '#tests/harness/shop-environment.ts'
+import { endShop } from '#tests/harness/shop-process.ts'
 import { startEmbeddedPostgres } from '../../src/server/database/embedded/start-embedded-postgres.ts'
 import { clearAwayAtTheEnd } from '../machine/clear-away.ts'
 import { makeDataFolder } from './make-data-folder.ts'
 import type { ShopSize } from './shop-size.ts'
 import { startShop } from './start-shop.ts'
-import { stopShop } from './stop-shop.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const port = 3990
@@ -57,11 +57,11 @@ export async function openShop(size: ShopSize): Promise<OpenShop> {
     connectionString,
     processId: () => child.pid ?? 0,
     async restart(environment) {
-      await stopShop(child)
+      await endShop(child, 'SIGTERM')
       child = await startShop(dataDir, port, environment)
     },
     async [Symbol.asyncDispose]() {
-      await stopShop(child)
+      await endShop(child, 'SIGTERM')
       await folder[Symbol.asyncDispose]()
     },
   }

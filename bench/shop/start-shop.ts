@@ -1,9 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { setTimeout as wait } from 'node:timers/promises'
-import { shopEnvironment } from '#tests/harness/shop-environment.ts'
-import { shopArguments } from '../../scripts/shop-process.mjs'
+import type { ChildProcess } from 'node:child_process'
+import { endShop, spawnShop, untilItAnswers } from '#tests/harness/shop-process.ts'
 import { clearAwayAtTheEnd } from '../machine/clear-away.ts'
-import { stopShop } from './stop-shop.ts'
 
 /** Of a machine that is busy otherwise. */
 const patienceMs = 120_000
@@ -20,9 +17,8 @@ export async function startShop(
     () => false,
   )
   if (isTaken) throw new Error(`Somebody answers at ${address} already: stop them first`)
-  const child = spawn(process.execPath, shopArguments, {
-    env: shopEnvironment({
-      NODE_ENV: 'production',
+  const child = spawnShop(
+    {
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'error',
@@ -30,19 +26,15 @@ export async function startShop(
       // Visitors of the measure come from addresses of their own, as a proxy would tell them: limits are by address.
       TRUSTED_PROXIES: '1',
       ...environment,
-    }),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  clearAwayAtTheEnd(() => stopShop(child))
-  const end = performance.now() + patienceMs
-  while (performance.now() < end && child.exitCode === null) {
-    const isReady = await fetch(`${address}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (isReady) return child
-    await wait(5)
+    },
+    { stdout: 'ignore', stderr: 'inherit' },
+  )
+  clearAwayAtTheEnd(() => endShop(child, 'SIGTERM'))
+  try {
+    await untilItAnswers(child, () => fetch(`${address}/readyz`), { withinMs: patienceMs, pauseMs: 5 })
+  } catch (error) {
+    await endShop(child, 'SIGKILL')
+    throw error
   }
-  child.kill('SIGKILL')
-  throw new Error('The shop did not become ready')
+  return child
 }

@@ -18,9 +18,9 @@ import { eraseAccount } from '#server/privacy/erase-account.ts'
 import { readRecurringNow } from '#server/statistics/read-recurring-now.ts'
 import { readThreshold } from '#server/tax/read-threshold.ts'
 import { centsIn, type FileRow, monthOf, sumBy } from '#tests/harness/back-office-files.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
 import { sellAYear, soldYear } from '#tests/harness/sell-a-year.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { type EventRow, readYearBooks, type YearBooks, yearMonths } from '#tests/harness/year-books.ts'
 import type { YearShop } from '#tests/harness/year-shop.ts'
@@ -35,9 +35,7 @@ beforeAll(async () => {
   shop = await sellAYear(orders)
   await eraseSomebody()
   await sealChains(shop.ports)
-  owner = shop.visitor()
-  const { email } = await register(owner)
-  await makeBackOffice(shop, email, 'owner')
+  owner = await somebody(shop, 'owner')
   // One visit, so that there is something to divide by.
   await shop.visitor().get('/', { 'User-Agent': 'Mozilla/5.0 Firefox/140.0' })
   await shop.ports.visits.flush()

@@ -10,9 +10,8 @@ import { comparePayments } from '#server/payments/compare-payments.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { refundPayment } from '#server/payments/refund-payment.ts'
 import { tryKey } from '#server/renewals/invoice-keys.ts'
-import { register } from '#tests/harness/customers.ts'
 import { type FaultyWorld, faultyWorld, goodCard, minuteMs } from '#tests/harness/faulty-world.ts'
-import { buy } from '#tests/harness/purchases.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 
 const seeds = process.env.FAULTS_FULL === '1' ? 1000 : 20
@@ -27,9 +26,7 @@ let providerMethodId: string
 
 beforeAll(async () => {
   world = await faultyWorld()
-  const visitor = world.shop.visitor()
-  await register(visitor)
-  await buy(visitor, 'quiz*1')
+  await buyAsNewCustomer(world.shop)
   const [method] = await world.ports.db.select().from(paymentMethod)
   if (!method) throw new Error('No card was kept')
   ;({ accountId, id: paymentMethodId, providerMethodId } = method)

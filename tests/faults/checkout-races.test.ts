@@ -9,17 +9,14 @@ import { payment } from '#server/database/schema/payments.ts'
 import { sandboxPayment } from '#server/database/schema/sandbox.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
+import { buyAsNewCustomer, orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { buy, confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
 
 const quiet = { deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }) }
 
 test('a payment whose answer got lost is found before anything else is ordered', async () => {
   await using shop = await createTestApp(quiet)
-  const visitor = shop.visitor()
-  await register(visitor)
-  const reviewed = await review(visitor, 'quiz*1')
-  const { placed } = await placeOrder(visitor, { reviewed })
-  if (!placed) throw new Error('No order')
+  const { visitor, reviewed, placed } = await orderAsNewCustomer(shop)
   await confirmCard(visitor, placed)
   // The browser never heard of it; the buyer ticks the other box and clicks again.
   const again = await placeOrder(visitor, { reviewed, earlyStart: 'on' })
@@ -31,11 +28,7 @@ test('a payment whose answer got lost is found before anything else is ordered',
 
 test('a payment in the hands of the bank keeps its order: no second one is placed', async () => {
   await using shop = await createTestApp(quiet)
-  const visitor = shop.visitor()
-  await register(visitor)
-  const reviewed = await review(visitor, 'quiz*1')
-  const { placed } = await placeOrder(visitor, { reviewed })
-  if (!placed) throw new Error('No order')
+  const { visitor, reviewed, placed } = await orderAsNewCustomer(shop)
   await shop.ports.db
     .update(sandboxPayment)
     .set({ status: 'processing' })
@@ -68,9 +61,7 @@ test('carts with the same limited products in another order never wait for each 
 
 test('terms accepted in another language are another order, with its own proof', async () => {
   await using shop = await createTestApp()
-  const visitor = shop.visitor()
-  await register(visitor)
-  await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  const { visitor } = await orderAsNewCustomer(shop)
   const { placed } = await buy(visitor, 'quiz*1', { language: 'en' })
   const [paid] = await shop.ports.db.select().from(order).where(eq(order.number, placed.number))
   expect(paid).toMatchObject({ status: 'paid', language: 'en' })
@@ -96,10 +87,7 @@ test('what was reviewed yesterday is reviewed again today: its dates have moved'
 
 test('an invoice says when the money came, not when the shop heard of it', async () => {
   await using shop = await createTestApp({ ...quiet, now: '2026-12-31T22:00:00Z' })
-  const visitor = shop.visitor()
-  await register(visitor)
-  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
-  if (!placed) throw new Error('No order')
+  const { visitor, placed } = await orderAsNewCustomer(shop)
   await confirmCard(visitor, placed)
   shop.clock.set('2027-01-01T09:00:00Z')
   await shop.ports.db.transaction((transaction) =>
@@ -125,9 +113,7 @@ test('a connection that drops in a transaction fails its request and nothing mor
 
 test('what is kept cannot be emptied, and nothing joins an issued invoice', async () => {
   await using shop = await createTestApp()
-  const visitor = shop.visitor()
-  await register(visitor)
-  await buy(visitor, 'quiz*1')
+  await buyAsNewCustomer(shop)
   const { db } = shop.ports
   const [line] = await db.select().from(invoiceLine)
   if (!line) throw new Error('No line')
@@ -166,9 +152,7 @@ test('a mail outlives a mail server that is away for hours', async () => {
       },
     }),
   })
-  const visitor = shop.visitor()
-  await register(visitor)
-  await buy(visitor, 'quiz*1')
+  await buyAsNewCustomer(shop)
   await shop.runJobs()
   expect(await shop.mailbox()).toHaveLength(0)
   isAway = false

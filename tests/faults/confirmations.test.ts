@@ -8,9 +8,9 @@ import { outboxMail } from '#server/database/schema/mailing.ts'
 import { consentEvent, order } from '#server/database/schema/orders.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
+import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { insertPaidOrder } from '#tests/harness/paid-order.ts'
-import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+import { confirmCard } from '#tests/harness/purchases.ts'
 
 const paymentsCount = 200
 
@@ -22,9 +22,7 @@ beforeAll(async () => {
   shop = await createTestApp({ maxConnections: 20 })
   // Four hundred wait for twenty connections: on a busy machine longer than anybody would wait for a page.
   shop.ports.db.$client.options.connectionTimeoutMillis = 100_000
-  const visitor = shop.visitor()
-  await register(visitor)
-  await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  await orderAsNewCustomer(shop)
   const [placed] = await shop.ports.db.select().from(order)
   if (!placed) throw new Error('No order')
   template = placed
@@ -118,10 +116,7 @@ test('webhooks that come late, twice and out of order conclude each order once',
   })
   const numbers: string[] = []
   for (let count = 0; count < 4; count += 1) {
-    const visitor = busy.visitor()
-    await register(visitor)
-    const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
-    if (!placed) throw new Error('No order')
+    const { visitor, placed } = await orderAsNewCustomer(busy)
     const declined = { number: '4000000000000002', expiryMonth: 1, expiryYear: 2030, cvc: '123' }
     if (count % 2) await confirmCard(visitor, placed, declined)
     await confirmCard(visitor, placed)
@@ -144,10 +139,7 @@ test('webhooks that come late, twice and out of order conclude each order once',
 
 test('a lost webhook loses nothing: reconciliation finds the payment', async () => {
   await using quiet = await createTestApp({ deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }) })
-  const visitor = quiet.visitor()
-  await register(visitor)
-  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
-  if (!placed) throw new Error('No order')
+  const { visitor, placed } = await orderAsNewCustomer(quiet)
   await confirmCard(visitor, placed)
   await quiet.runJobs()
   expect(await quiet.ports.db.$count(invoice)).toBe(0)
@@ -174,10 +166,7 @@ test('paid but not yet confirmed: the buyer is told, and the next try puts every
       },
     }),
   })
-  const visitor = shaky.visitor()
-  await register(visitor)
-  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
-  if (!placed) throw new Error('No order')
+  const { visitor, placed } = await orderAsNewCustomer(shaky)
   await confirmCard(visitor, placed)
   const told = await visitor.get(placed.confirmation)
   expect(told.status).toBe(503)

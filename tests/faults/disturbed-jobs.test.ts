@@ -5,10 +5,9 @@ import { sandboxPayment, sandboxRefund } from '#server/database/schema/sandbox.t
 import { jobHandlers } from '#server/job-handlers.ts'
 import { type JobHandlers, type JobName, ticks } from '#server/ports/job-queue.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
-import { buy } from '#tests/harness/purchases.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { type RandomNumbers, randomNumbers } from '#tests/harness/random-numbers.ts'
 
 const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
@@ -77,9 +76,7 @@ test(`jobs of ${buyers} purchases and withdrawals are lost, fail, come twice and
 
   const withdrawn: string[] = []
   for (let buyer = 0; buyer < buyers; buyer += 1) {
-    const visitor = shop.visitor()
-    const { email } = await register(visitor)
-    const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
+    const { email, placed } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
     await rounds()
     if (buyer % 2 === 0) {
       const declared = { intent: 'confirm', name: 'Alix Modèle', contract: placed.number, email, endsOn: '' }

@@ -24,9 +24,9 @@ import type { Ports } from '#server/ports/ports.ts'
 import { issueBills } from '#server/renewals/issue-bills.ts'
 import { Crash, isCrash } from '#tests/harness/crashing-connections.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { insertPaidOrder } from '#tests/harness/paid-order.ts'
-import { buy, placeOrder, review } from '#tests/harness/purchases.ts'
+import { placeOrder, review } from '#tests/harness/purchases.ts'
 import { type RandomNumbers, randomNumbers } from '#tests/harness/random-numbers.ts'
 
 const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
@@ -48,9 +48,7 @@ beforeAll(async () => {
   shop = await createTestApp({ maxConnections: connections, now: '2026-12-31T22:29:00Z' })
   killer = new pg.Client({ connectionString: shop.connectionString })
   await killer.connect()
-  const visitor = shop.visitor()
-  await register(visitor)
-  await buy(visitor, 'quiz*1', { earlyStart: true })
+  const { visitor } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   const [first] = await shop.ports.db.select().from(subscription)
   await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
   const [placed] = await shop.ports.db.select().from(order).where(eq(order.status, 'pending'))

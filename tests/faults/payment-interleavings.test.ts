@@ -14,10 +14,9 @@ import { payment } from '#server/database/schema/payments.ts'
 import { sandboxPayment } from '#server/database/schema/sandbox.ts'
 import { comparePayments } from '#server/payments/compare-payments.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
-import { register } from '#tests/harness/customers.ts'
 import { type FaultyWorld, faultyWorld, means, minuteMs } from '#tests/harness/faulty-world.ts'
 import { insertOrder } from '#tests/harness/inserted-order.ts'
-import { placeOrder, review } from '#tests/harness/purchases.ts'
+import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 
 /** Every seed plays this many orders at once, each with its own buyer; together they are the interleavings. */
 const ordersAtOnce = 5
@@ -30,9 +29,7 @@ let template: Order
 
 beforeAll(async () => {
   world = await faultyWorld()
-  const visitor = world.shop.visitor()
-  await register(visitor)
-  await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+  await orderAsNewCustomer(world.shop)
   const [placed] = await world.ports.db.select().from(order)
   if (!placed) throw new Error('No order')
   template = placed

@@ -29,9 +29,8 @@ import type { TakenSnapshot } from '#server/snapshots/take-snapshot.ts'
 import { takeSnapshotOf } from '#server/snapshots/take-snapshot-of.ts'
 import { verifySnapshot } from '#server/snapshots/verify-snapshot.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
 import { emptyDatabase } from '#tests/harness/empty-database.ts'
-import { buy } from '#tests/harness/purchases.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 
 const key = 'a-key-for-snapshots-in-tests-that-is-long-enough'
 let shop: TestApp
@@ -51,11 +50,7 @@ beforeAll(async () => {
   shop = await createTestApp()
   folder = await mkdtemp(join(tmpdir(), 'vitrine-snapshots-'))
   keeping = { shelf: diskSnapshotShelf(folder), key, secretMark: 'mark', dueAt: '02:30' }
-  for (const cart of ['quiz*1', 'quiz*2']) {
-    const visitor = shop.visitor()
-    await register(visitor)
-    await buy(visitor, cart, { earlyStart: true })
-  }
+  for (const cart of ['quiz*1', 'quiz*2']) await buyAsNewCustomer(shop, cart, { earlyStart: true })
   await shop.runJobs()
   for (const { id } of await shop.ports.db.select().from(invoice)) await getDocument(shop.ports, id, 'pdf')
   await sealChains(shop.ports)

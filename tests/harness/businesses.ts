@@ -1,7 +1,3 @@
-import type { TestApp } from './create-test-app.ts'
-import { register } from './customers.ts'
-import type { TestVisitor } from './test-visitor.ts'
-
 const person = {
   ...{
     intent: 'save-details',
@@ -21,14 +17,4 @@ export const germanBusiness = {
 /** Somebody of another country who buys for themselves. */
 export function consumerIn(country: string, zipCode = '1000'): Record<string, string> {
   return { ...person, buyerType: 'particulier', country, zipCode }
-}
-
-/** A customer whose telephone is of that country, so that no sign disagrees with their address. */
-export async function registerWith(
-  shop: TestApp,
-  phone: string,
-): Promise<{ visitor: TestVisitor; email: string }> {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor, { phone })
-  return { visitor, email }
 }

@@ -33,6 +33,15 @@ export async function register(visitor: TestVisitor, changes: Record<string, str
   return fields as Record<string, string> & { email: string }
 }
 
+/** A customer with an account, signed in in a browser of their own. */
+export async function registerCustomer(shop: TestApp, changes: Record<string, string> = {}) {
+  const visitor = shop.visitor()
+  const { email } = await register(visitor, changes)
+  const [row] = await shop.ports.db.select({ id: account.id }).from(account).where(eq(account.email, email))
+  if (!row) throw new Error(`Nobody is ${email}`)
+  return { visitor, email, id: row.id }
+}
+
 /** Gives an account a role of the back office. */
 export async function makeBackOffice(shop: TestApp, email: string, role: Role): Promise<void> {
   await shop.ports.db.update(account).set({ role }).where(eq(account.email, email))

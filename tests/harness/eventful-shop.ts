@@ -19,6 +19,7 @@ import { saveSettings } from '#server/settings/save-settings.ts'
 import { decideRefund } from '#server/withdrawals/refund-withdrawal.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { goodPassword, register } from './customers.ts'
+import { orderAsNewCustomer } from './new-customers.ts'
 import { playToday, playUntil } from './play-days.ts'
 import { confirmCard, consumer, placeOrder, review } from './purchases.ts'
 
@@ -79,9 +80,8 @@ export async function eventfulShop() {
   })
   await buyer(shop, 'quiz*1.reservation*1', business)
 
-  const forgetful = shop.visitor()
-  await register(forgetful)
-  await placeOrder(forgetful, { reviewed: await review(forgetful, 'quiz*1') })
+  // Of somebody who forgets to pay it.
+  await orderAsNewCustomer(shop)
   shop.clock.forward(31 * 60_000)
   await expireOrders(ports)
 
@@ -116,10 +116,7 @@ async function refuseFromNowOn(shop: TestApp, email: string): Promise<void> {
 /** Less came than was asked for: a person gives it back. */
 async function payAnotherAmount(shop: TestApp): Promise<void> {
   const { db } = shop.ports
-  const visitor = shop.visitor()
-  await register(visitor)
-  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
-  if (!placed) throw new Error('Nothing was placed')
+  const { visitor, placed } = await orderAsNewCustomer(shop)
   await db
     .update(sandboxPayment)
     .set({ amount: cents(100) })

@@ -4,9 +4,10 @@ import { expect } from 'vitest'
 import { offer } from '#server/database/schema/offers.ts'
 import { order } from '#server/database/schema/orders.ts'
 import type { TestApp } from './create-test-app.ts'
-import { makeBackOffice, register } from './customers.ts'
+import { registerCustomer } from './customers.ts'
 import { mailedLink } from './mailed-link.ts'
 import { pageText } from './page-text.ts'
+import { somebody } from './somebody.ts'
 import type { TestVisitor } from './test-visitor.ts'
 
 /** Where offers are made. */
@@ -21,8 +22,7 @@ export const offerTo = (email: string, changes: Record<string, string> = {}) => 
 
 /** A shop that makes offers, seen by its owner and by whom they are made to. */
 export async function offeringShop(shop: TestApp) {
-  const owner = shop.visitor()
-  await makeBackOffice(shop, (await register(owner)).email, 'owner')
+  const owner = await somebody(shop, 'owner')
   return {
     owner,
     /** Sends one and follows its mail. */
@@ -32,10 +32,7 @@ export async function offeringShop(shop: TestApp) {
       expect(answer.status).toBe(302)
       return { id: wish.id, record: `/admin/offers/${wish.id}`, link: await mailedLink(shop, 'offer', email) }
     },
-    async customer() {
-      const visitor = shop.visitor()
-      return { visitor, ...(await register(visitor)) }
-    },
+    customer: () => registerCustomer(shop),
     kept: async (id: string) => (await shop.ports.db.select().from(offer).where(eq(offer.id, id)))[0],
     ordersOf: (id: string) => shop.ports.db.select().from(order).where(eq(order.offerId, id)),
   }

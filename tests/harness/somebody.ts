@@ -1,12 +1,15 @@
 import type { Role } from '#domain/accounts/role.ts'
 import type { TestApp } from './create-test-app.ts'
-import { makeBackOffice, register } from './customers.ts'
+import { makeBackOffice, registerCustomer } from './customers.ts'
 import type { TestVisitor } from './test-visitor.ts'
 
 /** Somebody of the shop's own people, signed in. */
-export async function somebody(shop: TestApp, role: Role): Promise<TestVisitor & { email: string }> {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  await makeBackOffice(shop, email, role)
-  return Object.assign(visitor, { email })
+export async function somebody(
+  shop: TestApp,
+  role: Role,
+  changes: Record<string, string> = {},
+): Promise<TestVisitor & { email: string; id: string }> {
+  const { visitor, ...account } = await registerCustomer(shop, changes)
+  await makeBackOffice(shop, account.email, role)
+  return Object.assign(visitor, account)
 }

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Hono } from 'hono'
-import { projectRoot } from '#server/project-root.ts'
-import { shopArguments, shopMemory } from '../../scripts/shop-process.mjs'
 import type { TestApp } from './create-test-app.ts'
 import { testSecret } from './databases.ts'
 import { freePort } from './free-port.ts'
+import { endShop, spawnShop, untilItAnswers } from './shop-process.ts'
 import { TestVisitor } from './test-visitor.ts'
 
 const startMs = 60_000
@@ -15,12 +12,8 @@ const startMs = 60_000
 /** The built shop in a process of its own on a test's database, and all it says. Ended with `await using`. */
 export async function startShop(shop: TestApp, settings: Record<string, string>) {
   const port = await freePort()
-  const child = spawn(process.execPath, shopArguments, {
-    cwd: projectRoot,
-    env: {
-      ...shopMemory,
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
+  const child = spawnShop(
+    {
       PORT: String(port),
       PUBLIC_URL: 'http://shop.test',
       DATABASE_URL: shop.connectionString,
@@ -29,29 +22,26 @@ export async function startShop(shop: TestApp, settings: Record<string, string>)
       DRAIN_SECONDS: '0',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+    { stdout: 'pipe', stderr: 'pipe' },
+  )
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part))
   const gone = once(child, 'exit')
   const ask = (path: string, init: RequestInit = {}) => send(port, path, init)
   const app = { request: (url: string, init?: RequestInit) => ask(url.replace('http://shop.test', ''), init) }
-  const deadline = Date.now() + startMs
   // A shop whose vendors are all away is not ready; that it lives is enough here.
-  while (!(await ask('/healthz').catch(() => undefined))?.ok) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The shop did not start: ${output}`)
-    await pause(100)
-  }
+  await untilItAnswers(child, () => ask('/healthz'), { withinMs: startMs, pauseMs: 100 }).catch(
+    (cause: unknown) => {
+      throw new Error(`The shop did not start: ${output}`, { cause })
+    },
+  )
   return {
     ask,
     output: () => output,
     visitor: () => new TestVisitor(app as unknown as Hono),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     gone: async () => (await gone)[0] as number | null,
-    async [Symbol.asyncDispose]() {
-      if (child.exitCode === null) child.kill('SIGKILL')
-      await gone
-    },
+    [Symbol.asyncDispose]: () => endShop(child, 'SIGKILL'),
   }
 }
 

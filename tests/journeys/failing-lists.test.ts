@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { unfoldMenu } from './steps/back-office.ts'
-import { enterAsOwner, expect, test } from './steps/own-shop.ts'
+import { enterAsFreshOwner, unfoldMenu } from './steps/back-office.ts'
+import { expect, test } from './steps/own-shop.ts'
 import { toast } from './steps/shop.ts'
 
 test.use({ expectedComplaints: /status of 500/ })
@@ -34,7 +34,7 @@ test('lists of the back office that fail say which, the first time and when they
     const menu = page.getByRole('navigation', { name: say.admin_menu() })
     await menu.getByRole('link', { name, exact: true }).click()
   }
-  await enterAsOwner(visitor, ownShop, '/admin/audit')
+  await enterAsFreshOwner(visitor, '/admin/audit')
   await renameViews(ownShop.dataDir, 'saved_view', 'saved_view_gone')
   await goTo(say.menu_users())
   await expect(alert).toContainText('Impossible de charger les utilisateurs')
@@ -68,7 +68,7 @@ test('a shop without categories is not ready to synchronise, and says so', { tag
     ownShop.dataDir,
     'ALTER TABLE category RENAME TO category_kept; CREATE TABLE category (LIKE category_kept INCLUDING DEFAULTS)',
   )
-  await enterAsOwner(visitor, ownShop, '/admin/products')
+  await enterAsFreshOwner(visitor, '/admin/products')
   await page.getByRole('button', { name: say.sync_full() }).click()
   await expect(toast(visitor, 'Configuration requise')).toContainText(say.sync_not_ready_text())
   await query(ownShop.dataDir, 'DROP TABLE category; ALTER TABLE category_kept RENAME TO category')

@@ -1,4 +1,5 @@
 import { type OpenInstances, openInstances } from './open-instances.ts'
+import { journeyAt } from './open-shop.ts'
 import { cards, expectConfirmation, order, payWith, reachReview } from './steps/checkout.ts'
 import { test as base, expect } from './steps/test.ts'
 
@@ -7,11 +8,7 @@ const test = base.extend<object, { instances: OpenInstances }>({
     // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what is asked for here
     async ({}, use) => {
       const instances = await openInstances({ TIME_MACHINE: '1' })
-      const { BASE_URL, SHOP_DATA } = process.env
-      Object.assign(process.env, { BASE_URL: instances.address, SHOP_DATA: instances.dataDir })
-      await use(instances)
-      Object.assign(process.env, { BASE_URL, SHOP_DATA })
-      await instances.stop()
+      await journeyAt(instances, () => use(instances))
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -1,15 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { fastFolder } from '#tests/harness/fast-folder.ts'
 import { freePort } from '#tests/harness/free-port.ts'
 import { hurryPostgres } from '#tests/harness/hurry-postgres.ts'
-import { shopEnvironment } from '#tests/harness/shop-environment.ts'
-import { projectNode, root } from '../../scripts/project-paths.mjs'
-import { shopArguments } from '../../scripts/shop-process.mjs'
+import { endShop, spawnShop, untilItAnswers } from '#tests/harness/shop-process.ts'
 
 const startMs = 90_000
 const stopMs = 25_000
@@ -27,10 +23,8 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
   const dataDir = settings.DATA_DIR ?? (await ownFolder(settings))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const shop = spawn(projectNode(), shopArguments, {
-    cwd: root,
-    env: shopEnvironment({
-      NODE_ENV: 'production',
+  const shop = spawnShop(
+    {
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: address,
@@ -39,21 +33,21 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
       ...settings,
-    }),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+    },
+    { stdout: 'ignore', stderr: 'inherit' },
+  )
   const stop = async () => {
-    await end(shop, 'SIGTERM')
+    await endShop(shop, 'SIGTERM', stopMs)
     if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    await waitUntilReady(address, shop)
+    await untilItAnswers(shop, () => fetch(`${address}/readyz`), { withinMs: startMs, pauseMs: 200 })
     if (!settings.DATABASE_URL) await hurryPostgres(await readEngine(dataDir))
   } catch (error) {
     await stop()
     throw error
   }
-  return { address, dataDir, stop, kill: () => end(shop, 'SIGKILL') }
+  return { address, dataDir, stop, kill: () => endShop(shop, 'SIGKILL') }
 }
 
 /** Where there is a shop to copy, in the state of its first start, nobody waits for another first start. */
@@ -66,6 +60,18 @@ async function ownFolder({ DATABASE_URL: elsewhere }: Record<string, string>): P
     await rm(join(folder, 'postgres-port'), { force: true })
   }
   return folder
+}
+
+/** A worker's journeys find this shop as they find the run's own, and it ends with them. */
+export async function journeyAt(
+  { address, dataDir, stop }: OpenShop,
+  play: () => Promise<void>,
+): Promise<void> {
+  const { BASE_URL, SHOP_DATA } = process.env
+  Object.assign(process.env, { BASE_URL: address, SHOP_DATA: dataDir })
+  await play()
+  Object.assign(process.env, { BASE_URL, SHOP_DATA })
+  await stop()
 }
 
 /** Another instance of a shop that is open: the same database and secret, its own process and port. */
@@ -82,29 +88,4 @@ export async function openBeside(dataDir: string, settings: Record<string, strin
 async function readEngine(dataDir: string): Promise<{ port: number; password: string }> {
   const kept = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim()
   return { port: Number(await kept('postgres-port')), password: await kept('postgres-password') }
-}
-
-async function waitUntilReady(address: string, shop: ChildProcess): Promise<void> {
-  const deadline = Date.now() + startMs
-  while (Date.now() < deadline) {
-    if (hasEnded(shop))
-      throw new Error(`The shop ended with ${shop.exitCode ?? shop.signalCode}; was it built?`)
-    const answer = await fetch(`${address}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await pause(200)
-  }
-  throw new Error(`The shop was not ready after ${startMs / 1_000} s`)
-}
-
-async function end(shop: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (hasEnded(shop)) return
-  const gone = once(shop, 'exit')
-  shop.kill(signal)
-  const limit = setTimeout(() => shop.kill('SIGKILL'), stopMs)
-  await gone
-  clearTimeout(limit)
-}
-
-function hasEnded(shop: ChildProcess): boolean {
-  return shop.exitCode !== null || shop.signalCode !== null
 }

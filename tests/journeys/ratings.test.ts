@@ -1,5 +1,5 @@
 import { languages } from '#domain/language.ts'
-import { demoAccount } from './steps/known-visitors.ts'
+import { enterAsFreshOwner } from './steps/back-office.ts'
 import { rate, reachRating } from './steps/ratings.ts'
 import { toast } from './steps/shop.ts'
 import { expect, test } from './steps/test.ts'
@@ -36,17 +36,11 @@ for (const language of languages) {
       )
 
       // The shop's side, in a browser of its own.
-      const address = baseURL ?? ''
-      const office = await browser.newContext({ baseURL: address })
-      await office.addCookies([{ name: 'language', value: language, url: address }])
-      await office.request.post('/admin/login', {
-        form: { intent: 'sign-in', ...(await demoAccount('owner')) },
-        headers: { Origin: address },
-        maxRetries: 2,
-      })
-      const desk = await office.newPage()
-      await desk.goto(`/admin/ratings?status=waiting&q=${encodeURIComponent(text)}`)
-      await desk.locator('html[data-started]').waitFor({ state: 'attached' })
+      const desk = await browser.newPage({ baseURL })
+      await enterAsFreshOwner(
+        { page: desk, language },
+        `/admin/ratings?status=waiting&q=${encodeURIComponent(text)}`,
+      )
       await desk.getByRole('row').last().getByRole('link').click()
       await expect(desk.getByText(text)).toBeVisible()
       await desk.getByRole('button', { name: say.rating_publish(), exact: true }).click()
@@ -54,7 +48,7 @@ for (const language of languages) {
       await desk.getByRole('textbox', { name: say.rating_answer() }).fill('Merci, à bientôt.')
       await desk.getByRole('button', { name: say.rating_answer_save() }).click()
       await expect(desk.getByText(say.rating_answered())).toBeVisible()
-      await office.close()
+      await desk.close()
 
       // Somebody who is not signed in finds it among the best rated.
       await page.context().clearCookies()

@@ -1,5 +1,6 @@
 import { languages } from '#domain/language.ts'
-import { enterAsOwner, expect, test } from './steps/own-shop.ts'
+import { enterAsFreshOwner } from './steps/back-office.ts'
+import { expect, test } from './steps/own-shop.ts'
 import { toast } from './steps/shop.ts'
 
 for (const language of languages) {
@@ -9,10 +10,9 @@ for (const language of languages) {
 
     test(`the latest backup is brought back from the control of the products, in ${language}`, {
       tag: '@desktop-only',
-    }, async ({ visitor, ownShop }) => {
+    }, async ({ visitor }) => {
       const { page, say } = visitor
-      await page.context().addCookies([{ name: 'language', value: language, url: ownShop.address }])
-      await enterAsOwner(visitor, ownShop, '/admin/backups')
+      await enterAsFreshOwner(visitor, '/admin/backups')
       await page.getByRole('button', { name: say.backup_take() }).click()
       await expect(toast(visitor, say.backup_taken())).toBeVisible()
 

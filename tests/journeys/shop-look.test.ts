@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { enterAsOwner, expect, test } from './steps/own-shop.ts'
+import { enterAsFreshOwner } from './steps/back-office.ts'
+import { expect, test } from './steps/own-shop.ts'
 import { toast } from './steps/shop.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -10,7 +11,7 @@ test('the owner gives the shop a logo and a colour, and visitors see both', {
 }, async ({ visitor, ownShop, browser }) => {
   const { page, say } = visitor
   const main = page.getByRole('main')
-  await enterAsOwner(visitor, ownShop, '/admin/settings/appearance')
+  await enterAsFreshOwner(visitor, '/admin/settings/appearance')
   const accent = main.getByLabel(say.settings_accent_colour(), { exact: true })
   const dark = main.getByRole('figure', { name: say.settings_theme_dark() })
   const button = dark.getByText(say.add_to_cart(), { exact: true })
@@ -56,7 +57,7 @@ test('a language that is off has left the menu, and its addresses lead to French
   const shop = await context.newPage()
   await shop.goto('/hu')
   await shop.locator('html[data-started]').waitFor({ state: 'attached' })
-  await enterAsOwner(visitor, ownShop, '/admin/settings/localization')
+  await enterAsFreshOwner(visitor, '/admin/settings/localization')
   const main = page.getByRole('main')
   await expect(main.getByRole('checkbox', { name: 'Français' })).toBeDisabled()
   await main.getByRole('checkbox', { name: 'Magyar' }).uncheck()

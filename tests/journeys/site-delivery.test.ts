@@ -1,6 +1,7 @@
 import { languages } from '#domain/language.ts'
+import { enterAsFreshOwner } from './steps/back-office.ts'
 import { cards, earlyStartBox, expectConfirmation, payWith, reachReview } from './steps/checkout.ts'
-import { demoAccount, expect, test } from './steps/hosting-shop.ts'
+import { expect, test } from './steps/hosting-shop.ts'
 import { toast } from './steps/shop.ts'
 
 const logo = {
@@ -49,16 +50,8 @@ for (const language of languages) {
       )
 
       // The shop's side, in a browser of its own.
-      const office = await browser.newContext({ baseURL: shop.address })
-      await office.addCookies([{ name: 'language', value: language, url: shop.address }])
-      await office.request.post('/admin/login', {
-        form: { intent: 'sign-in', ...(await demoAccount('owner')) },
-        headers: { Origin: shop.address },
-        maxRetries: 2,
-      })
-      const desk = await office.newPage()
-      await desk.goto(`/admin/deliveries/${subscriptionId}`)
-      await desk.locator('html[data-started]').waitFor({ state: 'attached' })
+      const desk = await browser.newPage({ baseURL: shop.address })
+      await enterAsFreshOwner({ page: desk, language }, `/admin/deliveries/${subscriptionId}`)
       await expect(desk.getByText('Nous faisons du pain depuis 1998.')).toBeVisible()
       const [download] = await Promise.all([
         desk.waitForEvent('download'),
@@ -109,7 +102,7 @@ for (const language of languages) {
       await desk.getByLabel(say.delivery_site_address()).fill('https://chez-alix.example')
       await desk.getByRole('button', { name: say.delivery_publish() }).click()
       await expect(desk.getByText(say.delivery_published())).toBeVisible()
-      await office.close()
+      await desk.close()
 
       await open(`/user/subscriptions/${subscriptionId}/site`)
       await expect(main.getByText(say.site_now_live())).toBeVisible()

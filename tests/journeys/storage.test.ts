@@ -1,6 +1,7 @@
 import { languages } from '#domain/language.ts'
+import { enterAsFreshOwner } from './steps/back-office.ts'
 import { toast } from './steps/shop.ts'
-import { demoAccount, expect, test } from './steps/storage-shop.ts'
+import { expect, test } from './steps/storage-shop.ts'
 
 for (const language of languages) {
   test.describe(() => {
@@ -8,19 +9,12 @@ for (const language of languages) {
 
     test(`files move to a bucket and back, and the former place is emptied, in ${language}`, async ({
       visitor,
-      storedShop: { shop, storage },
+      storedShop: { storage },
     }) => {
       test.setTimeout(120_000)
       const { page, say } = visitor
       const main = page.getByRole('main')
-      await page.context().addCookies([{ name: 'language', value: language, url: shop.address }])
-      await page.context().request.post('/admin/login', {
-        form: { intent: 'sign-in', ...(await demoAccount('owner')) },
-        headers: { Origin: shop.address },
-        maxRetries: 2,
-      })
-      await page.goto('/admin/storage-settings')
-      await page.locator('html[data-started]').waitFor({ state: 'attached' })
+      await enterAsFreshOwner(visitor, '/admin/storage-settings')
       const { endpoint, region, bucket, accessKey, secretKey } = storage.access
       await main.getByLabel(say.storage_endpoint(), { exact: true }).fill(endpoint)
       await main.getByLabel(say.storage_bucket(), { exact: true }).fill(bucket)

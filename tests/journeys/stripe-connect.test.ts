@@ -1,4 +1,4 @@
-import { demoAccount } from './steps/known-visitors.ts'
+import { enterAsFreshOwner } from './steps/back-office.ts'
 import { toast } from './steps/shop.ts'
 import { expect, test, typeAtStripe } from './steps/stripe-shop.ts'
 import type { Visitor } from './steps/test.ts'
@@ -6,18 +6,12 @@ import type { Visitor } from './steps/test.ts'
 test.describe.configure({ mode: 'default' })
 test.use({ givenKeys: 'none', expectedComplaints: /status of 422/ })
 
+const settings = '/admin/payments/settings'
 const publishable = 'pk_test_of_the_tests'
 const secret = 'sk_test_of_the_tests'
 
-async function signInOwner({ page }: Visitor): Promise<void> {
-  await page.context().request.post('/admin/login', {
-    form: { intent: 'sign-in', ...(await demoAccount('owner')) },
-    headers: { Origin: process.env.BASE_URL ?? '' },
-  })
-}
-
 async function openSettings({ page }: Visitor): Promise<void> {
-  await page.goto('/admin/payments/settings')
+  await page.goto(settings)
   await page.locator('html[data-started]').waitFor({ state: 'attached' })
 }
 
@@ -33,8 +27,7 @@ test('the owner connects Stripe, tests it, replaces the keys and disconnects', {
   tag: '@desktop-only',
 }, async ({ visitor }) => {
   const { page, say } = visitor
-  await signInOwner(visitor)
-  await openSettings(visitor)
+  await enterAsFreshOwner(visitor, settings)
   await expect(page.getByText(say.payments_sandbox_banner())).toBeVisible()
   await page.getByRole('button', { name: say.connect_title() }).click()
   await typeKeys(visitor, 'pk_live_of_the_tests')

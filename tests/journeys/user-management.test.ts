@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { enterBackOffice, newName } from './steps/back-office.ts'
-import { demoAccount, test } from './steps/known-visitors.ts'
+import { enterAsFreshOwner, enterBackOffice, newName } from './steps/back-office.ts'
+import { test } from './steps/known-visitors.ts'
 import { linkInMail } from './steps/mailbox.ts'
 import { toast } from './steps/shop.ts'
 import { expect, type Visitor } from './steps/test.ts'
@@ -10,14 +10,8 @@ const password = 'Tout-a-fait-neuf-7'
 
 /** As the owner, who has just proved it: what is done to accounts asks for that. */
 async function enterAsOwner(visitor: Visitor): Promise<void> {
-  const { page, language } = visitor
-  await page.context().clearCookies()
-  const form = { intent: 'sign-in', ...(await demoAccount('owner')) }
-  const headers = { Origin: process.env.BASE_URL ?? '' }
-  await page.context().request.post('/admin/login', { form, headers, maxRetries: 2 })
-  await page.context().addCookies([{ name: 'language', value: language, url: process.env.BASE_URL ?? '' }])
-  await page.goto(path)
-  await page.locator('html[data-started]').waitFor({ state: 'attached' })
+  await visitor.page.context().clearCookies()
+  await enterAsFreshOwner(visitor, path)
 }
 
 /** Unfolds a deed and does it. */

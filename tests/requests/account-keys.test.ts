@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account, accountKey, credential } from '#server/database/schema/accounts.ts'
 import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, register } from '#tests/harness/customers.ts'
+import { goodPassword, register, registerCustomer } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { mailedLink, mailedSubjects } from '#tests/harness/mailed-link.ts'
 import { fieldError, pageText } from '#tests/harness/page-text.ts'
@@ -18,14 +18,6 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const newPassword = 'Tout-a-fait-neuf-7'
 
-async function someone(language = '') {
-  const visitor = shop.visitor()
-  const fields = await register(visitor)
-  if (language)
-    await shop.ports.db.update(account).set({ language: 'hu' }).where(eq(account.email, fields.email))
-  return { visitor, email: fields.email }
-}
-
 const find = async (email: string) =>
   (await shop.ports.db.select().from(account).where(eq(account.email, email)))[0]
 
@@ -34,7 +26,7 @@ const signIn = (email: string, password: string, visitor = shop.visitor()) =>
 
 describe('the address of a new account', () => {
   test('is confirmed by the button behind the mailed link, not by the link', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     expect(pageText((await visitor.get('/user')).html)).toContain('Confirmez votre adresse e-mail')
     const link = await mailedLink(shop, 'verify-email', email)
     const page = await shop.visitor().get(link)
@@ -48,13 +40,13 @@ describe('the address of a new account', () => {
   })
 
   test('works once, and for seven days', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     const link = await mailedLink(shop, 'verify-email', email)
     await visitor.post(link, { intent: 'confirm' })
     const again = await shop.visitor().get(link)
     expect(again.status).toBe(410)
     expect(pageText(again.html)).toContain('Ce lien n’est plus valable')
-    const other = await someone()
+    const other = await registerCustomer(shop)
     const late = await mailedLink(shop, 'verify-email', other.email)
     shop.clock.forward(7 * 86_400_000 + 1000)
     expect((await shop.visitor().post(late, { intent: 'confirm' })).status).toBe(410)
@@ -62,7 +54,7 @@ describe('the address of a new account', () => {
   })
 
   test('is asked again as often as three times an hour, and an older link then ends', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     const first = await mailedLink(shop, 'verify-email', email)
     const resend = () => visitor.post('/user?index', { intent: 'resend-verification' })
     expect((await resend()).location).toBe('/user')
@@ -77,7 +69,7 @@ describe('the address of a new account', () => {
   })
 
   test('may be unconfirmed when somebody buys', async () => {
-    const { visitor } = await someone()
+    const { visitor } = await registerCustomer(shop)
     visitor.cookies.set('cart', 'quiz*1')
     const page = await visitor.get('/cart/checkout')
     expect(page.status).toBe(200)
@@ -90,7 +82,7 @@ describe('a forgotten password', () => {
     shop.visitor().post(page, { intent: 'send-link', email })
 
   test('is asked for alike by whoever has an account and whoever has none', async () => {
-    const { email } = await someone()
+    const { email } = await registerCustomer(shop)
     const known = await ask(email)
     const unknown = await ask(`x${email}`)
     const bare = (html: string) => html.replaceAll(`x${email}`, email).replace(/nonce="[^"]*"/g, '')
@@ -101,7 +93,7 @@ describe('a forgotten password', () => {
   })
 
   test('is replaced once by whoever has the mail; every session ends', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     await ask(email)
     const link = await mailedLink(shop, 'reset-password', email)
     const set = (password: string) =>
@@ -120,7 +112,7 @@ describe('a forgotten password', () => {
   })
 
   test('ends what somebody else began: a change of address is void with the old password', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     const attackers = `voleur.${email}`
     await visitor.post('/user/profile/email', { intent: 'request', email: attackers })
     const trap = await mailedLink(shop, 'change-email', attackers)
@@ -136,7 +128,7 @@ describe('a forgotten password', () => {
   })
 
   test('takes away a second factor that was set up before the address was proved', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     const page = '/user/security/second-factor'
     const secret = secretIn((await visitor.get(page)).html)
     await visitor.post(page, { intent: 'confirm', code: codeOf(secret, shop.clock.now()) })
@@ -149,7 +141,7 @@ describe('a forgotten password', () => {
   })
 
   test('lets its new owner in past the tries of others', async () => {
-    const { email } = await someone()
+    const { email } = await registerCustomer(shop)
     await ask(email)
     const link = await mailedLink(shop, 'reset-password', email)
     const key = createHash('sha256').update(email).digest('base64url')
@@ -161,7 +153,7 @@ describe('a forgotten password', () => {
   })
 
   test('cannot be one with its owner’s name in it', async () => {
-    const { email } = await someone()
+    const { email } = await registerCustomer(shop)
     await ask(email)
     const link = await mailedLink(shop, 'reset-password', email)
     const password = 'Modèle-2026-X'
@@ -173,7 +165,7 @@ describe('a forgotten password', () => {
   })
 
   test('has one hour, and only the last link', async () => {
-    const { email } = await someone()
+    const { email } = await registerCustomer(shop)
     await ask(email)
     const first = await mailedLink(shop, 'reset-password', email)
     await ask(email)
@@ -185,7 +177,7 @@ describe('a forgotten password', () => {
   })
 
   test('asks no mailbox more than three times an hour, without saying so', async () => {
-    const { email } = await someone()
+    const { email } = await registerCustomer(shop)
     const answers = []
     for (let round = 0; round < 4; round += 1) answers.push(await ask(email))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -194,7 +186,7 @@ describe('a forgotten password', () => {
   })
 
   test('of two who use the link at once, one does', async () => {
-    const { email } = await someone()
+    const { email } = await registerCustomer(shop)
     await ask(email)
     const link = await mailedLink(shop, 'reset-password', email)
     const answers = await Promise.all(
@@ -206,7 +198,7 @@ describe('a forgotten password', () => {
   })
 
   test('keeps no key that opens anything in the database', async () => {
-    const { email } = await someone()
+    const { email } = await registerCustomer(shop)
     await ask(email)
     const key = (await mailedLink(shop, 'reset-password', email)).split('/').at(-1) ?? ''
     const rows = await shop.ports.db.select().from(accountKey)
@@ -215,7 +207,7 @@ describe('a forgotten password', () => {
 })
 
 test('no password is kept in clear, however it was set', async () => {
-  const { email } = await someone()
+  const { email } = await registerCustomer(shop)
   await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
   const link = await mailedLink(shop, 'reset-password', email)
   const another = 'Un-autre-bon-2'
@@ -232,7 +224,7 @@ describe('another e-mail address', () => {
     visitor.post(`${prefix}/user/profile/email`, { intent: 'request', email })
 
   test('is confirmed on the new one and told to the old one', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     const wanted = `neuf.${email}`
     expect((await request(visitor, wanted.toUpperCase())).location).toBe('/user/profile')
     expect(await find(wanted)).toBeUndefined()
@@ -252,15 +244,15 @@ describe('another e-mail address', () => {
     ['/en', 'This email is already used by another account'],
     ['/hu', 'Ezt az e-mail-címet már egy másik fiók használja'],
   ] as const)('of another account is refused, at %s', async ([prefix, text]) => {
-    const { visitor } = await someone()
-    const other = await someone()
+    const { visitor } = await registerCustomer(shop)
+    const other = await registerCustomer(shop)
     const answer = await request(visitor, other.email.toUpperCase(), prefix)
     expect(answer.status).toBe(409)
     expect(pageText(answer.html)).toContain(text)
   })
 
   test('taken by somebody else before it was confirmed is refused then', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     const wanted = `course.${email}`
     await request(visitor, wanted)
     const link = await mailedLink(shop, 'change-email', wanted)
@@ -272,7 +264,7 @@ describe('another e-mail address', () => {
   })
 
   test('voids the links that went to the old one', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
     const old = await mailedLink(shop, 'reset-password', email)
     const wanted = `apres.${email}`
@@ -283,7 +275,8 @@ describe('another e-mail address', () => {
 })
 
 test('mails speak the language of the account', async () => {
-  const { visitor, email } = await someone('hu')
+  const { visitor, email, id } = await registerCustomer(shop)
+  await shop.ports.db.update(account).set({ language: 'hu' }).where(eq(account.id, id))
   await visitor.post('/user/security', {
     intent: 'change-password',
     currentPassword: goodPassword,

@@ -5,7 +5,7 @@ import { knowsDevice } from '#server/accounts/device-mark.ts'
 import { account, recoveryCode, secondFactor } from '#server/database/schema/accounts.ts'
 import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, register } from '#tests/harness/customers.ts'
+import { goodPassword, registerCustomer } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { mailedLink, mailedSubjects } from '#tests/harness/mailed-link.ts'
 import { pageText } from '#tests/harness/page-text.ts'
@@ -21,12 +21,6 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const minuteMs = 60_000
 const newPassword = 'Tout-a-fait-neuf-7'
 const factorPage = '/user/security/second-factor'
-
-async function someone() {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  return { visitor, email }
-}
 
 const signIn = (email: string, password = goodPassword, visitor = shop.visitor()) =>
   visitor.post('/login', { intent: 'sign-in', email, password })
@@ -56,7 +50,7 @@ describe('the password', () => {
     })
 
   test('is changed by who knows it; other devices have to sign in again, this one does not', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     const other = shop.visitor()
     await signIn(email, goodPassword, other)
     const before = [...visitor.cookies].find(([name]) => name.includes('session_token'))?.[1]
@@ -73,7 +67,7 @@ describe('the password', () => {
   })
 
   test('cannot be guessed from an open browser', async () => {
-    const { visitor } = await someone()
+    const { visitor } = await registerCustomer(shop)
     const answers = await Promise.all(Array.from({ length: 11 }, () => change(visitor, 'not the one')))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })
@@ -81,7 +75,7 @@ describe('the password', () => {
 
 describe('sessions', () => {
   test('are listed, and ended one by one or all but this one', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     const others = [shop.visitor(), shop.visitor(), shop.visitor()]
     for (const other of others) await signIn(email, goodPassword, other)
     const page = await visitor.get('/user/security')
@@ -99,8 +93,8 @@ describe('sessions', () => {
   })
 
   test('of others cannot be ended by their id', async () => {
-    const mine = await someone()
-    const theirs = await someone()
+    const mine = await registerCustomer(shop)
+    const theirs = await registerCustomer(shop)
     const second = shop.visitor()
     await signIn(theirs.email, goodPassword, second)
     const page = await theirs.visitor.get('/user/security')
@@ -110,8 +104,8 @@ describe('sessions', () => {
   })
 
   test('end after two weeks without a visit and after thirty days with many', async () => {
-    const idle = await someone()
-    const busy = await someone()
+    const idle = await registerCustomer(shop)
+    const busy = await registerCustomer(shop)
     const visits = [12, 24, 29.9]
     let day = 0
     for (const next of visits) {
@@ -129,7 +123,7 @@ describe('what is sensitive', () => {
   const sensitive = ['/user/profile/email', factorPage, '/user/data/delete']
 
   test.for(sensitive)('%s asks again who one is, a quarter of an hour after signing in', async (path) => {
-    const { visitor } = await someone()
+    const { visitor } = await registerCustomer(shop)
     expect((await visitor.get(path)).status).toBe(200)
     shop.clock.forward(16 * minuteMs)
     const asked = await visitor.get(path)
@@ -145,7 +139,7 @@ describe('what is sensitive', () => {
   })
 
   test('is not done by a form that was open for too long', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     shop.clock.forward(16 * minuteMs)
     for (const [path, fields] of [
       ['/user/profile/email', { intent: 'request', email: 'autre@example.test' }],
@@ -161,7 +155,7 @@ describe('what is sensitive', () => {
   })
 
   test('takes a code as well where there is a second factor', async () => {
-    const { visitor } = await someone()
+    const { visitor } = await registerCustomer(shop)
     const { secret } = await enrol(visitor)
     shop.clock.forward(16 * minuteMs)
     const door = (await visitor.get(factorPage)).location ?? ''
@@ -175,7 +169,7 @@ describe('what is sensitive', () => {
 
 describe('the second factor', () => {
   test('is turned on by a code of the app, and gives ten recovery codes', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     const secret = secretIn((await visitor.get(factorPage)).html)
     // A reload does not void what was scanned.
     expect(secretIn((await visitor.get(factorPage)).html)).toBe(secret)
@@ -194,7 +188,7 @@ describe('the second factor', () => {
   })
 
   test('stands between the password and the session', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     const other = shop.visitor()
     await signIn(email, goodPassword, other)
     const { secret } = await enrol(visitor)
@@ -221,7 +215,7 @@ describe('the second factor', () => {
   })
 
   test('takes a code once, whoever sends it', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     const { secret } = await enrol(visitor)
     const code = codeOf(secret, shop.clock.now())
     const comers = [shop.visitor(), shop.visitor()]
@@ -233,7 +227,7 @@ describe('the second factor', () => {
   })
 
   test('accepts a clock that is half a minute off, and no more', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     const { secret } = await enrol(visitor)
     const at = (offsetMs: number) => codeOf(secret, new Date(shop.clock.now().getTime() + offsetMs))
     const comer = shop.visitor()
@@ -244,7 +238,7 @@ describe('the second factor', () => {
   })
 
   test('lets a recovery code in once, as it is read out', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     const { codes } = await enrol(visitor)
     const code = codes[0] ?? ''
     const use = async () => {
@@ -258,7 +252,7 @@ describe('the second factor', () => {
   })
 
   test('cannot be guessed: codes are limited, and a challenge ends after ten minutes', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     const { secret } = await enrol(visitor)
     const comer = shop.visitor()
     await signIn(email, goodPassword, comer)
@@ -276,7 +270,7 @@ describe('the second factor', () => {
   })
 
   test('is not turned off by a new password, nor by the mailbox', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     await shop.ports.db.update(account).set({ emailVerified: true }).where(eq(account.email, email))
     await enrol(visitor)
     await visitor.post('/user/security', {
@@ -294,7 +288,7 @@ describe('the second factor', () => {
   })
 
   test('is turned off by its owner; new codes replace the old', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     const { codes } = await enrol(visitor)
     const renewed = await visitor.post(factorPage, { intent: 'renew-codes' })
     expect(renewed.html).not.toContain((codes[0] ?? '').slice(0, 5))
@@ -309,7 +303,7 @@ describe('the second factor', () => {
 
 describe('other people’s tries', () => {
   test('lock out strangers for a while, never the browser that was here before', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     await visitor.post('/logout', {})
     const limiter = shop.ports.limiter
     const key = createHash('sha256').update(email).digest('base64url')
@@ -322,8 +316,8 @@ describe('other people’s tries', () => {
   })
 
   test('cannot borrow that mark: it holds for one account only, and only as the shop wrote it', async () => {
-    const { visitor, email } = await someone()
-    const victim = await someone()
+    const { visitor, email } = await registerCustomer(shop)
+    const victim = await registerCustomer(shop)
     const mark = visitor.cookies.get('vitrine.device') ?? ''
     expect(mark).toMatch(/^[\w-]+\.[\w-]+$/)
     expect(knowsDevice(shop.ports.shop, email, mark)).toBe(true)

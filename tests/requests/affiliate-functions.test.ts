@@ -7,9 +7,9 @@ import { affiliateEvent } from '#server/database/schema/affiliates.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { loadBuiltShop } from '#tests/harness/built-shop.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { testSecret } from '#tests/harness/databases.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const leads = '/functions/v1/record-lead'
@@ -171,13 +171,6 @@ describe('a page of another origin', () => {
 })
 
 describe('the live channel of conversions', () => {
-  async function owner(): Promise<TestVisitor> {
-    const visitor = shop.visitor()
-    const { email } = await register(visitor)
-    await makeBackOffice(shop, email, 'owner')
-    return visitor
-  }
-
   const record = (reference: string, ports = shop.ports) =>
     recordConversion(ports, {
       ...{ trackingCode: 'premier', amount: cents(1250), reference, source: 'api', origin: 'api' },
@@ -202,7 +195,7 @@ describe('the live channel of conversions', () => {
       ...{ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://shop.test' },
     })
     const other = await wirePorts(config, { connectionString: shop.connectionString, clock: shop.clock })
-    const heard = await (await owner()).listen('/admin/directaffi/live')
+    const heard = await (await somebody(shop, 'owner')).listen('/admin/directaffi/live')
     try {
       await record('R-7', other.ports)
       expect(await hear(heard, 1)).toMatchObject([{ reference: 'R-7' }])
@@ -213,7 +206,7 @@ describe('the live channel of conversions', () => {
   })
 
   test('survives reconnects while a hundred conversions come in parallel: none lost, none twice, in order', async () => {
-    const visitor = await owner()
+    const visitor = await somebody(shop, 'owner')
     const all = Array.from({ length: 100 }, (_, index) => `R-${index}`)
     const writing = Promise.all(all.map((reference) => record(reference)))
     const heard: { id: number; reference: string }[] = []

@@ -10,9 +10,10 @@ import { auditEvent } from '#server/database/schema/audit.ts'
 import { collectByAddress } from '#server/privacy/collect-by-address.ts'
 import { forgetAddress } from '#server/privacy/forget-address.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const monitorPath = '/admin/directaffi'
@@ -25,18 +26,11 @@ let staff: TestVisitor
 let reader: TestVisitor
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await aColleague('owner')
-  staff = await aColleague('staff')
-  reader = await aColleague('read_only')
+  owner = await somebody(shop, 'owner')
+  staff = await somebody(shop, 'staff')
+  reader = await somebody(shop, 'read_only')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
-
-async function aColleague(role: 'owner' | 'staff' | 'read_only') {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  await makeBackOffice(shop, email, role)
-  return visitor
-}
 
 const sale = { trackingCode: 'BETA', source: 'test', origin: 'api' } as const
 const text = async (visitor: TestVisitor, path: string) => pageText((await visitor.get(path)).html)

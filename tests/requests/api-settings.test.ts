@@ -8,8 +8,8 @@ import { sealedSetting } from '#server/database/schema/content.ts'
 import { webhookAttempt, webhookDelivery, webhookEndpoint } from '#server/database/schema/webhooks.ts'
 import { resealSecrets } from '#server/secrets/reseal-secrets.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { signersOf, webhookReceiver } from '#tests/harness/webhook-receiver.ts'
 
@@ -22,16 +22,9 @@ let shop: TestApp
 let owner: TestVisitor
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await anOwner(shop)
+  owner = await somebody(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
-
-async function anOwner(of: TestApp) {
-  const visitor = of.visitor()
-  const { email } = await register(visitor)
-  await makeBackOffice(of, email, 'owner')
-  return visitor
-}
 
 const send = (path: string, intent: string, fields: Record<string, string> = {}) =>
   owner.post(path, { intent, ...fields })
@@ -70,7 +63,7 @@ describe('a key', () => {
     shop.clock.set(expiresAt.toISOString())
     expect(await findApiKey(shop.ports, key)).toBeUndefined()
     // Sessions of the back office do not last a day.
-    owner = await anOwner(shop)
+    owner = await somebody(shop, 'owner')
     expect(pageText((await owner.get(keysPath)).html)).toContain('Expirée')
   })
 
@@ -93,7 +86,7 @@ describe('a key', () => {
     const answer = await send(keysPath, 'create-key', { name: 'Tard', 'scope:payments': 'on' })
     expect(answer.location).toMatch(/confirm-identity/)
     expect(await shop.ports.db.$count(apiKey)).toBe(before)
-    owner = await anOwner(shop)
+    owner = await somebody(shop, 'owner')
   })
 })
 
@@ -215,7 +208,7 @@ describe('the affiliate platform', () => {
       source: 'environment',
       access: { key: 'environment-key-4321' },
     })
-    const visitor = await anOwner(other)
+    const visitor = await somebody(other, 'owner')
     const { html } = await visitor.get(affiliatePath)
     expect(html).not.toContain('environment-key-4321')
     expect(pageText(html)).toContain('AFFILIATE_URL')

@@ -9,8 +9,8 @@ import { auditEvent } from '#server/database/schema/audit.ts'
 import { settingsReader } from '#server/settings/settings-reader.ts'
 import { fileReferences } from '#server/storage/file-references.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { asRead, fieldError, pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/settings/appearance'
@@ -19,8 +19,7 @@ let owner: TestVisitor
 
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = shop.visitor()
-  await makeBackOffice(shop, (await register(owner)).email, 'owner')
+  owner = await somebody(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

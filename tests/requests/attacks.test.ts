@@ -5,7 +5,7 @@ import { account, session } from '#server/database/schema/accounts.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { aRegistration, goodPassword, register } from '#tests/harness/customers.ts'
+import { aRegistration, goodPassword, registerCustomer } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { actionCases } from '#tests/harness/form-cases.ts'
 import { mailedLink } from '#tests/harness/mailed-link.ts'
@@ -19,12 +19,6 @@ beforeAll(async () => {
 })
 afterEach(() => forgetTries(shop))
 afterAll(() => shop[Symbol.asyncDispose]())
-
-async function someone() {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  return { visitor, email }
-}
 
 const signIn = (email: string, password = goodPassword, visitor = shop.visitor(), path = '/login') =>
   visitor.post(path, { intent: 'sign-in', email, password })
@@ -43,7 +37,7 @@ describe('credential stuffing', () => {
   })
 
   test('of one account from many addresses ends after fifty tries, and each leaves a trace', async () => {
-    const { email } = await someone()
+    const { email } = await registerCustomer(shop)
     const before = await shop.ports.db.$count(auditEvent, eq(auditEvent.action, 'account.sign_in_refused'))
     let refused = 0
     for (let round = 0; round < 6; round += 1) {
@@ -97,7 +91,7 @@ describe('whether there is an account', () => {
   }
 
   test('is not told by the time a login takes', onBusyMachines, async () => {
-    const { email } = await someone()
+    const { email } = await registerCustomer(shop)
     const { known, unknown } = await times(
       () => signIn(email, 'not it'),
       (round) => signIn(`x${round}${email}`, 'not it'),
@@ -106,7 +100,7 @@ describe('whether there is an account', () => {
   })
 
   test('is not told by the time a password link takes', onBusyMachines, async () => {
-    const { email } = await someone()
+    const { email } = await registerCustomer(shop)
     const ask = (address: string) =>
       shop.visitor().post('/forgot-password', { intent: 'send-link', email: address })
     const { known, unknown } = await times(
@@ -120,7 +114,7 @@ describe('whether there is an account', () => {
     'is not told by the work behind the floor either: an unknown address costs a hash as well',
     onBusyMachines,
     async () => {
-      const { email } = await someone()
+      const { email } = await registerCustomer(shop)
       const { identity } = shop.ports
       const { known, unknown } = await times(
         () => identity.checkPassword({ email, password: 'not it' }),
@@ -133,8 +127,8 @@ describe('whether there is an account', () => {
 
 describe('session fixation', () => {
   test('a session planted before signing in is not the one that is signed in', async () => {
-    const attacker = await someone()
-    const victim = await someone()
+    const attacker = await registerCustomer(shop)
+    const victim = await registerCustomer(shop)
     const planted = shop.visitor()
     for (const [name, value] of attacker.visitor.cookies) planted.cookies.set(name, value)
     const before = sessionOf(planted)
@@ -145,7 +139,7 @@ describe('session fixation', () => {
   })
 
   test('an invented or altered session is none', async () => {
-    const { visitor } = await someone()
+    const { visitor } = await registerCustomer(shop)
     const value = sessionOf(visitor) ?? ''
     const [token = '', signature = ''] = decodeURIComponent(value).split('.')
     for (const forged of ['', 'x', token, `${token}.`, `${token}x.${signature}`, `x${token}.${signature}`]) {
@@ -156,7 +150,7 @@ describe('session fixation', () => {
   })
 
   test('the key changes when the password changes, when one proves oneself again, and with each sign-in', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     const keys = [sessionOf(visitor)]
     await visitor.post('/user/security', {
       intent: 'change-password',
@@ -177,12 +171,12 @@ describe('session fixation', () => {
 
 describe('ids of others', () => {
   test('open nothing: orders, contracts, invoices, sessions', async () => {
-    const owner = await someone()
+    const owner = await registerCustomer(shop)
     const { placed } = await buy(owner.visitor, 'quiz*1')
     const number = placed.number
     const invoices = await owner.visitor.get('/user/invoices')
     const invoice = /INV-\d+/.exec(invoices.html)?.[0] ?? ''
-    const thief = await someone()
+    const thief = await registerCustomer(shop)
     for (const prefix of ['', '/en', '/hu'])
       for (const path of [
         `/user/orders/${number}`,
@@ -215,7 +209,7 @@ describe('mass assignment', () => {
   }
 
   test('makes nobody more than they are, whatever form it comes with', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     const [before] = await shop.ports.db.select().from(account).where(eq(account.email, email))
     for (const [action, { path, fields }] of Object.entries(actionCases)) {
       if (!path.startsWith('/user/profile') && !path.startsWith('/cart')) continue
@@ -271,7 +265,7 @@ describe('header injection', () => {
   })
 
   test('nothing in an address becomes a header of the answer', async () => {
-    const { email } = await someone()
+    const { email } = await registerCustomer(shop)
     const from = encodeURIComponent('/user\r\nSet-Cookie: x=1')
     const answer = await signIn(email, goodPassword, shop.visitor(), `/login?from=${from}`)
     expect(answer.headers.getSetCookie().join()).not.toContain('x=1')
@@ -300,7 +294,7 @@ describe('bombs', () => {
   })
 
   test('no form takes a file, whatever it claims to be', async () => {
-    const { visitor } = await someone()
+    const { visitor } = await registerCustomer(shop)
     visitor.cookies.set('cart', 'quiz*1')
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     for (const [action, { path, fields }] of Object.entries(actionCases)) {
@@ -352,7 +346,7 @@ describe('what a visitor is told when something breaks', () => {
 })
 
 test('a key from a mail is tried thirty times a quarter of an hour at most', async () => {
-  const { email } = await someone()
+  const { email } = await registerCustomer(shop)
   await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
   const link = await mailedLink(shop, 'reset-password', email)
   const guess = (path: string) =>

@@ -4,9 +4,10 @@ import { sealChains } from '#server/audit/seal-chains.ts'
 import { verifyChains } from '#server/audit/verify-chains.ts'
 import { auditEvent, seal } from '#server/database/schema/audit.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
+import { goodPassword, register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 
 const write = (shop: TestApp, action: string) =>
   shop.ports.db
@@ -156,18 +157,17 @@ test('a row whose transaction was still open is in the next seal', async () => {
 
 test('the owner verifies it in the back office', async () => {
   await using shop = await createTestApp()
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  await makeBackOffice(shop, email, 'owner')
+  const owner = await somebody(shop, 'owner')
+  const { email } = owner
   await shop.visitor().post('/login', { intent: 'sign-in', email, password: `${goodPassword}x` })
   await sealChains(shop.ports)
-  const page = await visitor.get('/admin/audit')
+  const page = await owner.get('/admin/audit')
   expect(pageText(page.html)).toContain('account.sign_in_refused')
-  const verified = pageText((await visitor.post('/admin/audit', { intent: 'verify' })).html)
+  const verified = pageText((await owner.post('/admin/audit', { intent: 'verify' })).html)
   expect(verified).toContain('Journal d’audit — intact.')
   await tamper(shop, sql`UPDATE audit_event SET subject = 'account/x' WHERE action = 'account.registered'`)
-  const broken = pageText((await visitor.post('/admin/audit', { intent: 'verify' })).html)
+  const broken = pageText((await owner.post('/admin/audit', { intent: 'verify' })).html)
   expect(broken).toMatch(/1\sanomalie/)
-  const filtered = pageText((await visitor.get('/admin/audit?action=account.registered')).html)
+  const filtered = pageText((await owner.get('/admin/audit?action=account.registered')).html)
   expect(filtered).not.toContain('account/unknown')
 })

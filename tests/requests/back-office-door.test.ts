@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
+import { goodPassword, makeBackOffice, registerCustomer } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { languageOf, pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -12,13 +13,6 @@ beforeAll(async () => {
 })
 afterEach(() => forgetTries(shop))
 afterAll(() => shop[Symbol.asyncDispose]())
-
-async function someone(role: 'customer' | 'owner' | 'staff' | 'read_only') {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  if (role !== 'customer') await makeBackOffice(shop, email, role)
-  return { visitor, email }
-}
 
 const enter = (email: string, password = goodPassword, path = '/admin/login', visitor = shop.visitor()) =>
   visitor.post(path, { intent: 'sign-in', email, password })
@@ -49,7 +43,7 @@ describe.for(['fr', 'en', 'hu'] as const)('the door of the back office, in %s', 
   }
 
   test('says what it says', async () => {
-    const { email } = await someone('customer')
+    const { email } = await somebody(shop, 'customer')
     const texts = languages[language]
     const wrong = await enter(email, 'not it', '/admin/login', visitorIn())
     expect(wrong.status).toBe(401)
@@ -71,7 +65,7 @@ describe.for(['fr', 'en', 'hu'] as const)('the door of the back office, in %s', 
 })
 
 test('who belongs there is let in, to where they wanted or the dashboard, and out again', async () => {
-  const { email } = await someone('owner')
+  const { email } = await somebody(shop, 'owner')
   const visitor = shop.visitor()
   const answer = await enter(email, goodPassword, '/admin/login', visitor)
   expect(answer.location).toBe('/admin/dashboard')
@@ -91,20 +85,20 @@ test('who belongs there is let in, to where they wanted or the dashboard, and ou
 test.for(['//evil.test', 'https://evil.test', '/login', '/admin/login?from=x', '/admin//evil.test/..'])(
   'the way back is a page of the back office: %s',
   async (from) => {
-    const { email } = await someone('owner')
+    const { email } = await somebody(shop, 'owner')
     const answer = await enter(email, goodPassword, `/admin/login?${new URLSearchParams({ from })}`)
     expect(answer.location).toMatch(/^\/admin\/(?!login)/)
   },
 )
 
 test('a customer who tries an address inside is sent home and told why', async () => {
-  const { visitor } = await someone('customer')
+  const visitor = await somebody(shop, 'customer')
   expect((await visitor.get('/admin/dashboard')).location).toBe('/')
   expect(visitor.cookies.get('toast')).toBe(encodeURIComponent('not-back-office:'))
 })
 
 test('a role that lacks the right is told which it would need', async () => {
-  const { visitor } = await someone('staff')
+  const visitor = await somebody(shop, 'staff')
   const answer = await visitor.get('/admin/audit')
   expect(answer.status).toBe(403)
   const text = pageText(answer.html)
@@ -115,7 +109,8 @@ test('a role that lacks the right is told which it would need', async () => {
 })
 
 test('who loses the role is out at once, whatever their session', async () => {
-  const { visitor, email } = await someone('owner')
+  const visitor = await somebody(shop, 'owner')
+  const { email } = visitor
   expect((await visitor.get('/admin/dashboard')).status).toBe(200)
   await makeBackOffice(shop, email, 'customer')
   expect((await visitor.get('/admin/dashboard')).location).toBe('/')
@@ -142,27 +137,25 @@ test('a technical failure says so, and is logged', async () => {
 })
 
 test('a session of the back office ends after two idle hours and after twelve in all', async () => {
-  const { visitor } = await someone('staff')
+  const visitor = await somebody(shop, 'staff')
   const hour = 3_600_000
   shop.clock.forward(1.9 * hour)
   expect((await visitor.get('/admin/dashboard')).status).toBe(200)
   shop.clock.forward(2.1 * hour)
   expect((await visitor.get('/admin/dashboard')).location).toMatch(/^\/admin\/login/)
-  const busy = await someone('staff')
+  const busy = await somebody(shop, 'staff')
   for (let hours = 0; hours < 11; hours += 1) {
     shop.clock.forward(hour)
-    expect((await busy.visitor.get('/admin/dashboard')).status).toBe(200)
+    expect((await busy.get('/admin/dashboard')).status).toBe(200)
   }
   shop.clock.forward(1.1 * hour)
-  expect((await busy.visitor.get('/admin/dashboard')).location).toMatch(/^\/admin\/login/)
+  expect((await busy.get('/admin/dashboard')).location).toMatch(/^\/admin\/login/)
 })
 
 test('a second factor the shop asks for has to be there before anything is shown', async () => {
   await using own = await createTestApp()
   await saveSettings(own.ports, 'security', { secondFactor: 'back_office' }, null)
-  const visitor = own.visitor()
-  const { email } = await register(visitor)
-  await makeBackOffice(own, email, 'owner')
+  const visitor = await somebody(own, 'owner')
   const factorPage = '/user/security/second-factor'
   expect((await visitor.get('/admin/dashboard')).location).toBe(factorPage)
   const refused = await visitor.post('/admin/audit', { intent: 'verify' })
@@ -179,14 +172,17 @@ test('a second factor the shop asks for has to be there before anything is shown
   // The door asks for the code from now on, and leads to where one wanted.
   own.clock.forward(30_000)
   const comer = own.visitor()
-  const first = await comer.post('/admin/login', { intent: 'sign-in', email, password: goodPassword })
+  const first = await comer.post('/admin/login', {
+    intent: 'sign-in',
+    email: visitor.email,
+    password: goodPassword,
+  })
   expect(first.location).toBe('/login/code?from=%2Fadmin%2Fdashboard')
   const code = codeOf(secret, own.clock.now())
   const second = await comer.post(first.location ?? '', { intent: 'verify', code })
   expect(second.location).toBe('/admin/dashboard')
   expect(comer.cookies.get('toast')).toBe(encodeURIComponent('back-office-signed-in:Alix'))
   // Customers are not asked.
-  const customer = own.visitor()
-  await register(customer)
+  const { visitor: customer } = await registerCustomer(own)
   expect((await customer.get('/user')).status).toBe(200)
 })

@@ -10,8 +10,8 @@ import { findDraft, readDrafts } from '#server/catalog/read-drafts.ts'
 import { backup } from '#server/database/schema/backups.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -26,9 +26,7 @@ const restore = (name: string, more: Record<string, string> = {}) =>
 
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = shop.visitor()
-  const { email } = await register(owner)
-  await makeBackOffice(shop, email, 'owner')
+  owner = await somebody(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -207,9 +205,7 @@ describe('a backup by its date', () => {
       const refused = await send('fichier.json', json)
       expect(refused.status).toBe(422)
     }
-    const fresh = shop.visitor()
-    const { email } = await register(fresh)
-    await makeBackOffice(shop, email, 'owner')
+    const fresh = await somebody(shop, 'owner')
     const gone = await fresh.post(path, { intent: 'restore', name: 'parti', confirmation: 'restaurer' })
     expect(gone.status).toBe(409)
     expect(pageText(gone.html)).toContain('Impossible de restaurer la sauvegarde "parti"')

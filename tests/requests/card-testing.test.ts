@@ -3,24 +3,15 @@ import { expect, test } from 'vitest'
 import { order } from '#server/database/schema/orders.ts'
 import { payment, paymentAttempt } from '#server/database/schema/payments.ts'
 import { requireCalm } from '#server/payments/require-calm.ts'
-import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
+import { createTestApp } from '#tests/harness/create-test-app.ts'
+import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
 
 const refusedCard = { number: '4000000000000002', expiryMonth: 12, expiryYear: 2034, cvc: '123' }
 
-async function anOrder(shop: TestApp) {
-  const visitor = shop.visitor()
-  await register(visitor)
-  const reviewed = await review(visitor, 'quiz*1')
-  const { placed } = await placeOrder(visitor, { reviewed })
-  if (!placed) throw new Error('The order was not placed')
-  return { visitor, placed, reviewed }
-}
-
 test('who has ten cards refused loses the payment and waits; then they may pay', async () => {
   await using shop = await createTestApp()
-  const { visitor, placed } = await anOrder(shop)
+  const { visitor, placed } = await orderAsNewCustomer(shop)
   for (let tries = 0; tries < 10; tries += 1) {
     await confirmCard(visitor, placed, refusedCard)
     await shop.runJobs()
@@ -39,7 +30,7 @@ test('who has ten cards refused loses the payment and waits; then they may pay',
 
 test('each try is written down once, with the card’s mark and no number', async () => {
   await using shop = await createTestApp()
-  const { visitor, placed } = await anOrder(shop)
+  const { visitor, placed } = await orderAsNewCustomer(shop)
   await confirmCard(visitor, placed, refusedCard)
   await shop.runJobs()
   await confirmCard(visitor, placed)
@@ -52,7 +43,7 @@ test('each try is written down once, with the card’s mark and no number', asyn
 
 test('one stolen card is stopped whoever tries it, from whatever address, except in a test', async () => {
   await using shop = await createTestApp()
-  const { placed } = await anOrder(shop)
+  const { placed } = await orderAsNewCustomer(shop)
   const [begun] = await shop.ports.db.select().from(payment)
   if (!begun) throw new Error(placed.number)
   for (const accountId of ['one', 'two', 'three'])

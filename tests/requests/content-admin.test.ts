@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Role } from '#domain/accounts/role.ts'
 import { manualBackupName } from '#domain/backups/backup-name.ts'
 import type { Language } from '#domain/language.ts'
 import { restoreBackup } from '#server/backups/restore-backup.ts'
@@ -11,8 +10,9 @@ import { account } from '#server/database/schema/accounts.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { contentDraft, contentItem, contentVersion, setting } from '#server/database/schema/content.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -23,13 +23,6 @@ const warnings: string[] = []
 const title = 'home.hero.title'
 const answer = 'home.faq.1.answer'
 
-async function somebody(role: Role) {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  await makeBackOffice(shop, email, role)
-  return visitor
-}
-
 beforeAll(async () => {
   shop = await createTestApp({
     change: (ports) => ({
@@ -37,9 +30,9 @@ beforeAll(async () => {
       log: { ...ports.log, warn: (_: unknown, text?: string) => void warnings.push(text ?? '') },
     }),
   })
-  owner = await somebody('owner')
-  staff = await somebody('staff')
-  reader = await somebody('read_only')
+  owner = await somebody(shop, 'owner')
+  staff = await somebody(shop, 'staff')
+  reader = await somebody(shop, 'read_only')
 })
 beforeEach(async () => {
   await shop.ports.db.delete(contentDraft)

@@ -11,8 +11,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { saveCookieQuestion } from '#server/privacy/save-cookie-question.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/cookie-settings'
@@ -21,9 +21,7 @@ let shop: TestApp
 let owner: TestVisitor
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = shop.visitor()
-  const { email } = await register(owner)
-  await makeBackOffice(shop, email, 'owner')
+  owner = await somebody(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 beforeEach(() => saveSettings(shop.ports, 'cookies', settingsSchemas.cookies.parse({}), null))

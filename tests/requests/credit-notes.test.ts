@@ -10,18 +10,14 @@ import { ledgerEvent } from '#server/database/schema/ledger.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { sandboxMethod, sandboxRefund } from '#server/database/schema/sandbox.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { buy } from '#tests/harness/purchases.ts'
 
 const somebody = { actorId: 'somebody', isLimited: false }
 
 async function aPaidInvoice(shop: TestApp, cart = 'table-ouverte*2') {
-  const visitor = shop.visitor()
-  await register(visitor)
-  await buy(visitor, cart, { earlyStart: true })
-  await playToday(shop)
+  const { visitor } = await subscribeAsNewCustomer(shop, cart)
   const [issued] = await shop.ports.db.select().from(invoice)
   if (!issued) throw new Error('Nothing was invoiced')
   return { visitor, number: issued.number, issued }

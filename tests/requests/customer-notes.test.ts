@@ -6,7 +6,7 @@ import { customerNote } from '#server/database/schema/customers.ts'
 import { forgetOldData, reportOldData } from '#server/privacy/forget-old-data.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { createRecordShop, customerPath, readPage } from '#tests/harness/customer-records.ts'
-import { register } from '#tests/harness/customers.ts'
+import { register, registerCustomer } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { unzip } from '#tests/harness/unzip.ts'
 
@@ -15,18 +15,17 @@ type RecordShop = Awaited<ReturnType<typeof createRecordShop>>
 let shop: RecordShop['shop']
 let owner: RecordShop['owner']
 let staff: RecordShop['staff']
-let somebody: RecordShop['somebody']
 let notesOf: RecordShop['notesOf']
 
 beforeAll(async () => {
-  ;({ shop, owner, staff, somebody, notesOf } = await createRecordShop())
+  ;({ shop, owner, staff, notesOf } = await createRecordShop())
 })
 afterEach(() => forgetTries(shop))
 afterAll(() => shop[Symbol.asyncDispose]())
 
 describe('a note', () => {
   test('is written, changed, taken away and brought back by its author or an owner, and audited', async () => {
-    const { id } = await somebody()
+    const { id } = await registerCustomer(shop)
     expect(
       (await staff.post(customerPath(id), { intent: 'write-note', text: ' Appelle le soir.\r\nOui. ' }))
         .status,
@@ -52,7 +51,7 @@ describe('a note', () => {
   })
 
   test('of another person is not for the team to change', async () => {
-    const { id } = await somebody()
+    const { id } = await registerCustomer(shop)
     await owner.post(customerPath(id), { intent: 'write-note', text: 'De la patronne.' })
     const [note] = await notesOf(id)
     for (const intent of ['change-note', 'delete-note']) {
@@ -64,13 +63,13 @@ describe('a note', () => {
       expect(answer.status).toBe(403)
     }
     expect(await notesOf(id)).toMatchObject([{ text: 'De la patronne.', deletedAt: null }])
-    const { id: other } = await somebody()
+    const { id: other } = await registerCustomer(shop)
     const elsewhere = await owner.post(customerPath(other), { intent: 'delete-note', noteId: note?.id ?? '' })
     expect(elsewhere.status).toBe(404)
   })
 
   test('has words, and at most two thousand characters', async () => {
-    const { id } = await somebody()
+    const { id } = await registerCustomer(shop)
     for (const text of ['', '   ', 'x'.repeat(2_001)])
       expect((await owner.post(customerPath(id), { intent: 'write-note', text })).status).toBe(422)
     expect(
@@ -79,7 +78,7 @@ describe('a note', () => {
   })
 
   test('is part of what its customer takes along, unless it was taken away', async () => {
-    const { visitor, id } = await somebody()
+    const { visitor, id } = await registerCustomer(shop)
     await owner.post(customerPath(id), { intent: 'write-note', text: 'À lire.' })
     await owner.post(customerPath(id), { intent: 'write-note', text: 'Plus à lire.' })
     const gone = (await notesOf(id)).find(({ text }) => text === 'Plus à lire.')

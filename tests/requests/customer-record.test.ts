@@ -12,6 +12,7 @@ import { invoice, subscription } from '#server/database/schema/billing.ts'
 import { verifyLedger } from '#server/ledger/verify-ledger.ts'
 import { listPayments } from '#server/payments/list-payments.ts'
 import { createRecordShop, customerPath, readPage, recordRequest } from '#tests/harness/customer-records.ts'
+import { registerCustomer } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { buy } from '#tests/harness/purchases.ts'
 
@@ -20,10 +21,9 @@ type RecordShop = Awaited<ReturnType<typeof createRecordShop>>
 let shop: RecordShop['shop']
 let owner: RecordShop['owner']
 let staff: RecordShop['staff']
-let somebody: RecordShop['somebody']
 
 beforeAll(async () => {
-  ;({ shop, owner, staff, somebody } = await createRecordShop())
+  ;({ shop, owner, staff } = await createRecordShop())
 })
 afterEach(() => forgetTries(shop))
 afterAll(() => shop[Symbol.asyncDispose]())
@@ -32,7 +32,7 @@ const requestsOf = (id: string) => listRequestsOf(shop.ports, id)
 
 describe('the record', () => {
   test('shows who they are, what they bought and what they agreed to', async () => {
-    const { visitor, email, id } = await somebody('customer', { firstName: 'Zoé', lastName: 'Fiche' })
+    const { visitor, email, id } = await registerCustomer(shop, { firstName: 'Zoé', lastName: 'Fiche' })
     const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
     await shop.runJobs()
     const text = await readPage(owner, customerPath(id))
@@ -51,7 +51,7 @@ describe('the record', () => {
   })
 
   test('has the figures of the lists they lead to and of the ledger', async () => {
-    const { visitor, id } = await somebody()
+    const { visitor, id } = await registerCustomer(shop)
     await buy(visitor, 'quiz*1')
     await buy(visitor, 'quiz*2')
     await shop.runJobs()
@@ -80,9 +80,9 @@ describe('the record', () => {
   })
 
   test('leads to those beside it in the order of the list', async () => {
-    const { visitor, id } = await somebody('customer', { lastName: 'Dépensier' })
+    const { visitor, id } = await registerCustomer(shop, { lastName: 'Dépensier' })
     await buy(visitor, 'quiz*3')
-    await somebody()
+    await registerCustomer(shop)
     const list = await owner.get('/admin/customers?sort=-spent')
     const ids = [...list.html.matchAll(/href="\/admin\/customers\/([\w-]+)\?sort=-spent"/g)].map(
       ([, found]) => found,
@@ -98,7 +98,7 @@ describe('the record', () => {
   })
 
   test('tells everything that happened, the latest first, page by page and each once', async () => {
-    const { visitor, email, id } = await somebody()
+    const { visitor, email, id } = await registerCustomer(shop)
     await buy(visitor, 'quiz*1')
     const message = { name: 'Alix', email, subject: 'Une question', message: 'Une question assez longue.' }
     await visitor.post('/contact', { intent: 'send-message', ...message })
@@ -125,7 +125,7 @@ describe('the record', () => {
   })
 
   test('is reached by its name from orders, invoices, payments, messages and the palette', async () => {
-    const { visitor, email, id } = await somebody('customer', { lastName: 'Partout' })
+    const { visitor, email, id } = await registerCustomer(shop, { lastName: 'Partout' })
     const { placed } = await buy(visitor, 'quiz*1')
     const message = { name: 'Alix', email, subject: 'Partout', message: 'Une question assez longue.' }
     await shop.visitor().post('/contact', { intent: 'send-message', ...message })
@@ -140,7 +140,7 @@ describe('the record', () => {
   })
 
   test('of somebody erased keeps what the law keeps and nobody’s name', async () => {
-    const { visitor, email, id } = await somebody('customer', { lastName: 'Disparue' })
+    const { visitor, email, id } = await registerCustomer(shop, { lastName: 'Disparue' })
     const { placed } = await buy(visitor, 'quiz*1')
     await shop.ports.db
       .update(subscription)

@@ -11,6 +11,7 @@ import { outboxMail } from '#server/database/schema/mailing.ts'
 import { forgetOldData, reportOldData } from '#server/privacy/forget-old-data.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { createRecordShop, customerPath, readPage, recordRequest } from '#tests/harness/customer-records.ts'
+import { registerCustomer } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { mailedSubjects } from '#tests/harness/mailed-link.ts'
 import { pageText } from '#tests/harness/page-text.ts'
@@ -22,11 +23,10 @@ type RecordShop = Awaited<ReturnType<typeof createRecordShop>>
 let shop: RecordShop['shop']
 let owner: RecordShop['owner']
 let staff: RecordShop['staff']
-let somebody: RecordShop['somebody']
 let notesOf: RecordShop['notesOf']
 
 beforeAll(async () => {
-  ;({ shop, owner, staff, somebody, notesOf } = await createRecordShop())
+  ;({ shop, owner, staff, notesOf } = await createRecordShop())
 })
 afterEach(() => forgetTries(shop))
 afterAll(() => shop[Symbol.asyncDispose]())
@@ -37,7 +37,7 @@ const requestsOf = (id: string) => listRequestsOf(shop.ports, id)
 
 describe('a request about personal data', () => {
   test('is due a month later, at the end of a short one, and waits where work waits', async () => {
-    const { email, id } = await somebody()
+    const { email, id } = await registerCustomer(shop)
     expect((await recordRequest(staff, id)).status).toBe(200)
     expect(await requestsOf(id)).toMatchObject([
       { kind: 'access', channel: 'email', state: 'open', receivedOn: '2027-01-31', dueOn: '2027-02-28' },
@@ -50,7 +50,7 @@ describe('a request about personal data', () => {
   })
 
   test('has a kind, a way and a day that is not to come', async () => {
-    const { id } = await somebody()
+    const { id } = await registerCustomer(shop)
     const wrongs: Record<string, string>[] = [
       { kind: 'revenge' },
       { channel: 'account' },
@@ -64,7 +64,7 @@ describe('a request about personal data', () => {
   })
 
   test('comes from a message with its day and its way', async () => {
-    const { visitor, email, id } = await somebody()
+    const { visitor, email, id } = await registerCustomer(shop)
     const message = { name: 'Alix', email, subject: 'Mes données', message: 'Effacez-moi, je vous prie.' }
     await visitor.post('/contact', { intent: 'send-message', ...message })
     const [written] = await shop.ports.db.select().from(contactMessage).where(eq(contactMessage.email, email))
@@ -77,7 +77,7 @@ describe('a request about personal data', () => {
   })
 
   test('takes two months more once, with a reason its person is mailed', async () => {
-    const { email, id } = await somebody()
+    const { email, id } = await registerCustomer(shop)
     await recordRequest(owner, id)
     const requestId = (await requestsOf(id))[0]?.id ?? ''
     const extend = (reason: string) =>
@@ -95,7 +95,7 @@ describe('a request about personal data', () => {
   })
 
   test('is answered or refused once, by somebody, with the reason', async () => {
-    const { email, id } = await somebody()
+    const { email, id } = await registerCustomer(shop)
     await recordRequest(owner, id)
     await recordRequest(owner, id, { kind: 'objection' })
     const [first, second] = await requestsOf(id)
@@ -122,7 +122,7 @@ describe('a request about personal data', () => {
   })
 
   test('is answered with the person’s data, which only an owner takes along, and it is written down', async () => {
-    const { email, id } = await somebody()
+    const { email, id } = await registerCustomer(shop)
     expect((await staff.get(`${customerPath(id)}/data.zip`)).status).toBe(403)
     await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
     await shop.runJobs()
@@ -146,7 +146,7 @@ describe('a request about personal data', () => {
   })
 
   test('to be erased erases with the address typed, keeps invoices, and answers itself', async () => {
-    const { visitor, email, id } = await somebody('customer', { lastName: 'Effaçable' })
+    const { visitor, email, id } = await registerCustomer(shop, { lastName: 'Effaçable' })
     await buy(visitor, 'quiz*1')
     await owner.post(customerPath(id), { intent: 'write-note', text: 'Bientôt effacée.' })
     await recordRequest(owner, id, { kind: 'erasure', note: 'Lettre de Mme Effaçable' })
@@ -180,7 +180,7 @@ describe('a request about personal data', () => {
   })
 
   test('of another right erases nobody', async () => {
-    const { email, id } = await somebody()
+    const { email, id } = await registerCustomer(shop)
     await recordRequest(owner, id)
     const requestId = (await requestsOf(id))[0]?.id ?? ''
     const answer = await owner.post(customerPath(id), { intent: 'erase', requestId, confirmation: email })

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { declaration } from '#server/database/schema/declarations.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
-import { buy } from '#tests/harness/purchases.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 
 const words = { name: 'Alix Modèle', contract: 'CMD-2026999999', email: 'alix@example.test' }
 
@@ -38,9 +37,7 @@ test('a signed-out visitor renounces in two steps and holds a receipt', async ()
 
 test('known and unknown orders get the same answer; only the record knows', async () => {
   await using shop = await createTestApp()
-  const buyer = shop.visitor()
-  const { email } = await register(buyer)
-  const { placed } = await buy(buyer, 'quiz*1')
+  const { email, placed } = await buyAsNewCustomer(shop)
   const stranger = shop.visitor()
   const known = await stranger.post('/withdraw', {
     intent: 'confirm',
@@ -59,9 +56,7 @@ test('known and unknown orders get the same answer; only the record knows', asyn
 
 test('a late withdrawal is taken and noted as late', async () => {
   await using shop = await createTestApp()
-  const buyer = shop.visitor()
-  const { email } = await register(buyer)
-  const { placed } = await buy(buyer, 'quiz*1')
+  const { visitor: buyer, email, placed } = await buyAsNewCustomer(shop)
   const declare = () =>
     buyer.post('/withdraw', { intent: 'confirm', ...words, contract: placed.number, email })
   shop.clock.set('2026-12-07T22:59:59Z')

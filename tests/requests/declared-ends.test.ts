@@ -18,17 +18,9 @@ import { PaymentsRefused } from '#server/ports/payments.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { decideRefund, refundWithdrawal } from '#server/withdrawals/refund-withdrawal.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, register } from '#tests/harness/customers.ts'
+import { goodPassword } from '#tests/harness/customers.ts'
+import { orderAsNewCustomer, subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { buy, placeOrder, review } from '#tests/harness/purchases.ts'
-
-async function aCustomer(shop: TestApp, { early = true, cart = 'quiz*1' } = {}) {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  const { placed } = await buy(visitor, cart, { earlyStart: early })
-  await playToday(shop)
-  return { visitor, email, number: placed.number }
-}
 
 async function declare(
   shop: TestApp,
@@ -59,7 +51,7 @@ const mailed = async (shop: TestApp, template: string) =>
 
 test('whoever declares for their own order has a receipt of each by mail; anybody else’s address is written to three times a day', async () => {
   await using shop = await createTestApp()
-  const { email, number } = await aCustomer(shop)
+  const { email, number } = await subscribeAsNewCustomer(shop)
   for (let time = 0; time < 5; time += 1) await declare(shop, '/cancel-contract', number, email)
   expect(await mailed(shop, 'cancellation-receipt')).toHaveLength(5)
   const stranger = 'somebody.else@example.test'
@@ -72,7 +64,7 @@ test('what is suspended and cancelled owes the days it was served, whichever doo
   const credits: unknown[] = []
   for (const door of ['form', 'account'] as const) {
     await using shop = await createTestApp()
-    const { visitor, email, number } = await aCustomer(shop)
+    const { visitor, email, number } = await subscribeAsNewCustomer(shop)
     await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'declined' })
     await playUntil(shop, day('2027-01-06'))
     expect(await running(shop)).toMatchObject([{ status: 'suspended' }])
@@ -96,7 +88,7 @@ test('what is suspended and cancelled owes the days it was served, whichever doo
 describe('a contract that is cancelled without signing in', () => {
   test('ends with the month that is paid, is confirmed by mail, and is charged no more', async () => {
     await using shop = await createTestApp()
-    const { email, number } = await aCustomer(shop)
+    const { email, number } = await subscribeAsNewCustomer(shop)
     await playUntil(shop, day('2026-12-30'))
     const done = await declare(shop, '/cancel-contract', number, email)
     expect(done).toMatchObject({ outcome: 'applied', handledBy: null })
@@ -116,7 +108,7 @@ describe('a contract that is cancelled without signing in', () => {
 
   test('goes on until the month of the day that was wished for is over', async () => {
     await using shop = await createTestApp()
-    const { email, number } = await aCustomer(shop)
+    const { email, number } = await subscribeAsNewCustomer(shop)
     await declare(shop, '/cancel-contract', number, email, '2027-02-02')
     expect(await running(shop)).toMatchObject([{ status: 'active', endsOn: '2027-02-20' }])
     await playUntil(shop, day('2027-02-22'))
@@ -126,7 +118,7 @@ describe('a contract that is cancelled without signing in', () => {
 
   test('that nobody finds waits for a person, who may find it', async () => {
     await using shop = await createTestApp()
-    const { email, number } = await aCustomer(shop)
+    const { email, number } = await subscribeAsNewCustomer(shop)
     const lost = await declare(shop, '/cancel-contract', 'mon site de quiz', email)
     expect(lost).toMatchObject({ handledAt: null, orderId: null })
     expect(await running(shop)).toMatchObject([{ endsOn: null }])
@@ -145,7 +137,9 @@ describe('a contract that is cancelled without signing in', () => {
 describe('a withdrawal', () => {
   test('without an early start gives everything back, to where it came from, with its credit note', async () => {
     await using shop = await createTestApp()
-    const { email, number } = await aCustomer(shop, { early: false, cart: 'quiz*2.reservation*1' })
+    const { email, number } = await subscribeAsNewCustomer(shop, 'quiz*2.reservation*1', {
+      earlyStart: false,
+    })
     await playUntil(shop, day('2026-12-07'))
     const { id } = await declare(shop, '/withdraw', `ma commande ${number}`, email)
     const [owed] = await shop.ports.db.select().from(withdrawal)
@@ -194,7 +188,7 @@ describe('a withdrawal', () => {
 
   test('after an early start keeps the days used; the setup fee goes back while the setup goes on', async () => {
     await using shop = await createTestApp()
-    const { email, number } = await aCustomer(shop)
+    const { email, number } = await subscribeAsNewCustomer(shop)
     await playUntil(shop, day('2026-12-01'))
     await declare(shop, '/withdraw', number, email)
     const billed = await shop.ports.db.select().from(invoiceLine)
@@ -225,7 +219,7 @@ describe('a withdrawal', () => {
   test('on the last day counts, weekends and holidays moving it; the day after a person decides', async () => {
     // Saturday 21 November: the fourteenth day is a Saturday, so Monday 7 December it is.
     await using shop = await createTestApp()
-    const { email, number } = await aCustomer(shop)
+    const { email, number } = await subscribeAsNewCustomer(shop)
     shop.clock.set('2026-12-07T22:59:59Z')
     expect(await declare(shop, '/withdraw', number, email)).toMatchObject({
       outcome: 'applied',
@@ -233,7 +227,7 @@ describe('a withdrawal', () => {
     })
 
     await using later = await createTestApp()
-    const second = await aCustomer(later)
+    const second = await subscribeAsNewCustomer(later)
     later.clock.set('2026-12-07T23:00:01Z')
     const late = await declare(later, '/withdraw', second.number, second.email)
     expect(late).toMatchObject({ handledAt: null, isLate: true })
@@ -257,10 +251,7 @@ describe('a withdrawal', () => {
 
   test('of an order whose money is still on its way waits for it', async () => {
     await using shop = await createTestApp()
-    const visitor = shop.visitor()
-    const { email } = await register(visitor)
-    const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
-    if (!placed) throw new Error('Not placed')
+    const { visitor, email, placed } = await orderAsNewCustomer(shop)
     const { clientSecret, providerPaymentId } = placed
     const means = { iban: 'FR1420041010050500013M02606' }
     await visitor.postJson(`/sandbox/payments/${providerPaymentId}/confirm`, {
@@ -277,7 +268,7 @@ describe('a withdrawal', () => {
 
   test('whose refund the provider refuses stays visible, and is not mailed as made', async () => {
     await using shop = await createTestApp()
-    const { email, number } = await aCustomer(shop)
+    const { email, number } = await subscribeAsNewCustomer(shop)
     const { id } = await declare(shop, '/withdraw', number, email)
     await decideRefund(shop.ports, { declarationId: id, actorId: 'somebody' })
     const refusing = {

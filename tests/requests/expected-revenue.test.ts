@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Role } from '#domain/accounts/role.ts'
 import { monthlyTotal } from '#domain/billing/plan.ts'
 import { addDays, day } from '#domain/calendar/day.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
@@ -15,27 +14,21 @@ import { previewChange } from '#server/plan-changes/preview-change.ts'
 import { cancelSubscription } from '#server/subscriptions/cancel-subscription.ts'
 import { findSubscriber } from '#server/subscriptions/find-subscription.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { frenchBasis } from '#tests/harness/french-vat.ts'
+import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { buy } from '#tests/harness/purchases.ts'
 import { randomNumbers } from '#tests/harness/random-numbers.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import { insertSubscriber } from '#tests/harness/subscribers.ts'
 
 const costs = { fr: 'Coûts', en: 'Costs', hu: 'Költségek' }
 
 const path = '/admin/subscriptions/calendar'
 
-async function backOffice(shop: TestApp, role: Role = 'owner') {
-  const visitor = shop.visitor()
-  await makeBackOffice(shop, (await register(visitor)).email, role)
-  return visitor
-}
-
 /** The days of the calendar's file. */
 async function readFile(shop: TestApp) {
-  const { html } = await (await backOffice(shop)).get(`${path}.csv`)
+  const { html } = await (await somebody(shop, 'owner')).get(`${path}.csv`)
   const lines = html.replace('\ufeff', '').trim().split('\r\n').slice(1)
   return lines.map((line) => {
     const [on = '', renewals, amount] = line.split(';')
@@ -127,17 +120,10 @@ test('the invoices of a month are what its calendar said on the first day, day b
   expect(await readInvoiced(shop, '2027-01-01')).toEqual(expected)
 })
 
-async function aSubscription(shop: TestApp) {
-  const visitor = shop.visitor()
-  await register(visitor)
-  await buy(visitor, 'quiz*2', { earlyStart: true })
-  await playToday(shop)
-}
-
 test('the calendar shows a month, leads to the months beside it and from a day to who is charged then', async () => {
   await using shop = await createTestApp()
-  await aSubscription(shop)
-  const owner = await backOffice(shop)
+  await subscribeAsNewCustomer(shop, 'quiz*2')
+  const owner = await somebody(shop, 'owner')
   const now = await owner.get(path)
   expect(pageText(now.html)).toContain('Aucun renouvellement n’est attendu ce mois-ci.')
   expect(now.html).not.toContain('rel="prev"')
@@ -167,9 +153,9 @@ test('the calendar shows a month, leads to the months beside it and from a day t
 
 test('what rests is not expected, and the page says how much that is', async () => {
   await using shop = await createTestApp()
-  await aSubscription(shop)
+  await subscribeAsNewCustomer(shop, 'quiz*2')
   await shop.ports.db.update(subscription).set({ status: 'paused' })
-  const owner = await backOffice(shop)
+  const owner = await somebody(shop, 'owner')
   const text = pageText((await owner.get(`${path}?month=2026-12`)).html)
   expect(text).toContain('1 abonnement en pause')
   expect(text).toContain('Aucun renouvellement n’est attendu ce mois-ci.')
@@ -178,9 +164,9 @@ test('what rests is not expected, and the page says how much that is', async () 
 
 test('the menu marks the subscriptions on their list, on their calendar and on each of them, and nothing else', async () => {
   await using shop = await createTestApp()
-  await aSubscription(shop)
+  await subscribeAsNewCustomer(shop, 'quiz*2')
   const [one] = await shop.ports.db.select().from(subscription)
-  const owner = await backOffice(shop)
+  const owner = await somebody(shop, 'owner')
   const markedOn = async (address: string) => {
     const { html } = await owner.get(address)
     const menus = html.match(/<nav[^>]*aria-label="Menu[^"]*".*?<\/nav>/gs) ?? []

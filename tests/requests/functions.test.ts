@@ -6,8 +6,8 @@ import { createApiKey, listApiKeys, revokeApiKey } from '#server/accounts/api-ke
 import { apiKey } from '#server/database/schema/api-keys.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const address = '/functions/v1/stripe-payment-intent'
@@ -40,12 +40,8 @@ beforeAll(async () => {
   shop = await createTestApp()
   ;({ key, id: keyId } = await createApiKey(shop.ports, { name: 'Comptabilité', scopes: ['payments'] }, null))
   people.set('visitor', shop.visitor())
-  for (const role of ['customer', 'owner', 'staff', 'read_only'] as const) {
-    const visitor = shop.visitor()
-    const { email } = await register(visitor)
-    if (role !== 'customer') await makeBackOffice(shop, email, role)
-    people.set(role, visitor)
-  }
+  for (const role of ['customer', 'owner', 'staff', 'read_only'] as const)
+    people.set(role, await somebody(shop, role))
   await forgetTries(shop)
 })
 afterAll(() => shop[Symbol.asyncDispose]())

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactMessage } from '#server/database/schema/contact.ts'
 import { declaration } from '#server/database/schema/declarations.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { actionCases, endingActions, insertSubscriber } from '#tests/harness/form-cases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { Answer, TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const isFull = process.env.TEST_FULL === '1'
@@ -21,8 +22,7 @@ beforeAll(async () => {
   await insertSubscriber(shop)
   customer = shop.visitor()
   await register(customer)
-  owner = shop.visitor()
-  await makeBackOffice(shop, (await register(owner)).email, 'owner')
+  owner = await somebody(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

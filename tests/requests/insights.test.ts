@@ -4,10 +4,11 @@ import { visit, visitCount } from '#server/database/schema/insights.ts'
 import { closeDays } from '#server/insights/close-days.ts'
 import { readFigures } from '#server/insights/queries.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { insertRating } from '#tests/harness/rating-rows.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { Answer, TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -17,12 +18,6 @@ const day = (text: string) => text as Day
 const browser = { 'User-Agent': 'Mozilla/5.0 Firefox/140.0' }
 
 /** The back office closes after two hours without use: whoever moves the clock comes in anew. */
-async function anOwner(): Promise<TestVisitor> {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor, { firstName: 'Camille' })
-  await makeBackOffice(shop, email, 'owner')
-  return visitor
-}
 const counts = async () => {
   await shop.ports.visits.flush()
   const rows = await shop.ports.db.select().from(visitCount)
@@ -31,7 +26,7 @@ const counts = async () => {
 
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await anOwner()
+  owner = await somebody(shop, 'owner', { firstName: 'Camille' })
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -112,7 +107,7 @@ describe('the figures of a day', () => {
 
 describe('the dashboard', () => {
   beforeAll(async () => {
-    owner = await anOwner()
+    owner = await somebody(shop, 'owner', { firstName: 'Camille' })
   })
 
   test('welcomes by first name and shows what was counted', async () => {

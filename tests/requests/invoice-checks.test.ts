@@ -7,9 +7,10 @@ import type { invoice } from '#server/database/schema/billing.ts'
 import { invoiceDocument } from '#server/database/schema/documents.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { register } from '#tests/harness/customers.ts'
 import { issueCredit, issueInvoice } from '#tests/harness/issued-documents.ts'
 import { pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -28,8 +29,7 @@ beforeAll(async () => {
   // Over New Year a series begins again.
   shop.clock.set('2027-01-02T10:00:00Z')
   issued.push(await issueInvoice(shop, { accountId }))
-  owner = shop.visitor()
-  await makeBackOffice(shop, (await register(owner)).email, 'owner')
+  owner = await somebody(shop, 'owner')
   credit = await issueCredit(shop, issued[0] as (typeof issued)[number], { gross: 900 })
   await issueCredit(shop, issued[1] as (typeof issued)[number])
 })

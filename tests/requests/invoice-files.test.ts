@@ -6,11 +6,10 @@ import { invoiceDocument } from '#server/database/schema/documents.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { decideRefund } from '#server/withdrawals/refund-withdrawal.ts'
 import { createTestApp, type TestAppOptions } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
 import { brokenRules } from '#tests/harness/invoice-rules.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { readPdfObjects } from '#tests/harness/pdf-objects.ts'
-import { buy } from '#tests/harness/purchases.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
 import { unzipBytes } from '#tests/harness/unzip.ts'
 import { readXml, texts } from '#tests/harness/xml-tree.ts'
@@ -18,9 +17,7 @@ import { readXml, texts } from '#tests/harness/xml-tree.ts'
 /** A customer who bought a site and, where they `withdraw`, has a credit note over all of it. */
 async function open({ withdraws = false, ...options }: TestAppOptions & { withdraws?: boolean } = {}) {
   const shop = await createTestApp(options)
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  const { placed } = await buy(visitor, 'quiz*1')
+  const { visitor, email, placed } = await buyAsNewCustomer(shop)
   await shop.runJobs()
   if (withdraws) {
     const said = { name: 'Alix Modèle', contract: placed.number, email }

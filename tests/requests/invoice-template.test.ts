@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Role } from '#domain/accounts/role.ts'
 import { companyOf } from '#domain/billing/invoice-company.ts'
 import { type TemplateForm, writeTemplateForm } from '#domain/billing/invoice-template-form.ts'
 import { type Language, languages } from '#domain/language.ts'
@@ -14,10 +13,10 @@ import { saveTemplate } from '#server/invoice-template/save-template.ts'
 import { markTemplate } from '#server/invoice-template/template-mark.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { asRead, fieldError, pageText } from '#tests/harness/page-text.ts'
-import { buy } from '#tests/harness/purchases.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import { specifiedTexts } from '#tests/harness/specified-texts.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -26,16 +25,10 @@ let shop: TestApp
 let owner: TestVisitor
 let staff: TestVisitor
 
-async function somebody(role: Role, of = shop) {
-  const visitor = of.visitor()
-  await makeBackOffice(of, (await register(visitor)).email, role)
-  return visitor
-}
-
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = await somebody('owner')
-  staff = await somebody('staff')
+  owner = await somebody(shop, 'owner')
+  staff = await somebody(shop, 'staff')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -110,9 +103,7 @@ describe('a saved template', () => {
 
   test('is the one the next invoice is issued with', async () => {
     await save({ primaryColor: '#333333' })
-    const customer = shop.visitor()
-    await register(customer)
-    await buy(customer, 'quiz*1')
+    const { visitor: customer } = await buyAsNewCustomer(shop)
     const { version } = await readTemplate(shop.ports)
     const [issued] = await shop.ports.db.select().from(invoice)
     expect(issued?.templateVersion).toBe(version)

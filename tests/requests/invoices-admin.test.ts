@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Role } from '#domain/accounts/role.ts'
 import { type InvoiceStatus, invoiceStatuses } from '#domain/billing/invoice-status.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { cents } from '#domain/money/cents.ts'
@@ -12,11 +11,12 @@ import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { vatCheck, vatEvidence, vatRecheck } from '#server/database/schema/tax.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { issueCredit, issueInvoice } from '#tests/harness/issued-documents.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { unzip, unzipBytes } from '#tests/harness/unzip.ts'
 
@@ -35,12 +35,6 @@ const documents = {} as Record<
   'first' | 'late' | 'business' | 'abroad' | 'dear' | 'credited' | 'credit',
   Issued
 >
-
-async function somebody(role: Role) {
-  const visitor = shop.visitor()
-  await makeBackOffice(shop, (await register(visitor)).email, role)
-  return visitor
-}
 
 beforeAll(async () => {
   shop = await createTestApp({ now: '2026-11-30T22:30:00Z' })
@@ -73,9 +67,9 @@ beforeAll(async () => {
   documents.credited = await issueInvoice(shop, { accountId, amounts: [7777] })
   shop.clock.set('2026-12-02T10:00:01Z')
   documents.credit = await issueCredit(shop, documents.credited)
-  owner = await somebody('owner')
-  staff = await somebody('staff')
-  reader = await somebody('read_only')
+  owner = await somebody(shop, 'owner')
+  staff = await somebody(shop, 'staff')
+  reader = await somebody(shop, 'read_only')
   await shop.runJobs()
 })
 beforeEach(() => forgetTries(shop))
@@ -114,14 +108,11 @@ describe('the list of issued documents', () => {
 
   test.for(languages)('says every state in its word, in %s', async (language) => {
     await using own = await createTestApp()
-    const colleague = own.visitor()
-    const { email } = await register(colleague)
-    await makeBackOffice(own, email, 'owner')
-    const [person] = await own.ports.db.select().from(account).where(eq(account.email, email))
+    const colleague = await somebody(own, 'owner')
     const numbers = new Map<InvoiceStatus, string>()
     for (const status of invoiceStatuses) {
       const row = { status, paidAt: status === 'paid' ? own.clock.now() : null }
-      numbers.set(status, (await issueInvoice(own, { accountId: person?.id ?? '', row })).number)
+      numbers.set(status, (await issueInvoice(own, { accountId: colleague.id, row })).number)
     }
     colleague.cookies.set('language', language)
     for (const status of invoiceStatuses) {
@@ -205,8 +196,7 @@ describe('the list of issued documents', () => {
 
   test('is empty with a sentence about what fills it', async () => {
     await using empty = await createTestApp()
-    const visitor = empty.visitor()
-    await makeBackOffice(empty, (await register(visitor)).email, 'owner')
+    const visitor = await somebody(empty, 'owner')
     expect(pageText((await visitor.get(path)).html)).toContain('Aucune facture pour l’instant.')
     const checks = pageText((await visitor.get(`${path}/checks`)).html)
     expect(checks).toContain('Tout est conforme.')

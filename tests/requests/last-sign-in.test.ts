@@ -4,9 +4,10 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { account, session } from '#server/database/schema/accounts.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
+import { goodPassword, register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import { unzip } from '#tests/harness/unzip.ts'
 
 const dayMs = 86_400_000
@@ -38,8 +39,7 @@ test('somebody signed in last when a session began, however long they used it an
   expect(await read()).toMatchObject({ lastSignedInAt: cameIn, lastActiveAt: seenAt })
 
   await forgetTries(shop)
-  const owner = shop.visitor()
-  await makeBackOffice(shop, (await register(owner)).email, 'owner')
+  const owner = await somebody(shop, 'owner')
   const [wanted, used] = [cameIn, seenAt].map((at) => formatDay(dayInParis(at)))
   const list = pageText((await owner.get(`/admin/user-management?q=${email}&sort=-signed-in`)).html)
   expect(list).toContain('Dernière connexion')

@@ -6,9 +6,9 @@ import { payment } from '#server/database/schema/payments.ts'
 import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/payments/subscriptions'
@@ -21,17 +21,14 @@ async function runRound(shop: TestApp): Promise<void> {
 
 /** A month that was refused for want of money; who looks at it came in afterwards. */
 async function aLateInvoice(shop: TestApp) {
-  const buyer = shop.visitor()
-  await register(buyer)
-  await buy(buyer, 'quiz*1', { earlyStart: true })
+  await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
   shop.clock.forward(days(30))
   await runRound(shop)
-  const visitor = shop.visitor()
-  await makeBackOffice(shop, (await register(visitor)).email, 'staff')
+  const staff = await somebody(shop, 'staff')
   const [late] = await shop.ports.db.select().from(collection)
   if (!late) throw new Error('Nothing is late')
-  return { staff: visitor, invoiceId: late.invoiceId }
+  return { staff, invoiceId: late.invoiceId }
 }
 
 const read = async (visitor: TestVisitor, search = '') => pageText((await visitor.get(path + search)).html)
@@ -83,8 +80,7 @@ test('what is with a bank, or whose subscription has ended, is not charged again
 test('a reader sees what is late and cannot charge it', async () => {
   await using shop = await createTestApp()
   const { invoiceId } = await aLateInvoice(shop)
-  const reader = shop.visitor()
-  await makeBackOffice(shop, (await register(reader)).email, 'read_only')
+  const reader = await somebody(shop, 'read_only')
   expect(await read(reader)).toContain('1 essai refusé')
   expect(await read(reader)).not.toContain('Relancer')
   expect((await retry(reader, invoiceId)).status).toBe(403)

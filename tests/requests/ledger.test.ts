@@ -15,9 +15,9 @@ import { compareFigures } from '#server/ledger/compare-figures.ts'
 import { verifyLedger } from '#server/ledger/verify-ledger.ts'
 import { type DeclaredSales, listOneStopShop } from '#server/tax/list-vat-sales.ts'
 import type { TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { eventfulDays, eventfulShop } from '#tests/harness/eventful-shop.ts'
 import { pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -26,14 +26,8 @@ let staff: TestVisitor
 
 beforeAll(async () => {
   shop = await eventfulShop()
-  const someone = async (role: 'owner' | 'staff') => {
-    const visitor = shop.visitor()
-    const { email } = await register(visitor)
-    await makeBackOffice(shop, email, role)
-    return visitor
-  }
-  owner = await someone('owner')
-  staff = await someone('staff')
+  owner = await somebody(shop, 'owner')
+  staff = await somebody(shop, 'staff')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

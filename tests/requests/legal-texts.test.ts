@@ -10,10 +10,12 @@ import { consentEvent } from '#server/database/schema/orders.ts'
 import { readLegalText } from '#server/legal/read-legal-text.ts'
 import { tellTerms } from '#server/legal/tell-terms.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { register } from '#tests/harness/customers.ts'
+import { buyAsNewCustomer, subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { asRead, fieldError, pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 
 const summary = {
   summary_fr: 'Le support répond aussi le samedi.',
@@ -24,8 +26,7 @@ const summary = {
 /** A shop whose owner changes legal texts. */
 async function open() {
   const shop = await createTestApp()
-  const owner = shop.visitor()
-  await makeBackOffice(shop, (await register(owner)).email, 'owner')
+  const owner = await somebody(shop, 'owner')
   const read = (kind: LegalKind) => readLegalText(shop.ports, kind)
   return {
     ...{ shop, owner, read },
@@ -191,10 +192,7 @@ describe('new terms of sale', () => {
   async function withCustomer() {
     const office = await open()
     const { shop } = office
-    const customer = shop.visitor()
-    const { email } = await register(customer)
-    await buy(customer, 'quiz*1', { earlyStart: true })
-    await playToday(shop)
+    const { visitor: customer, email } = await subscribeAsNewCustomer(shop)
     await office.write('terms-of-sale', added)
     return { ...office, customer, email }
   }
@@ -252,9 +250,7 @@ describe('new terms of sale', () => {
     await playUntil(shop, day('2026-12-26'))
     const after = (await office.read('terms-of-sale')).current.fr
     expect(after?.version).toBe('2026-12-25')
-    const newcomer = shop.visitor()
-    await register(newcomer)
-    await buy(newcomer, 'quiz*1', { earlyStart: true })
+    await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
     const taken = await shop.ports.db
       .select({ id: consentEvent.documentId })
       .from(consentEvent)
@@ -293,10 +289,7 @@ describe('new terms of sale', () => {
     await shop.runJobs()
     expect(await mailsOf(shop)).toEqual([])
     shop.clock.set('2026-11-25T10:00:00Z')
-    const customer = shop.visitor()
-    const { email } = await register(customer)
-    await buy(customer, 'quiz*1', { earlyStart: true })
-    await playToday(shop)
+    const { email } = await subscribeAsNewCustomer(shop)
     await tellTerms(shop.ports)
     const [mail, ...others] = await mailsOf(shop)
     expect(mail?.recipient).toBe(email)

@@ -1,15 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#domain/language.ts'
-import { account } from '#server/database/schema/accounts.ts'
 import { legalDocument } from '#server/database/schema/content.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
 import { languageOf, pageText } from '#tests/harness/page-text.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -161,9 +159,7 @@ test('the site map lists the pages; those of the back office for its people alon
     expect(open.html).toContain(`href="${path}"`)
   expect(open.html).not.toContain('/admin')
   expect(open.headers.get('cache-control')).toContain('no-store')
-  const owner = shop.visitor()
-  const { email } = await register(owner)
-  await shop.ports.db.update(account).set({ role: 'owner' }).where(eq(account.email, email))
+  const owner = await somebody(shop, 'owner')
   const own = await owner.get('/legal/site-map')
   const found = [...own.html.matchAll(/href="(\/admin\/[^"]+)"/g)].map(([, path]) => path)
   expect(found).toEqual(

@@ -2,19 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { account, session } from '#server/database/schema/accounts.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const heartbeatMs = 25_000
 
 let shop: TestApp
 
-async function member(role: 'owner' | 'read_only'): Promise<{ visitor: TestVisitor; email: string }> {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  await makeBackOffice(shop, email, role)
-  return { visitor, email }
-}
 const star = (visitor: TestVisitor, isFeatured: 'yes' | 'no') =>
   visitor.post('/admin/products', { intent: 'change', kind: 'featured', ids: 'quiz', isFeatured })
 const lastSeen = async (email: string) =>
@@ -34,8 +28,8 @@ afterEach(() => vi.useRealTimers())
 
 describe('an open back office', () => {
   test('hears that the catalogue, an order or a message changed, and nothing of its content', async () => {
-    const { visitor } = await member('read_only')
-    const { visitor: owner } = await member('owner')
+    const visitor = await somebody(shop, 'read_only')
+    const owner = await somebody(shop, 'owner')
     const heard = await visitor.listen('/admin/live')
     expect(await heard.next()).toBe('retry: 3000\n\n')
     await star(owner, 'yes')
@@ -53,7 +47,7 @@ describe('an open back office', () => {
   })
 
   test('is told through every instance of the shop', async () => {
-    const { visitor } = await member('owner')
+    const visitor = await somebody(shop, 'owner')
     const heard = await visitor.listen('/admin/live')
     await heard.next()
     await shop.ports.db.execute(`SELECT pg_notify('vitrine_live', '{"topic":"orders","message":{"ids":[]}}')`)
@@ -63,7 +57,8 @@ describe('an open back office', () => {
 
   test('hears nothing any more once its session has ended, and listening keeps none alive', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const { visitor, email } = await member('owner')
+    const visitor = await somebody(shop, 'owner')
+    const { email } = visitor
     await visitor.get('/admin/dashboard')
     const before = await lastSeen(email)
     shop.clock.forward(30 * 60_000)

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendMail } from '#server/mailing/send-mail.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { insertMail } from '#tests/harness/mail-rows.ts'
 import { startMailServer } from '#tests/harness/mail-server.ts'
 import { fieldError, pageText } from '#tests/harness/page-text.ts'
@@ -143,9 +142,7 @@ test('a server of the environment goes before, and cannot be changed here', asyn
   await using fixed = await createTestApp({
     environment: { SMTP_URL: second.url, MAIL_FROM: 'fixe@shop.test' },
   })
-  const visitor = fixed.visitor()
-  const { email } = await register(visitor)
-  await makeBackOffice(fixed, email, 'owner')
+  const visitor = await somebody(fixed, 'owner')
   const answer = await visitor.post(path, {
     ...{ intent: 'save-server', host: '127.0.0.1', port: '25', security: 'none' },
   })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { readCatalogue } from '#tests/harness/catalogue-rows.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { headLinks, languageOf, pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/settings/localization'
@@ -12,8 +12,7 @@ let owner: TestVisitor
 
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = shop.visitor()
-  await makeBackOffice(shop, (await register(owner)).email, 'owner')
+  owner = await somebody(shop, 'owner')
   // As the page sends it: a box that is not ticked is not sent.
   const base = { shopLanguage: 'fr', 'offers.en': 'on', 'offers.hu': 'on' }
   const saved = await owner.post(path, {

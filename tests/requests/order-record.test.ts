@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#domain/accounts/role.ts'
 import { day, dayInParis } from '#domain/calendar/day.ts'
 import { account } from '#server/database/schema/accounts.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
@@ -10,25 +9,16 @@ import { order } from '#server/database/schema/orders.ts'
 import { sandboxRefund } from '#server/database/schema/sandbox.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { buyAsNewCustomer, orderAsNewCustomer, subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { buy, placeOrder, review } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
-async function backOffice(shop: TestApp, role: Role = 'owner') {
-  const visitor = shop.visitor()
-  await makeBackOffice(shop, (await register(visitor)).email, role)
-  return visitor
-}
-
 async function aPaidOrder(shop: TestApp) {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  const { placed } = await buy(visitor, 'table-ouverte*1', { earlyStart: true })
-  await playToday(shop)
-  return { visitor, email, number: placed.number, path: `/admin/orders/${placed.number}` }
+  const { email, number } = await subscribeAsNewCustomer(shop, 'table-ouverte*1')
+  return { email, number, path: `/admin/orders/${number}` }
 }
 
 const seenOn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -46,7 +36,7 @@ describe('an order’s page', () => {
   test('says what was agreed to, what was paid and what became of it, one click from each', async () => {
     await using shop = await createTestApp()
     const { number, path } = await aPaidOrder(shop)
-    const owner = await backOffice(shop)
+    const owner = await somebody(shop, 'owner')
     const { html, status } = await owner.get(path)
     expect(status).toBe(200)
     const text = pageText(html)
@@ -79,9 +69,7 @@ describe('an order’s page', () => {
     expect(read).toMatchObject([{ subject: `order/${placed?.id}` }])
     expect((await owner.get('/admin/orders/CMD-1999000000')).status).toBe(404)
 
-    const later = shop.visitor()
-    await register(later)
-    const { placed: waits } = await buy(later, 'quiz*1')
+    const { placed: waits } = await buyAsNewCustomer(shop)
     expect(pageText((await owner.get(`/admin/orders/${waits.number}`)).html)).not.toContain(
       'Début anticipé demandé',
     )
@@ -90,7 +78,7 @@ describe('an order’s page', () => {
   test('sends the confirmation and the invoice again, to where its customer reads mail now', async () => {
     await using shop = await createTestApp()
     const { path, email } = await aPaidOrder(shop)
-    const owner = await backOffice(shop)
+    const owner = await somebody(shop, 'owner')
     await shop.ports.db
       .update(account)
       .set({ email: `new.${email}` })
@@ -119,7 +107,7 @@ describe('cancelling an order', () => {
   test('shows the credit note first, then ends the contracts, gives the money back and tells its buyer', async () => {
     await using shop = await createTestApp()
     const { number, path, email } = await aPaidOrder(shop)
-    const owner = await backOffice(shop)
+    const owner = await somebody(shop, 'owner')
     const { html, fields } = await wishToCancel(owner, path, number)
     const preview = pageText(html)
     expect(preview).toContain('Annuler et créditer 178,00 €')
@@ -160,7 +148,7 @@ describe('cancelling an order', () => {
     await using shop = await createTestApp()
     const { number, path } = await aPaidOrder(shop)
     await playUntil(shop, day('2026-12-31'))
-    const owner = await backOffice(shop)
+    const owner = await somebody(shop, 'owner')
     const { html, fields } = await wishToCancel(owner, path, number)
     expect(pageText(html)).toContain('Jours non servis des renouvellements, crédités')
     expect((await owner.post(`${path}/cancel`, fields)).status).toBe(302)
@@ -175,12 +163,12 @@ describe('cancelling an order', () => {
     await using shop = await createTestApp()
     const { number, path } = await aPaidOrder(shop)
     await saveSettings(shop.ports, 'payments', { staffRefundLimit: 10_000 }, null)
-    const staff = await backOffice(shop, 'staff')
+    const staff = await somebody(shop, 'staff')
     const { fields } = await wishToCancel(staff, path, number)
     const answer = await staff.post(`${path}/cancel`, fields)
     expect(answer.status).toBe(403)
     expect(pageText(answer.html)).toContain('seul un propriétaire peut créditer')
-    const reader = await backOffice(shop, 'read_only')
+    const reader = await somebody(shop, 'read_only')
     expect((await reader.get(path)).html).not.toContain(`${path}/cancel`)
     expect((await reader.post(`${path}/cancel`, fields)).status).toBe(403)
     expect(await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))).toEqual([])
@@ -188,11 +176,9 @@ describe('cancelling an order', () => {
 
   test('gives up one that is not paid, and its stock', async () => {
     await using shop = await createTestApp()
-    const visitor = shop.visitor()
-    await register(visitor)
-    const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
-    const owner = await backOffice(shop)
-    const path = `/admin/orders/${placed?.number}`
+    const { number } = await orderAsNewCustomer(shop)
+    const owner = await somebody(shop, 'owner')
+    const path = `/admin/orders/${number}`
     expect(pageText((await owner.get(`${path}/cancel`)).html)).toContain('Cette commande n’est pas payée.')
     expect((await owner.post(`${path}/cancel`, { intent: 'give-up', confirmed: 'on' })).status).toBe(302)
     expect(await shop.ports.db.select().from(order)).toMatchObject([{ status: 'cancelled' }])

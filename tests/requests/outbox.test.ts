@@ -8,10 +8,9 @@ import { collectByAddress } from '#server/privacy/collect-by-address.ts'
 import { forgetAddress } from '#server/privacy/forget-address.ts'
 import { forgetOldData } from '#server/privacy/forget-old-data.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
 import { insertMail } from '#tests/harness/mail-rows.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { fieldError, pageText } from '#tests/harness/page-text.ts'
-import { buy } from '#tests/harness/purchases.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -128,9 +127,7 @@ describe('one mail', () => {
   })
 
   test('brings its documents along', async () => {
-    const buyer = shop.visitor()
-    await register(buyer)
-    await buy(buyer, 'quiz*1')
+    await buyAsNewCustomer(shop)
     await shop.runJobs()
     const [issued] = await shop.ports.db.select().from(invoice)
     const [mail] = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, 'invoice'))

@@ -7,17 +7,16 @@ import { paymentMethod } from '#server/database/schema/payments.ts'
 import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
+import { goodPassword, register } from '#tests/harness/customers.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { payThere } from '#tests/harness/pay-there.ts'
-import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 
 /** A customer whose service began with their order: paid from 21 November to 20 December. */
 async function open() {
   const shop = await createTestApp()
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
+  const { visitor, email, placed } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   await shop.runJobs()
   const [bought] = await shop.ports.db.select().from(subscription)
   const id = bought?.id ?? ''
@@ -74,9 +73,7 @@ test('a running subscription says what it costs, until when it is paid, and what
 test('what rests or is suspended has no next charge, neither for its customer nor for the shop', async () => {
   await using customer = await open()
   const { shop, id, number } = customer
-  const owner = shop.visitor()
-  const { email } = await register(owner)
-  await makeBackOffice(shop, email, 'owner')
+  const owner = await somebody(shop, 'owner')
   const seen = async () => [
     (await customer.read(`/user/orders/${number}`)).text.includes('21/12/2026'),
     // The day itself stands there as well: an invoice is due on it.

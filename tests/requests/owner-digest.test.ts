@@ -7,8 +7,8 @@ import { outboxMail, sentNotice } from '#server/database/schema/mailing.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { insertMessage } from '#tests/harness/contact-messages.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { insertMail } from '#tests/harness/mail-rows.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 
 let shop: TestApp
 
@@ -63,9 +63,7 @@ test('nothing is sent when there is nothing to say, late in the day, or when the
 
 test('without a contact address every owner is told', async () => {
   await saveSettings(shop.ports, 'general', { contactEmail: '' }, null)
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  await makeBackOffice(shop, email, 'owner')
+  const { email } = await somebody(shop, 'owner')
   await insertMessage(shop)
   shop.clock.set('2026-12-05T06:05:00Z')
   await mailDigest(shop.ports)

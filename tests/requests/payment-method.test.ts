@@ -4,20 +4,13 @@ import { subscription } from '#server/database/schema/billing.ts'
 import { consentEvent } from '#server/database/schema/orders.ts'
 import { methodSetup, paymentMethod } from '#server/database/schema/payments.ts'
 import { sandboxMethod } from '#server/database/schema/sandbox.ts'
-import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { goodPassword, register } from '#tests/harness/customers.ts'
-import { buy } from '#tests/harness/purchases.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const mastercard = { card: { number: '5555555555554444', expiryMonth: 11, expiryYear: 2033, cvc: '123' } }
 const refused = { card: { ...mastercard.card, number: '4000000000000002' } }
-
-async function aCustomer(shop: TestApp) {
-  const visitor = shop.visitor()
-  await register(visitor)
-  await buy(visitor, 'quiz*1')
-  return visitor
-}
 
 async function begin(visitor: TestVisitor) {
   const { html } = await visitor.post('/user/card.data', { intent: 'replace' })
@@ -39,7 +32,7 @@ const confirm = (
 
 test('another card takes the place of the former one, for every subscription', async () => {
   await using shop = await createTestApp()
-  const visitor = await aCustomer(shop)
+  const { visitor } = await buyAsNewCustomer(shop)
   expect((await visitor.get('/user/card')).html).toContain('Visa •••• 4242')
   const setup = await begin(visitor)
   await confirm(visitor, setup, mastercard)
@@ -63,7 +56,7 @@ test('another card takes the place of the former one, for every subscription', a
 
 test('whoever never comes back is known by the webhook alone', async () => {
   await using shop = await createTestApp()
-  const visitor = await aCustomer(shop)
+  const { visitor } = await buyAsNewCustomer(shop)
   await confirm(visitor, await begin(visitor), mastercard)
   await shop.runJobs()
   expect((await visitor.get('/user/card')).html).toContain('Mastercard •••• 4444')
@@ -71,7 +64,7 @@ test('whoever never comes back is known by the webhook alone', async () => {
 
 test('a refused card changes nothing and says why; the same page goes on', async () => {
   await using shop = await createTestApp()
-  const visitor = await aCustomer(shop)
+  const { visitor } = await buyAsNewCustomer(shop)
   const setup = await begin(visitor)
   await confirm(visitor, setup, refused)
   const back = await visitor.get(`/user/card?setup=${setup.id}`)
@@ -85,8 +78,8 @@ test('a refused card changes nothing and says why; the same page goes on', async
 
 test('nobody sees or settles the card of another', async () => {
   await using shop = await createTestApp()
-  const owner = await aCustomer(shop)
-  const other = await aCustomer(shop)
+  const { visitor: owner } = await buyAsNewCustomer(shop)
+  const { visitor: other } = await buyAsNewCustomer(shop)
   const setup = await begin(owner)
   await confirm(owner, setup, mastercard)
   const page = await other.get(`/user/card?setup=${setup.id}`)
@@ -106,7 +99,7 @@ test('without a contract no card is asked for', async () => {
 
 test('an erased account is forgotten at the provider as well', async () => {
   await using shop = await createTestApp()
-  const visitor = await aCustomer(shop)
+  const { visitor } = await buyAsNewCustomer(shop)
   await shop.ports.db.update(subscription).set({ status: 'cancelled' })
   await visitor.post('/user/confirm-identity', { intent: 'confirm', password: goodPassword })
   await visitor.post('/user/data/delete', { intent: 'erase', understood: 'on' })

@@ -26,23 +26,19 @@ import { type Payments, PaymentsUnavailable } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { callOffOpen } from '#server/renewals/charge-invoices.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
-import { buy, confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+import { buyAsNewCustomer, orderAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
 import { stripeShop } from '#tests/harness/stripe-shop.ts'
 import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 
 const lost = { deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }) }
 const iban = (number: string) => ({ iban: number })
 
-async function anOrder(shop: TestApp) {
-  const visitor = shop.visitor()
-  await register(visitor)
-  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
-  if (!placed) throw new Error('The order was not placed')
-  return { visitor, placed }
-}
-
-async function pay(shop: TestApp, { visitor, placed }: Awaited<ReturnType<typeof anOrder>>, means: object) {
+async function pay(
+  shop: TestApp,
+  { visitor, placed }: Awaited<ReturnType<typeof orderAsNewCustomer>>,
+  means: object,
+) {
   const { clientSecret, providerPaymentId, confirmation: returnUrl } = placed
   const answer = await visitor.postJson(`/sandbox/payments/${providerPaymentId}/confirm`, {
     clientSecret,
@@ -66,7 +62,7 @@ describe('keys that are refused', () => {
   test('raise nothing, end nothing and kill no event: other keys find everything as it was', async () => {
     await using stripe = await stripeShop()
     const { shop, server } = stripe
-    await anOrder(shop)
+    await orderAsNewCustomer(shop)
     const revoked = { status: 401, body: JSON.stringify({ error: { type: 'invalid_request_error' } }) }
     server.outages.push(revoked)
     await reconcilePayments(shop.ports)
@@ -90,7 +86,7 @@ describe('keys that are refused', () => {
   test('of another account of the shop’s: a customer it does not know is made there', async () => {
     await using stripe = await stripeShop()
     const { shop } = stripe
-    const { visitor, placed } = await anOrder(shop)
+    const { visitor, placed } = await orderAsNewCustomer(shop)
     stripe.server.pay(placed.providerPaymentId, placed.clientSecret, {
       card: { number: '4242424242424242', expMonth: 12, expYear: 2034 },
     })
@@ -106,7 +102,7 @@ describe('keys that are refused', () => {
 describe('a finding', () => {
   test('of a payment that is known after all closes itself, and nothing paid is undone by noting it', async () => {
     await using shop = await createTestApp(lost)
-    const { placed } = await anOrder(shop)
+    const { placed } = await orderAsNewCustomer(shop)
     const id = placed.providerPaymentId
     await shop.ports.db.update(payment).set({ providerPaymentId: 'pay_gone' })
     await reconcilePayments(shop.ports)
@@ -125,7 +121,7 @@ describe('a finding', () => {
 
   test('of another currency is one of another amount', async () => {
     await using shop = await createTestApp(lost)
-    const ordered = await anOrder(shop)
+    const ordered = await orderAsNewCustomer(shop)
     await shop.ports.db.update(sandboxPayment).set({ currency: 'usd' })
     await confirmCard(ordered.visitor, ordered.placed)
     await reconcilePayments(shop.ports)
@@ -135,7 +131,7 @@ describe('a finding', () => {
 
   test('of another amount books what came apart from sales, and noting it lets its buyer order again', async () => {
     await using shop = await createTestApp(lost)
-    const ordered = await anOrder(shop)
+    const ordered = await orderAsNewCustomer(shop)
     const { visitor, placed } = ordered
     await shop.ports.db.update(sandboxPayment).set({ amount: cents(100) })
     await confirmCard(visitor, placed)
@@ -177,10 +173,10 @@ describe('a finding', () => {
 describe('a debit', () => {
   test('is never called back by the shop, and holds up no other order', async () => {
     await using shop = await createTestApp(lost)
-    const ordered = await anOrder(shop)
+    const ordered = await orderAsNewCustomer(shop)
     await pay(shop, ordered, iban('FR1420041010050500013M02606'))
     await reconcilePayments(shop.ports)
-    const other = await anOrder(shop)
+    const other = await orderAsNewCustomer(shop)
     shop.clock.forward(40 * 60_000)
     let cancelled = 0
     const ports = withPayments(shop.ports, {
@@ -197,7 +193,7 @@ describe('a debit', () => {
 
   test('refused within the half hour is told by mail, and its order ends with the next round', async () => {
     await using shop = await createTestApp(lost)
-    const ordered = await anOrder(shop)
+    const ordered = await orderAsNewCustomer(shop)
     await pay(shop, ordered, iban('FR8420041010050500013M02607'))
     await ordered.visitor.get(ordered.placed.confirmation)
     await shop.ports.db.update(sandboxPayment).set({ concludesAt: shop.clock.now() })
@@ -211,7 +207,7 @@ describe('a debit', () => {
 
 test('what was paid yesterday and is heard of today counts today, and is never lost to a day that is over', async () => {
   await using shop = await createTestApp(lost)
-  const { visitor, placed } = await anOrder(shop)
+  const { visitor, placed } = await orderAsNewCustomer(shop)
   await confirmCard(visitor, placed)
   shop.clock.forward(86_400_000)
   await reconcilePayments(shop.ports)
@@ -227,7 +223,7 @@ test('what was paid yesterday and is heard of today counts today, and is never l
 
 test('a payment that is paid is not handed out to be paid again', async () => {
   await using shop = await createTestApp(lost)
-  const { visitor, placed } = await anOrder(shop)
+  const { visitor, placed } = await orderAsNewCustomer(shop)
   await confirmCard(visitor, placed)
   const [row] = await shop.ports.db.select().from(order)
   if (!row) throw new Error('No order')
@@ -248,9 +244,7 @@ test('a test that nobody pays ends after three days, at the provider too', async
 
 describe('an answer that was lost for longer than keys hold', () => {
   async function aCharge(shop: TestApp) {
-    const visitor = shop.visitor()
-    await register(visitor)
-    await buy(visitor, 'quiz*1')
+    await buyAsNewCustomer(shop)
     const [method] = await shop.ports.db.select().from(paymentMethod)
     if (!method) throw new Error('No card')
     const { accountId, id: paymentMethodId } = method
@@ -354,7 +348,7 @@ describe('an answer that was lost for longer than keys hold', () => {
 
 test('what a failed event says of its failure names nobody', async () => {
   await using shop = await createTestApp(lost)
-  const { placed } = await anOrder(shop)
+  const { placed } = await orderAsNewCustomer(shop)
   await shop.ports.db.insert(providerEvent).values({
     ...{ provider: 'sandbox', eventId: 'evt_1', type: 'x', payload: '{}' },
     providerPaymentId: placed.providerPaymentId,

@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Role } from '#domain/accounts/role.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { cents } from '#domain/money/cents.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
@@ -15,10 +14,10 @@ import { sandboxPayment, sandboxPayout } from '#server/database/schema/sandbox.t
 import { PaymentsUnavailable } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { insertDispute, insertEvent, insertFinding, insertPayment } from '#tests/harness/payment-rows.ts'
-import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/payments'
@@ -57,17 +56,11 @@ function withMoods(ports: Ports): Ports {
   }
 }
 
-async function somebody(role: Role) {
-  const visitor = shop.visitor()
-  await makeBackOffice(shop, (await register(visitor)).email, role)
-  return visitor
-}
-
 beforeAll(async () => {
   shop = await createTestApp({ change: withMoods })
-  owner = await somebody('owner')
-  staff = await somebody('staff')
-  reader = await somebody('read_only')
+  owner = await somebody(shop, 'owner')
+  staff = await somebody(shop, 'staff')
+  reader = await somebody(shop, 'read_only')
 })
 beforeEach(async () => {
   isProviderAway = false
@@ -129,9 +122,7 @@ describe('the list of payments', () => {
   })
 
   test('is searched by order, by whom, by amount, by card and by either id', async () => {
-    const customer = shop.visitor()
-    const { email } = await register(customer)
-    const { placed } = await buy(customer, 'quiz*1')
+    const { email, placed } = await buyAsNewCustomer(shop)
     const [bought] = await shop.ports.db
       .select()
       .from(payment)
@@ -514,9 +505,7 @@ test('the palette finds a payment by its id at the provider and by its amount', 
 })
 
 test('subscriptions are listed with whose they are and what they cost', async () => {
-  const customer = shop.visitor()
-  const { email } = await register(customer)
-  const { placed } = await buy(customer, 'quiz*2')
+  const { email, placed } = await buyAsNewCustomer(shop, 'quiz*2')
   await shop.runJobs()
   const search = `?q=${placed.number}`
   const text = pageText((await reader.get(`${path}/subscriptions${search}`)).html)
@@ -530,7 +519,7 @@ test('subscriptions are listed with whose they are and what they cost', async ()
 })
 
 test('what moves money or its provider wants a recent sign-in', async () => {
-  const somewhile = await somebody('owner')
+  const somewhile = await somebody(shop, 'owner')
   shop.clock.forward(40 * 60_000)
   for (const [page, intent] of [
     ['payouts', 'request'],
@@ -547,8 +536,7 @@ describe('a live shop without keys', () => {
     await using live = await createTestApp({
       environment: { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.test' },
     })
-    const visitor = live.visitor()
-    await makeBackOffice(live, (await register(visitor)).email, 'owner')
+    const visitor = await somebody(live, 'owner')
     await insertPayment(live, { id: 'before', provider: 'stripe', providerPaymentId: 'pi_before' })
     for (const page of ['', '/subscriptions', '/payouts', '/test', '/events', '/settings']) {
       const { status, html } = await visitor.get(path + page)

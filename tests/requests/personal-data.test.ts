@@ -12,11 +12,13 @@ import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
 import { consentEvent, order } from '#server/database/schema/orders.ts'
 import { forgetOldData, reportOldData } from '#server/privacy/forget-old-data.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
+import { goodPassword, register, registerCustomer } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { mailedSubjects } from '#tests/harness/mailed-link.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import { unzip } from '#tests/harness/unzip.ts'
 
 let shop: TestApp
@@ -27,13 +29,6 @@ afterEach(() => forgetTries(shop))
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const dayMs = 86_400_000
-
-async function someone(changes: Record<string, string> = {}) {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor, changes)
-  const [row] = await shop.ports.db.select().from(account).where(eq(account.email, email))
-  return { visitor, email, id: row?.id ?? '' }
-}
 
 const find = async (id: string) => (await shop.ports.db.select().from(account).where(eq(account.id, id)))[0]
 
@@ -47,7 +42,7 @@ const endContracts = (id: string) =>
 
 describe('the export', () => {
   test('holds everything, as JSON and as CSV, and nothing that opens anything', async () => {
-    const { visitor, email, id } = await someone({ company: '=cmd()' })
+    const { visitor, email, id } = await registerCustomer(shop, { company: '=cmd()' })
     const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
     await writeToShop(visitor, email)
     await visitor.post('/user/data', { intent: 'change-newsletter', newsletter: 'on' })
@@ -91,8 +86,8 @@ describe('the export', () => {
   })
 
   test('holds nobody else’s data, and is not taken by following a link', async () => {
-    const mine = await someone()
-    const theirs = await someone()
+    const mine = await registerCustomer(shop)
+    const theirs = await registerCustomer(shop)
     await writeToShop(theirs.visitor, theirs.email)
     const files = unzip((await mine.visitor.post('/user/data/export.zip', { intent: 'download' })).bytes)
     expect([...files.values()].join()).not.toContain(theirs.email)
@@ -102,7 +97,7 @@ describe('the export', () => {
 
 describe('consents', () => {
   test('are listed with their day, and the newsletter has a switch', async () => {
-    const { visitor, email } = await someone()
+    const { visitor, email } = await registerCustomer(shop)
     const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
     const before = pageText((await visitor.get('/user/data')).html)
     expect(before).toContain('Conditions générales de vente acceptées')
@@ -128,7 +123,7 @@ describe('the end of an account', () => {
     visitor.post('/user/data/delete', { intent: 'erase', understood: 'on' })
 
   test('is refused while a contract runs or waits for its payment', async () => {
-    const { visitor, id } = await someone()
+    const { visitor, id } = await registerCustomer(shop)
     await buy(visitor, 'quiz*1')
     const page = pageText((await visitor.get('/user/data/delete')).html)
     expect(page).toContain('D’abord, vos contrats')
@@ -139,13 +134,16 @@ describe('the end of an account', () => {
   })
 
   test('has to be meant', async () => {
-    const { visitor, id } = await someone()
+    const { visitor, id } = await registerCustomer(shop)
     expect((await visitor.post('/user/data/delete', { intent: 'erase' })).status).toBe(422)
     expect((await find(id))?.anonymisedAt).toBeNull()
   })
 
   test('takes the person out of everything but what the law keeps', async () => {
-    const { visitor, email, id } = await someone({ firstName: 'Zénobie', lastName: 'Introuvable' })
+    const { visitor, email, id } = await registerCustomer(shop, {
+      firstName: 'Zénobie',
+      lastName: 'Introuvable',
+    })
     const { placed } = await buy(visitor, 'quiz*1')
     await writeToShop(visitor, email)
     await shop.runJobs()
@@ -186,9 +184,7 @@ describe('the end of an account', () => {
     const own = await createTestApp()
     try {
       await own.ports.db.update(account).set({ role: 'customer' })
-      const visitor = own.visitor()
-      const { email } = await register(visitor)
-      await makeBackOffice(own, email, 'owner')
+      const visitor = await somebody(own, 'owner')
       const answer = await erase(visitor)
       expect(answer.status).toBe(409)
       expect(pageText(answer.html)).toContain('Vous êtes le seul propriétaire')
@@ -201,14 +197,8 @@ describe('the end of an account', () => {
 describe('retention', () => {
   test('deletes what is over and nothing else; the report says so before', async () => {
     await using own = await createTestApp()
-    const visitor = own.visitor()
-    const { email } = await register(visitor)
-    await buy(visitor, 'quiz*1')
-    const [person] = await own.ports.db.select().from(account).where(eq(account.email, email))
-    await own.ports.db
-      .update(subscription)
-      .set({ status: 'cancelled' })
-      .where(eq(subscription.accountId, person?.id ?? ''))
+    const { email, id } = await buyAsNewCustomer(own)
+    await own.ports.db.update(subscription).set({ status: 'cancelled' }).where(eq(subscription.accountId, id))
     const fields = { name: 'Alix', email, subject: 'Une question', message: 'Une question assez longue.' }
     await own.visitor().post('/contact', { intent: 'send-message', ...fields })
     await own.visitor().post('/newsletter', { intent: 'subscribe', email: 'jamais@example.test' })
@@ -247,17 +237,11 @@ describe('retention', () => {
     ])
     await own.runJobs()
     await forgetOldData(own.ports)
-    const [told] = await own.ports.db
-      .select()
-      .from(account)
-      .where(eq(account.id, person?.id ?? ''))
+    const [told] = await own.ports.db.select().from(account).where(eq(account.id, id))
     expect(told?.anonymisedAt).toBeNull()
     own.clock.forward(31 * dayMs)
     await forgetOldData(own.ports)
-    const [gone] = await own.ports.db
-      .select()
-      .from(account)
-      .where(eq(account.id, person?.id ?? ''))
+    const [gone] = await own.ports.db.select().from(account).where(eq(account.id, id))
     expect(gone?.anonymisedAt).not.toBeNull()
     expect(gone?.email).not.toBe(email)
 
@@ -298,7 +282,7 @@ describe('retention', () => {
   })
 
   test('is the only way past the guards of the database, and not before its time', async () => {
-    const { visitor } = await someone()
+    const { visitor } = await registerCustomer(shop)
     await visitor.post('/logout', {})
     await expect(shop.ports.db.execute(sql`DELETE FROM audit_event`)).rejects.toThrow()
     await expect(shop.ports.db.execute(sql`DELETE FROM consent_event`)).rejects.toThrow()

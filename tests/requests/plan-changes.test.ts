@@ -11,19 +11,17 @@ import { consentEvent } from '#server/database/schema/orders.ts'
 import { planChange } from '#server/database/schema/plan-changes.ts'
 import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
+import { goodPassword, register } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 
 /** A customer whose service began with their order, on 21 November: paid until 20 December. */
 async function open() {
   const shop = await createTestApp()
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  await buy(visitor, 'quiz*1', { earlyStart: true })
-  await playToday(shop)
+  const { visitor, email } = await subscribeAsNewCustomer(shop)
   const [bought] = await shop.ports.db.select().from(subscription)
   const id = bought?.id ?? ''
   const path = `/user/subscriptions/${id}/plan`
@@ -254,8 +252,7 @@ test('another customer’s subscription has no page of plans', async () => {
 describe('a new price for those who have it', () => {
   async function announced() {
     const customer = await open()
-    const owner = customer.shop.visitor()
-    await makeBackOffice(customer.shop, (await register(owner)).email, 'owner')
+    const owner = await somebody(customer.shop, 'owner')
     const announce = (fields: Record<string, string>) =>
       owner.post('/admin/payments/prices', {
         ...{ intent: 'announce', product: 'quiz', price: '35,00', from: '2026-12-30', understood: 'on' },

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#domain/accounts/role.ts'
 import { day, dayInParis } from '#domain/calendar/day.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { cents } from '#domain/money/cents.ts'
@@ -14,35 +13,27 @@ import { consentEvent } from '#server/database/schema/orders.ts'
 import { planChange } from '#server/database/schema/plan-changes.ts'
 import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
+import { goodPassword } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
 import { mailedLink } from '#tests/harness/mailed-link.ts'
+import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const asked = { confirmed: 'yes', reason: 'Au téléphone, le 3 mars' }
-
-async function backOffice(shop: TestApp, role: Role = 'owner') {
-  const visitor = shop.visitor()
-  await makeBackOffice(shop, (await register(visitor)).email, role)
-  return visitor
-}
 
 /** Two of a product, served since 21 November and paid until 20 December, and somebody of the shop who looks after it. */
 async function open(language: Language = 'fr') {
   const shop = await createTestApp()
   const { db } = shop.ports
-  const customer = shop.visitor()
-  const { email } = await register(customer)
-  await buy(customer, 'quiz*2', { earlyStart: true })
-  await playToday(shop)
+  const { visitor: customer, email } = await subscribeAsNewCustomer(shop, 'quiz*2')
   await db.update(account).set({ language }).where(eq(account.email, email))
   const [bought] = await db.select().from(subscription)
   if (!bought) throw new Error('Nothing runs')
   const record = `/admin/subscriptions/${bought.id}`
-  const owner = await backOffice(shop)
+  const owner = await somebody(shop, 'owner')
   return {
     ...{ shop, customer, email, owner, record, path: `${record}/plan`, id: bought.id },
     price: bought.monthlyPrice,
@@ -156,7 +147,7 @@ describe('a plan that costs less, at its customer’s request', () => {
   test('is refused when its price changed between the preview and the button', async () => {
     await using one = await open()
     await playUntil(one.shop, day('2026-12-11'))
-    const owner = await backOffice(one.shop)
+    const owner = await somebody(one.shop, 'owner')
     await setProduct(one.shop, { monthlyPrice: 900, setupFee: 0 })
     const { text, fields } = await one.look(1, 'reservation', owner)
     expect(text).toContain('Noter ce changement')
@@ -197,7 +188,7 @@ describe('a plan that costs more', () => {
   test('by a setup fee alone is their own decision as well', async () => {
     await using one = await open()
     await playUntil(one.shop, day('2026-12-11'))
-    const owner = await backOffice(one.shop)
+    const owner = await somebody(one.shop, 'owner')
     await setProduct(one.shop, { monthlyPrice: 900, setupFee: 4900 })
     const { text, fields } = await one.look(1, 'reservation', owner)
     expect(text).toContain('Le client doit l’accepter lui-même')
@@ -214,7 +205,7 @@ describe('a plan that costs more', () => {
       await using one = await open(language)
       const { shop, email } = one
       await playUntil(shop, day('2026-12-06'))
-      const owner = await backOffice(shop)
+      const owner = await somebody(shop, 'owner')
       const { text, fields } = await one.look(3, 'quiz', owner)
       // 15 of 30 days are left, of one more.
       const more = cents(Math.round((one.price * 3 * 15) / 30) - Math.round((one.price * 2 * 15) / 30))
@@ -285,7 +276,7 @@ describe('a plan that costs more', () => {
     await one.shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
     await playUntil(one.shop, day('2026-12-21'))
     expect(await one.now()).toMatchObject({ status: 'past_due' })
-    const owner = await backOffice(one.shop)
+    const owner = await somebody(one.shop, 'owner')
     const { text, fields } = await one.look(3, 'quiz', owner)
     expect(text).toContain('Un mois reste à régler. Le client le paie d’abord')
     expect((await one.post('propose', fields, owner)).status).toBe(409)
@@ -318,7 +309,7 @@ test('a quantity that is none is said so, and who only reads sees no way there a
   const { fields } = await one.look(1)
   for (const quantity of ['0', '100', 'x'])
     expect((await one.post('change', { ...fields, quantity })).status).toBe(422)
-  const reader = await backOffice(one.shop, 'read_only')
+  const reader = await somebody(one.shop, 'read_only')
   expect((await reader.get(one.record)).html).not.toContain(one.path)
   expect((await reader.get(one.path)).status).toBe(403)
   for (const intent of ['change', 'keep', 'propose'])

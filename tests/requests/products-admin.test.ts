@@ -11,9 +11,9 @@ import { findDraft } from '#server/catalog/read-drafts.ts'
 import { saveProduct } from '#server/catalog/save-product.ts'
 import { product } from '#server/database/schema/catalog.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import type { SyncOutcome } from '#web/routes/admin/products/sync-products.ts'
 
@@ -23,9 +23,7 @@ const editor = { actorId: 'test', ipHash: 'test' }
 
 beforeAll(async () => {
   shop = await createTestApp()
-  owner = shop.visitor()
-  const { email } = await register(owner)
-  await makeBackOffice(shop, email, 'owner')
+  owner = await somebody(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -138,9 +136,7 @@ describe('a product of the editor', () => {
       baseVersion: version,
       draft: { ...draft, stock: 5 },
     })
-    const customer = shop.visitor()
-    await register(customer)
-    await buy(customer, 'quiz*2')
+    await buyAsNewCustomer(shop, 'quiz*2')
     const now = await stored('quiz')
     expect(now.draft.stock).toBe(3)
     await saveProduct(shop.ports, {
@@ -480,9 +476,7 @@ describe('files of products', () => {
 
 test('a product without a category has the first one where the shop has other ones than it is shipped with', async () => {
   await using own = await createTestApp()
-  const visitor = own.visitor()
-  const { email } = await register(visitor)
-  await makeBackOffice(own, email, 'owner')
+  const visitor = await somebody(own, 'owner')
   await visitor.post('/admin/products/categories', {
     ...{ intent: 'delete', id: 'business-online', moveTo: 'other' },
   })

@@ -8,7 +8,7 @@ import { connectProvider } from '#server/payments/connect-provider.ts'
 import { disconnectProvider } from '#server/payments/disconnect-provider.ts'
 import { readProviderAccount } from '#server/payments/read-provider-account.ts'
 import { resealSecrets } from '#server/secrets/reseal-secrets.ts'
-import { register } from '#tests/harness/customers.ts'
+import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
 import { type StripeShop, stripeShop } from '#tests/harness/stripe-shop.ts'
 
@@ -30,20 +30,14 @@ const ports = () => stripe.shop.ports
 const refusal = (code: string, details?: unknown) =>
   expect.objectContaining({ code, ...(details !== undefined && { details }) })
 
-async function anOrder() {
-  const visitor = stripe.shop.visitor()
-  await register(visitor)
-  return { visitor, ...(await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })) }
-}
-
 describe('keys of the owner’s', () => {
   test('turn the shop to their account at once, and are nowhere in clear', async () => {
     expect(ports().payments.provider).toBe('sandbox')
     await connectProvider(ports(), keys, 'owner-1')
     expect(ports().payments.provider).toBe('stripe')
     expect(await ports().payments.browser()).toEqual({ kind: 'stripe', publishableKey: keys.publishableKey })
-    const { placed } = await anOrder()
-    expect(placed?.clientSecret).toMatch(/^pi_/)
+    const { placed } = await orderAsNewCustomer(stripe.shop)
+    expect(placed.clientSecret).toMatch(/^pi_/)
     const { rows } = await ports().db.execute(sql`SELECT row_to_json(t)::text AS text FROM provider_account t
       UNION ALL SELECT row_to_json(a)::text FROM audit_event a`)
     expect(rows.length).toBeGreaterThan(1)
@@ -118,7 +112,7 @@ describe('keys of the owner’s', () => {
 test('an account that is disconnected and comes back finds its customers again; another one does not', async () => {
   const customers = () => ports().db.$count(paymentCustomer, eq(paymentCustomer.provider, 'stripe'))
   await connectProvider(ports(), keys, 'owner-1')
-  await anOrder()
+  await orderAsNewCustomer(stripe.shop)
   const known = await customers()
   expect(known).toBeGreaterThan(0)
   await disconnectProvider(ports(), 'owner-1')
@@ -136,12 +130,9 @@ test('an account that is disconnected and comes back finds its customers again; 
 describe('turning to another account', () => {
   test('gives up the orders that wait for their payment at the former one', async () => {
     await ports().db.delete(payment)
-    const { visitor, placed } = await anOrder()
+    const { visitor, placed } = await orderAsNewCustomer(stripe.shop)
     await connectProvider(ports(), keys, 'owner-1')
-    const [former] = await ports()
-      .db.select()
-      .from(order)
-      .where(eq(order.number, placed?.number ?? ''))
+    const [former] = await ports().db.select().from(order).where(eq(order.number, placed.number))
     expect(former?.status).toBe('cancelled')
     const again = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
     expect(again.placed?.clientSecret).toMatch(/^pi_/)
@@ -156,8 +147,7 @@ describe('turning to another account', () => {
   })
 
   test('lets go what a bank has of the sandbox, which is no money', async () => {
-    const { visitor, placed } = await anOrder()
-    if (!placed) throw new Error('The order was not placed')
+    const { visitor, placed } = await orderAsNewCustomer(stripe.shop)
     await visitor.postJson(`/sandbox/payments/${placed.providerPaymentId}/confirm`, {
       clientSecret: placed.clientSecret,
       means: { iban: 'FR1420041010050500013M02606' },
@@ -169,8 +159,7 @@ describe('turning to another account', () => {
   })
 
   test('keeps what was paid at the last moment', async () => {
-    const { visitor, placed } = await anOrder()
-    if (!placed) throw new Error('The order was not placed')
+    const { visitor, placed } = await orderAsNewCustomer(stripe.shop)
     await confirmCard(visitor, placed)
     await connectProvider(ports(), keys, 'owner-1')
     const [paid] = await ports().db.select().from(order).where(eq(order.number, placed.number))
@@ -179,8 +168,7 @@ describe('turning to another account', () => {
 
   test('waits while a bank has a payment; new keys of the same account do not', async () => {
     await connectProvider(ports(), keys, 'owner-1')
-    const { placed } = await anOrder()
-    if (!placed) throw new Error('The order was not placed')
+    const { placed } = await orderAsNewCustomer(stripe.shop)
     const iban = 'FR1420041010050500013M02606'
     expect(stripe.server.pay(placed.providerPaymentId, placed.clientSecret, { iban })).toBe('processing')
     await expect(disconnectProvider(ports(), 'owner-1')).rejects.toEqual(

@@ -6,21 +6,19 @@ import { delivery, provisioningEvent } from '#server/database/schema/delivery.ts
 import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { resumeProvisioning } from '#server/provisioning/send-provisioning.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
+import { goodPassword } from '#tests/harness/customers.ts'
 import { type HostingAnswer, type HostingCall, hostingReceiver } from '#tests/harness/hosting-receiver.ts'
+import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 
 type Hosting = Awaited<ReturnType<typeof hostingReceiver>>
 
 async function open(answer?: (call: HostingCall, count: number) => HostingAnswer, { early = true } = {}) {
   const hosting = await hostingReceiver(answer ?? (() => ({ status: 200 })))
   const shop = await createTestApp({ environment: answer ? hosting.settings : {} })
-  const customer = shop.visitor()
-  const { email } = await register(customer)
-  await buy(customer, 'quiz*1', { earlyStart: early })
-  await playToday(shop)
+  const { visitor: customer, email } = await subscribeAsNewCustomer(shop, 'quiz*1', { earlyStart: early })
   const [bought] = await shop.ports.db.select().from(subscription)
   return {
     ...{ shop, customer, hosting, id: bought?.id ?? '' },
@@ -36,11 +34,7 @@ async function open(answer?: (call: HostingCall, count: number) => HostingAnswer
       const address = 'http://shop.test/webhooks/provisioning'
       return (await shop.app.request(address, { method: 'POST', body, headers })).status
     },
-    async owner() {
-      const owner = shop.visitor()
-      await makeBackOffice(shop, (await register(owner)).email, 'owner')
-      return owner
-    },
+    owner: () => somebody(shop, 'owner'),
     async [Symbol.asyncDispose]() {
       await shop[Symbol.asyncDispose]()
       await hosting[Symbol.asyncDispose]()

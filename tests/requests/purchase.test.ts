@@ -9,13 +9,14 @@ import { consentEvent, order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
-import { buy, confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+import { buyAsNewCustomer, orderAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
 
 test('a visitor buys a website and holds its invoice', async () => {
   await using shop = await createTestApp()
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  const { placed, page } = await buy(visitor, 'table-ouverte*2.quiz*1', { earlyStart: true })
+  const { visitor, email, placed, page } = await buyAsNewCustomer(shop, 'table-ouverte*2.quiz*1', {
+    earlyStart: true,
+  })
 
   expect(page.status).toBe(200)
   expect(page.html).toContain('Merci pour votre commande!')
@@ -71,9 +72,7 @@ test('a visitor buys a website and holds its invoice', async () => {
 
 test('what the buyer agreed to is recorded with its words and version', async () => {
   await using shop = await createTestApp()
-  const visitor = shop.visitor()
-  await register(visitor)
-  await buy(visitor, 'quiz*1', { language: 'hu' })
+  await buyAsNewCustomer(shop, 'quiz*1', { language: 'hu' })
   const consents = await shop.ports.db.select().from(consentEvent)
   expect(consents.map(({ type, choice }) => [type, choice])).toEqual([
     ['terms_of_sale', 'accepted'],
@@ -90,9 +89,7 @@ test('what the buyer agreed to is recorded with its words and version', async ()
 
 test('without early start the service begins after the withdrawal period', async () => {
   await using shop = await createTestApp()
-  const visitor = shop.visitor()
-  await register(visitor)
-  await buy(visitor, 'quiz*1')
+  await buyAsNewCustomer(shop)
   expect(await shop.ports.db.select().from(subscription)).toMatchObject([
     { status: 'pending', startsOn: '2026-12-08', nextChargeOn: '2027-01-08' },
   ])
@@ -120,11 +117,7 @@ test('double click, reload and back give one order, one charge, one invoice', as
 
 test('a declined card leaves the order open, and another card pays it', async () => {
   await using shop = await createTestApp()
-  const visitor = shop.visitor()
-  await register(visitor)
-  const reviewed = await review(visitor, 'quiz*1')
-  const { placed } = await placeOrder(visitor, { reviewed })
-  if (!placed) throw new Error('No order')
+  const { visitor, reviewed, placed } = await orderAsNewCustomer(shop)
   const refused = await confirmCard(visitor, placed, {
     number: '4000000000000002',
     expiryMonth: 1,
@@ -145,11 +138,7 @@ test('a declined card leaves the order open, and another card pays it', async ()
 
 test('authentication is asked for on its own page and concludes the order', async () => {
   await using shop = await createTestApp()
-  const visitor = shop.visitor()
-  await register(visitor)
-  const reviewed = await review(visitor, 'quiz*1')
-  const { placed } = await placeOrder(visitor, { reviewed })
-  if (!placed) throw new Error('No order')
+  const { visitor, placed } = await orderAsNewCustomer(shop)
   const card = { number: '4000002500003155', expiryMonth: 1, expiryYear: 2030, cvc: '123' }
   const { redirectTo } = JSON.parse((await confirmCard(visitor, placed, card)).html)
   const page = await visitor.get(redirectTo)
@@ -194,9 +183,7 @@ test('a changed cart gives up the unpaid order and starts another', async () => 
 
 test("another customer's order, contract and invoice do not exist", async () => {
   await using shop = await createTestApp()
-  const buyer = shop.visitor()
-  await register(buyer)
-  const { placed } = await buy(buyer, 'quiz*1')
+  const { visitor: buyer, placed } = await buyAsNewCustomer(shop)
   const stranger = shop.visitor()
   await register(stranger)
   for (const path of [
@@ -239,10 +226,7 @@ test('an unpaid order expires and gives its stock back', async () => {
 test('what an order paid after all was given back stays unlimited where the owner made it so', async () => {
   await using shop = await createTestApp({ deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }) })
   await shop.ports.db.update(product).set({ stock: 1 }).where(eq(product.id, 'quiz'))
-  const visitor = shop.visitor()
-  await register(visitor)
-  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
-  if (!placed) throw new Error('No order')
+  const { visitor, placed } = await orderAsNewCustomer(shop)
   await shop.ports.db.update(order).set({ status: 'cancelled', cancelledAt: shop.clock.now() })
   await shop.ports.db.update(product).set({ stock: null }).where(eq(product.id, 'quiz'))
   await confirmCard(visitor, placed)
@@ -257,10 +241,7 @@ test('what an order paid after all was given back stays unlimited where the owne
 
 test('an order that was paid at the last moment is confirmed instead of expiring', async () => {
   await using shop = await createTestApp({ deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }) })
-  const visitor = shop.visitor()
-  await register(visitor)
-  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
-  if (!placed) throw new Error('No order')
+  const { visitor, placed } = await orderAsNewCustomer(shop)
   await confirmCard(visitor, placed)
   shop.clock.forward(31 * 60_000)
   await shop.ports.db.transaction((transaction) => shop.ports.jobs.send(transaction, 'orders.expire', {}))

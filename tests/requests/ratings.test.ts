@@ -13,9 +13,11 @@ import { forgetOldData } from '#server/privacy/forget-old-data.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { cardsOf, cardText, pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { insertRating } from '#tests/harness/rating-rows.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { unzip } from '#tests/harness/unzip.ts'
 
@@ -24,11 +26,8 @@ const page = '/shop/jeu-quiz-bonne-reponse'
 /** A shop with its owner and one customer whose service has begun. */
 async function open(options: { earlyStart?: boolean } = { earlyStart: true }) {
   const shop = await createTestApp()
-  const customer = shop.visitor()
-  const { email } = await register(customer)
-  const { placed } = await buy(customer, 'quiz*1', options)
-  const owner = shop.visitor()
-  await makeBackOffice(shop, (await register(owner)).email, 'owner')
+  const { visitor: customer, email, placed } = await buyAsNewCustomer(shop, 'quiz*1', options)
+  const owner = await somebody(shop, 'owner')
   const { db } = shop.ports
   const [bought] = await db.select().from(subscription)
   const id = bought?.id ?? ''

@@ -12,19 +12,11 @@ import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { noteFinding, refundFinding } from '#server/payments/resolve-finding.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
-import { buy, confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+import { buyAsNewCustomer, orderAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { confirmCard } from '#tests/harness/purchases.ts'
 
 /** No event of the provider ever arrives. */
 const lost = { deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }) }
-
-async function anOrder(shop: TestApp) {
-  const visitor = shop.visitor()
-  await register(visitor)
-  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
-  if (!placed) throw new Error('The order was not placed')
-  return { visitor, placed }
-}
 
 const findings = (shop: TestApp) => shop.ports.db.select().from(paymentFinding)
 const orderStates = async (shop: TestApp) =>
@@ -32,7 +24,7 @@ const orderStates = async (shop: TestApp) =>
 
 test('what a lost webhook left is repaired: within minutes while it is open, within the hour after that', async () => {
   await using shop = await createTestApp(lost)
-  const { visitor, placed } = await anOrder(shop)
+  const { visitor, placed } = await orderAsNewCustomer(shop)
   await confirmCard(visitor, placed)
   expect(await orderStates(shop)).toEqual(['pending'])
   await reconcilePayments(shop.ports)
@@ -69,7 +61,7 @@ test('what a lost webhook left is repaired: within minutes while it is open, wit
 
 test('a payment of which only the provider knows is adopted by its mark', async () => {
   await using shop = await createTestApp(lost)
-  const { visitor, placed } = await anOrder(shop)
+  const { visitor, placed } = await orderAsNewCustomer(shop)
   // As after a crash between the provider's answer and our writing it down.
   await shop.ports.db.update(payment).set({ providerPaymentId: null })
   await confirmCard(visitor, placed)
@@ -83,7 +75,7 @@ test('a payment of which only the provider knows is adopted by its mark', async 
 
 test('a debit is followed for as long as a bank needs', async () => {
   await using shop = await createTestApp(lost)
-  const { visitor, placed } = await anOrder(shop)
+  const { visitor, placed } = await orderAsNewCustomer(shop)
   await visitor.postJson(`/sandbox/payments/${placed.providerPaymentId}/confirm`, {
     clientSecret: placed.clientSecret,
     means: { iban: 'FR1420041010050500013M02606' },
@@ -100,7 +92,7 @@ test('a debit is followed for as long as a bank needs', async () => {
 
 test('money that came for nothing is raised once, and given back by the owner', async () => {
   await using shop = await createTestApp(lost)
-  const { visitor, placed } = await anOrder(shop)
+  const { visitor, placed } = await orderAsNewCustomer(shop)
   const { payments, db } = shop.ports
   const stray = await payments.createSinglePayment({
     idempotencyKey: 'from elsewhere',
@@ -140,7 +132,7 @@ test('another amount than was ordered confirms nothing, and the order ends with 
   await using shop = await createTestApp(lost)
   const { db } = shop.ports
   await db.update(product).set({ stock: 5 }).where(eq(product.id, 'quiz'))
-  const { visitor, placed } = await anOrder(shop)
+  const { visitor, placed } = await orderAsNewCustomer(shop)
   await db
     .update(sandboxPayment)
     .set({ amount: cents(100) })
@@ -162,8 +154,8 @@ test('another amount than was ordered confirms nothing, and the order ends with 
 
 test('a payment the provider does not know is raised and holds nobody up', async () => {
   await using shop = await createTestApp(lost)
-  const { placed } = await anOrder(shop)
-  const second = await anOrder(shop)
+  const { placed } = await orderAsNewCustomer(shop)
+  const second = await orderAsNewCustomer(shop)
   await confirmCard(second.visitor, second.placed)
   await shop.ports.db
     .update(payment)
@@ -182,9 +174,7 @@ test('a payment the provider does not know is raised and holds nobody up', async
 
 test('a paid order that is settled again and again stays as it is', async () => {
   await using shop = await createTestApp()
-  const visitor = shop.visitor()
-  await register(visitor)
-  const { placed } = await buy(visitor, 'quiz*1')
+  const { placed } = await buyAsNewCustomer(shop)
   const before = await shop.ports.db.select().from(payment)
   await Promise.all(Array.from({ length: 5 }, () => settlePayment(shop.ports, placed.providerPaymentId)))
   expect(await shop.ports.db.select().from(payment)).toEqual(before)

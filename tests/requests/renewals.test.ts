@@ -19,20 +19,14 @@ import { payKey } from '#server/payments/pay-link.ts'
 import { billDue } from '#server/renewals/bill-due.ts'
 import { chargeInvoices } from '#server/renewals/charge-invoices.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, register } from '#tests/harness/customers.ts'
+import { goodPassword } from '#tests/harness/customers.ts'
+import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { buy, goodCard } from '#tests/harness/purchases.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 /** A customer whose service began on 21 November 2026, whatever they bought. */
-async function aCustomer(shop: TestApp, cart = 'quiz*1', early = true) {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  const { placed } = await buy(visitor, cart, { earlyStart: early })
-  await playToday(shop)
-  return { visitor, email, placed }
-}
 
 /** Sessions end after two weeks without use. */
 const signInAgain = (visitor: TestVisitor, email: string) =>
@@ -62,7 +56,7 @@ const courseOf = async (shop: TestApp) =>
 describe('a month that is paid', () => {
   test('is invoiced on its day, charged and mailed with its document, and so is the next', async () => {
     await using shop = await createTestApp()
-    await aCustomer(shop)
+    await subscribeAsNewCustomer(shop)
     await playUntil(shop, day('2026-12-20'))
     expect(await renewals(shop)).toEqual([])
     await playUntil(shop, day('2027-01-21'))
@@ -103,7 +97,7 @@ describe('a month that is paid', () => {
 
   test('comes on the last day of short months and on its own day again after', async () => {
     await using shop = await createTestApp({ now: '2027-01-31T10:00:00Z' })
-    await aCustomer(shop)
+    await subscribeAsNewCustomer(shop)
     await playUntil(shop, day('2027-05-31'))
     expect((await renewals(shop)).map(({ invoice: { issuedOn } }) => issuedOn)).toEqual([
       ...['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'],
@@ -112,7 +106,7 @@ describe('a month that is paid', () => {
 
   test('is one invoice and one charge for all a customer has on that day, another for another day', async () => {
     await using shop = await createTestApp()
-    const { visitor } = await aCustomer(shop, 'quiz*2.reservation*1')
+    const { visitor } = await subscribeAsNewCustomer(shop, 'quiz*2.reservation*1')
     await playUntil(shop, day('2026-11-25'))
     await buy(visitor, 'evenement*1', { earlyStart: true })
     await playUntil(shop, day('2026-12-25'))
@@ -127,7 +121,7 @@ describe('a month that is paid', () => {
 
   test('begins after the withdrawal period where no early start was asked for', async () => {
     await using shop = await createTestApp()
-    await aCustomer(shop, 'quiz*1', false)
+    await subscribeAsNewCustomer(shop, 'quiz*1', { earlyStart: false })
     expect((await allOf(shop))[0]).toMatchObject({ status: 'pending', startsOn: '2026-12-08' })
     await playUntil(shop, day('2026-12-08'))
     expect((await allOf(shop))[0]).toMatchObject({ status: 'active' })
@@ -138,7 +132,7 @@ describe('a month that is paid', () => {
 
   test('is caught up with, month by month, after the shop was away', async () => {
     await using shop = await createTestApp()
-    await aCustomer(shop)
+    await subscribeAsNewCustomer(shop)
     shop.clock.set('2027-03-02T09:00:00Z')
     await playToday(shop)
     const periods = await shop.ports.db
@@ -157,7 +151,7 @@ describe('a month that is paid', () => {
 
   test('is billed and charged once by workers at the same time', async () => {
     await using shop = await createTestApp()
-    for (let count = 0; count < 6; count += 1) await aCustomer(shop)
+    for (let count = 0; count < 6; count += 1) await subscribeAsNewCustomer(shop)
     shop.clock.set('2026-12-21T09:00:00Z')
     const issued = await Promise.all([1, 2, 3].map(() => billDue(shop.ports)))
     expect(issued.reduce((sum, one) => sum + one.issued, 0)).toBe(6)
@@ -183,7 +177,7 @@ describe('a month that is paid', () => {
 describe('a month that is not paid', () => {
   test('is tried again on days 1, 3, 5 and 7, told of on 1, 3 and 7, stops on 14 and ends on 30', async () => {
     await using shop = await createTestApp()
-    const { visitor, email } = await aCustomer(shop)
+    const { visitor, email } = await subscribeAsNewCustomer(shop)
     await refuseFromNowOn(shop, 'declined')
     await playUntil(shop, day('2027-01-20'))
     const tries = await shop.ports.db
@@ -224,7 +218,7 @@ describe('a month that is not paid', () => {
 
   test('of a card that cannot pay any more waits for another, and is charged to it at once', async () => {
     await using shop = await createTestApp()
-    const { visitor, email } = await aCustomer(shop)
+    const { visitor, email } = await subscribeAsNewCustomer(shop)
     await refuseFromNowOn(shop, 'expired_card')
     await playUntil(shop, day('2027-01-06'))
     await signInAgain(visitor, email)
@@ -249,7 +243,7 @@ describe('a month that is not paid', () => {
 
   test('is paid by its link, also when nothing is open there, and its card is kept for the months to come', async () => {
     await using shop = await createTestApp()
-    const { visitor, email } = await aCustomer(shop)
+    const { visitor, email } = await subscribeAsNewCustomer(shop)
     // The provider knows this card no more.
     await shop.ports.db.update(paymentMethod).set({ detachedAt: shop.clock.now() })
     await playUntil(shop, day('2026-12-22'))
@@ -291,7 +285,7 @@ describe('a month that is not paid', () => {
 
   test('cards tried at its link are somebody’s tries: after too many, that one has to wait', async () => {
     await using shop = await createTestApp()
-    await aCustomer(shop)
+    await subscribeAsNewCustomer(shop)
     await shop.ports.db.update(paymentMethod).set({ detachedAt: shop.clock.now() })
     await playUntil(shop, day('2026-12-22'))
     const [{ invoice: due } = { invoice: undefined }] = await renewals(shop)
@@ -319,7 +313,7 @@ describe('a month that is not paid', () => {
 
   test('that a bank takes days to pay is not late, and refused by it later is tried again', async () => {
     await using shop = await createTestApp()
-    await aCustomer(shop)
+    await subscribeAsNewCustomer(shop)
     await refuseFromNowOn(shop, 'authentication_required')
     await playUntil(shop, day('2026-12-21'))
     const [{ invoice: due } = { invoice: undefined }] = await renewals(shop)
@@ -349,7 +343,7 @@ describe('a month that is not paid', () => {
 
 test('whose card ends soon is told thirty and seven days before, once each', async () => {
   await using shop = await createTestApp()
-  await aCustomer(shop)
+  await subscribeAsNewCustomer(shop)
   await shop.ports.db.update(paymentMethod).set({ expiryMonth: 1, expiryYear: 2027 })
   await playUntil(shop, day('2027-01-31'))
   const told = await mails(shop, 'card-expiring')
@@ -362,7 +356,7 @@ test('whose card ends soon is told thirty and seven days before, once each', asy
 
 test('a month that costs nothing is invoiced as paid, and nobody is asked for it', async () => {
   await using shop = await createTestApp()
-  await aCustomer(shop)
+  await subscribeAsNewCustomer(shop)
   await shop.ports.db.update(subscription).set({ monthlyPrice: cents(0) })
   shop.clock.set('2026-12-21T09:00:00Z')
   await playToday(shop)

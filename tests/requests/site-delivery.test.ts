@@ -8,21 +8,19 @@ import { delivery, deliveryEvent, deliveryFile, deliveryMessage } from '#server/
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { forgetOldData } from '#server/privacy/forget-old-data.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { register } from '#tests/harness/customers.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import { unzip } from '#tests/harness/unzip.ts'
 
 const written = { siteName: 'Chez Alix', about: 'Nous faisons du pain.', domain: 'Chez-Alix.fr' }
 
 async function open() {
   const shop = await createTestApp()
-  const customer = shop.visitor()
-  await register(customer)
-  await buy(customer, 'quiz*1', { earlyStart: true })
-  const owner = shop.visitor()
-  await makeBackOffice(shop, (await register(owner)).email, 'owner')
+  const { visitor: customer } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
+  const owner = await somebody(shop, 'owner')
   await playToday(shop)
   const [bought] = await shop.ports.db.select().from(subscription)
   const id = bought?.id ?? ''

@@ -20,17 +20,10 @@ import { readRevenueSteps } from '#server/statistics/read-revenue-steps.ts'
 import { readSales } from '#server/statistics/read-sales.ts'
 import { countFunnelSteps } from '#server/statistics/read-visitors.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { eventfulDays, eventfulShop } from '#tests/harness/eventful-shop.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
-
-async function anOwner(shop: TestApp): Promise<TestVisitor> {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  await makeBackOffice(shop, email, 'owner')
-  return visitor
-}
 
 const rowsOf = (file: string): Record<string, string>[] =>
   parse(file.replace('\ufeff', ''), { columns: true, delimiter: ';' })
@@ -42,7 +35,7 @@ describe('an empty shop', () => {
   let owner: TestVisitor
   beforeAll(async () => {
     shop = await createTestApp()
-    owner = await anOwner(shop)
+    owner = await somebody(shop, 'owner')
   })
   afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -110,7 +103,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
   const today = day('2027-01-25')
   beforeAll(async () => {
     shop = await eventfulShop()
-    owner = await anOwner(shop)
+    owner = await somebody(shop, 'owner')
   })
   afterAll(() => shop[Symbol.asyncDispose]())
 

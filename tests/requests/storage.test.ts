@@ -23,9 +23,9 @@ import { beginMove } from '#server/storage/begin-move.ts'
 import { emptyStorage } from '#server/storage/empty-former.ts'
 import { workOffMove } from '#server/storage/work-off-move.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { type S3Server, s3Server } from '#tests/harness/s3-server.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/storage-settings'
@@ -41,9 +41,7 @@ let before = 0
 beforeAll(async () => {
   server = await s3Server({ pageSize: 50 })
   shop = await createTestApp()
-  owner = shop.visitor()
-  const { email } = await register(owner)
-  await makeBackOffice(shop, email, 'owner')
+  owner = await somebody(shop, 'owner')
   usual = await shop.ports.db.select().from(setting)
 })
 afterAll(async () => {
@@ -143,9 +141,7 @@ describe('the page of the storage', () => {
     })
     await other.ports.files.put('contracts/a.pdf', bytesOf('x'), 'application/pdf')
     expect([...server.objects.keys()]).toEqual(['shop/contracts/a.pdf'])
-    const visitor = other.visitor()
-    const { email } = await register(visitor)
-    await makeBackOffice(other, email, 'owner')
+    const visitor = await somebody(other, 'owner')
     const { html } = await visitor.get(path)
     expect(pageText(html)).toContain('L’environnement du serveur (S3_BUCKET)')
     expect(html).not.toContain(secretKey)

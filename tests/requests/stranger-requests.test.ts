@@ -6,6 +6,7 @@ import { dataRequest } from '#server/database/schema/customers.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
 import { createRecordShop, customerPath, readPage } from '#tests/harness/customer-records.ts'
+import { registerCustomer } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { insertSubscriber } from '#tests/harness/form-cases.ts'
 import { pageText } from '#tests/harness/page-text.ts'
@@ -17,10 +18,9 @@ type RecordShop = Awaited<ReturnType<typeof createRecordShop>>
 let shop: RecordShop['shop']
 let owner: RecordShop['owner']
 let staff: RecordShop['staff']
-let somebody: RecordShop['somebody']
 
 beforeAll(async () => {
-  ;({ shop, owner, staff, somebody } = await createRecordShop())
+  ;({ shop, owner, staff } = await createRecordShop())
 })
 afterEach(() => forgetTries(shop))
 afterAll(() => shop[Symbol.asyncDispose]())
@@ -101,7 +101,7 @@ describe('a request of somebody without an account', () => {
   })
 
   test('stands on the record of the account, where the address has one', async () => {
-    const { email, id } = await somebody()
+    const { email, id } = await registerCustomer(shop)
     const { location } = await record(staff, { email: email.toUpperCase() })
     expect(location).toBe(`${customerPath(id)}#data-requests`)
     const rows = await shop.ports.db.select().from(dataRequest).where(eq(dataRequest.accountId, id))
@@ -181,7 +181,7 @@ describe('a request of somebody without an account', () => {
   test('whose address got an account meanwhile is dealt with there', async () => {
     const email = 'entretemps@example.test'
     const { path, requestId } = await recorded(email, { kind: 'erasure' })
-    const { id } = await somebody('customer', { email })
+    const { id } = await registerCustomer(shop, { email })
     expect((await owner.get(path)).html).toContain(`href="${customerPath(id)}#data-requests"`)
     const answer = await owner.post(path, { intent: 'erase', requestId, confirmation: email })
     expect(answer.status).toBe(409)
@@ -189,7 +189,7 @@ describe('a request of somebody without an account', () => {
   })
 
   test('cannot be reached by the page of somebody’s account, nor the other way round', async () => {
-    const { id } = await somebody()
+    const { id } = await registerCustomer(shop)
     const { path, requestId } = await recorded('croisee@example.test')
     const wrong = await owner.post(customerPath(id), { intent: 'answer-request', requestId, note: '' })
     expect(wrong.status).toBe(404)

@@ -5,23 +5,16 @@ import { outboxMail } from '#server/database/schema/mailing.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment, paymentMethod, providerEvent } from '#server/database/schema/payments.ts'
 import { register } from '#tests/harness/customers.ts'
+import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { placeOrder, review } from '#tests/harness/purchases.ts'
 import { stripeShop } from '#tests/harness/stripe-shop.ts'
 
 const visa = { card: { number: '4242424242424242', expMonth: 12, expYear: 2034 } }
 
-async function anOrder({ shop }: Awaited<ReturnType<typeof stripeShop>>) {
-  const visitor = shop.visitor()
-  await register(visitor)
-  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
-  if (!placed) throw new Error('The order was not placed')
-  return { visitor, placed }
-}
-
 test('a website is bought through Stripe, and its events change nothing any more', async () => {
   await using stripe = await stripeShop()
   const { shop, server } = stripe
-  const { visitor, placed } = await anOrder(stripe)
+  const { visitor, placed } = await orderAsNewCustomer(stripe.shop)
   expect(server.pay(placed.providerPaymentId, placed.clientSecret, visa)).toBe('succeeded')
   const page = await visitor.get(placed.confirmation)
   expect(page.html).toContain('Merci pour votre commande!')
@@ -41,7 +34,7 @@ test('a website is bought through Stripe, and its events change nothing any more
 
 test('the webhook alone confirms what a buyer paid and never came back from', async () => {
   await using stripe = await stripeShop()
-  const { placed } = await anOrder(stripe)
+  const { placed } = await orderAsNewCustomer(stripe.shop)
   stripe.server.pay(placed.providerPaymentId, placed.clientSecret, visa)
   await stripe.deliver()
   expect(await stripe.shop.ports.db.select().from(order)).toMatchObject([{ status: 'paid' }])
@@ -54,7 +47,7 @@ test('a debit that a bank has for days keeps its order, and ends it either way',
   ] as const) {
     await using stripe = await stripeShop()
     const { shop, server } = stripe
-    const { visitor, placed } = await anOrder(stripe)
+    const { visitor, placed } = await orderAsNewCustomer(stripe.shop)
     expect(server.pay(placed.providerPaymentId, placed.clientSecret, { iban })).toBe('processing')
     expect((await visitor.get(placed.confirmation)).status).toBe(200)
     await stripe.deliver()
@@ -97,7 +90,7 @@ test('a provider that refuses the payment is said to, and the order can be given
 test('without a secret of the webhook no event is believed, and the jobs find what was paid', async () => {
   await using stripe = await stripeShop({ environment: { STRIPE_WEBHOOK_SECRET: '' } })
   const { shop, server } = stripe
-  const { placed } = await anOrder(stripe)
+  const { placed } = await orderAsNewCustomer(stripe.shop)
   server.pay(placed.providerPaymentId, placed.clientSecret, visa)
   expect(new Set(await stripe.deliver())).toEqual(new Set([400]))
   expect(await shop.ports.db.$count(providerEvent)).toBe(0)

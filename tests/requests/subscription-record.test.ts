@@ -1,31 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Role } from '#domain/accounts/role.ts'
 import { day, dayInParis } from '#domain/calendar/day.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { subscription } from '#server/database/schema/billing.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { buy } from '#tests/harness/purchases.ts'
-
-async function backOffice(shop: TestApp, role: Role = 'owner') {
-  const visitor = shop.visitor()
-  await makeBackOffice(shop, (await register(visitor)).email, role)
-  return visitor
-}
+import { somebody } from '#tests/harness/somebody.ts'
 
 async function aSubscription(shop: TestApp) {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  const { placed } = await buy(visitor, 'quiz*2', { earlyStart: true })
-  await playToday(shop)
+  const { email, number } = await subscribeAsNewCustomer(shop, 'quiz*2')
   const [one] = await shop.ports.db.select().from(subscription)
   if (!one) throw new Error('Nothing runs')
-  return { email, number: placed.number, id: one.id, path: `/admin/subscriptions/${one.id}` }
+  return { email, number, id: one.id, path: `/admin/subscriptions/${one.id}` }
 }
 
 const asked = { confirmed: 'yes', reason: 'Au téléphone, le 3 mars' }
@@ -41,7 +31,7 @@ test('a subscription’s page says what is served, charged next and was billed, 
   await using shop = await createTestApp()
   const { path, number, id } = await aSubscription(shop)
   await playUntil(shop, day('2026-12-21'))
-  const owner = await backOffice(shop)
+  const owner = await somebody(shop, 'owner')
   const { html } = await owner.get(path)
   const text = pageText(html)
   for (const fact of ['2 × Bonne réponse', '38,00 € TTC', 'Actif', '21/01/2027', 'Commandé', 'Payée'])
@@ -56,7 +46,7 @@ test('a subscription’s page says what is served, charged next and was billed, 
 test('it is cancelled at its customer’s request, who is told, and that can be taken back', async () => {
   await using shop = await createTestApp()
   const { path, email } = await aSubscription(shop)
-  const owner = await backOffice(shop)
+  const owner = await somebody(shop, 'owner')
   const unsaid = await owner.post(path, { ...asked, intent: 'cancel', reason: ' ' })
   expect(unsaid.status).toBe(422)
   expect(pageText(unsaid.html)).toContain('Dites comment le client l’a demandé')
@@ -82,12 +72,12 @@ test('it is cancelled at its customer’s request, who is told, and that can be 
 test('it is paused and goes on at its customer’s request; the books hold', async () => {
   await using shop = await createTestApp()
   const { path, email } = await aSubscription(shop)
-  const owner = await backOffice(shop)
+  const owner = await somebody(shop, 'owner')
   expect((await owner.post(path, { ...asked, intent: 'pause' })).status).toBe(200)
   await playUntil(shop, day('2027-01-05'))
   expect(await stateOf(shop)).toMatchObject({ status: 'paused' })
   // The session of November is over.
-  const later = await backOffice(shop)
+  const later = await somebody(shop, 'owner')
   const again = await later.post(path, { ...asked, intent: 'resume' })
   expect(again.status).toBe(200)
   await playToday(shop)
@@ -101,7 +91,7 @@ test('it is paused and goes on at its customer’s request; the books hold', asy
 test('who only reads sees no deed and can do none', async () => {
   await using shop = await createTestApp()
   const { path } = await aSubscription(shop)
-  const reader = await backOffice(shop, 'read_only')
+  const reader = await somebody(shop, 'read_only')
   expect(pageText((await reader.get(path)).html)).not.toContain('À la demande du client')
   for (const intent of ['cancel', 'undo', 'pause', 'resume'])
     expect((await reader.post(path, { ...asked, intent })).status, intent).toBe(403)

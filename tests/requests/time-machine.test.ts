@@ -7,8 +7,9 @@ import { setting } from '#server/database/schema/content.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { timeMachine } from '#server/database/schema/time-machine.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
-import { buy } from '#tests/harness/purchases.ts'
+import { goodPassword, register } from '#tests/harness/customers.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const environment = { TIME_MACHINE: '1' }
@@ -16,13 +17,6 @@ const path = '/admin/time-machine'
 /** A day takes a quarter of a second: the full set goes over the year. */
 const isFull = process.env.TEST_FULL === '1'
 const months = isFull ? 13 : 1
-
-async function owner(shop: TestApp): Promise<{ visitor: TestVisitor; email: string }> {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  await makeBackOffice(shop, email, 'owner')
-  return { visitor, email }
-}
 
 const forward = (visitor: TestVisitor, count: number, unit: string) =>
   visitor.post(path, { intent: 'forward', count: String(count), unit })
@@ -36,10 +30,8 @@ const renewals = (shop: TestApp) =>
 
 test('months bring as many invoices, each paid and mailed on its day', async () => {
   await using shop = await createTestApp({ environment })
-  const buyer = shop.visitor()
-  const { email } = await register(buyer)
-  await buy(buyer, 'quiz*1', { earlyStart: true })
-  const { visitor } = await owner(shop)
+  const { email } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
+  const visitor = await somebody(shop, 'owner')
   expect((await forward(visitor, months, 'months')).location).toBe(path)
   await shop.runJobs()
   expect(shop.ports.clock.now().toISOString()).toBe(
@@ -90,7 +82,8 @@ test('months bring as many invoices, each paid and mailed on its day', async () 
 describe('a clock that was moved', () => {
   test('leaves whoever was signed in signed in, and lets others in', async () => {
     await using shop = await createTestApp({ environment })
-    const { visitor, email } = await owner(shop)
+    const visitor = await somebody(shop, 'owner')
+    const { email } = visitor
     await forward(visitor, 40, 'days')
     await shop.runJobs()
     expect((await visitor.get('/admin/dashboard')).status).toBe(200)
@@ -114,11 +107,9 @@ describe('a clock that was moved', () => {
 
   test('refuses a card that has ended, and its subscription ends as late ones do', async () => {
     await using shop = await createTestApp({ environment })
-    const buyer = shop.visitor()
-    await register(buyer)
-    await buy(buyer, 'quiz*1', { earlyStart: true })
+    await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
     await shop.ports.db.execute('UPDATE sandbox.method SET expiry_year = 2026, expiry_month = 12')
-    const { visitor } = await owner(shop)
+    const visitor = await somebody(shop, 'owner')
     await forward(visitor, 3, 'months')
     await shop.runJobs()
     const [december, january] = await renewals(shop)
@@ -140,7 +131,7 @@ describe('a clock that was moved', () => {
 
   test('is played by one at a time, and never back', async () => {
     await using shop = await createTestApp({ environment })
-    const { visitor } = await owner(shop)
+    const visitor = await somebody(shop, 'owner')
     expect((await forward(visitor, 2, 'days')).status).toBe(302)
     expect((await visitor.get(path)).html).toContain('Le temps passe…')
     expect((await forward(visitor, 1, 'days')).status).toBe(409)
@@ -160,7 +151,7 @@ describe('a clock that was moved', () => {
 
   test('is not put back by a backup', async () => {
     await using shop = await createTestApp({ environment })
-    const { visitor } = await owner(shop)
+    const visitor = await somebody(shop, 'owner')
     await forward(visitor, 1, 'days')
     await shop.runJobs()
     await shop.ports.db.delete(setting).where(eq(setting.isSecret, false))
@@ -171,7 +162,7 @@ describe('a clock that was moved', () => {
 describe('where nobody asked for it', () => {
   test('there is no such page, and nothing of it in the menu', async () => {
     await using shop = await createTestApp()
-    const { visitor } = await owner(shop)
+    const visitor = await somebody(shop, 'owner')
     expect(shop.ports.timeMachine).toBeUndefined()
     expect((await visitor.get(path)).status).toBe(404)
     expect((await forward(visitor, 1, 'days')).status).toBe(404)

@@ -15,20 +15,11 @@ import { refundPayment } from '#server/payments/refund-payment.ts'
 import { PaymentsRefused } from '#server/ports/payments.ts'
 import { settleCredit } from '#server/renewals/settle-credit.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { buy } from '#tests/harness/purchases.ts'
-
-/** Bought on 21 November, for the months that begin on the 21st (or after the withdrawal period). */
-async function aCustomer(shop: TestApp, { early = true } = {}) {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  const { placed } = await buy(visitor, 'quiz*1', { earlyStart: early })
-  await playToday(shop)
-  return { email, number: placed.number }
-}
+import { somebody } from '#tests/harness/somebody.ts'
 
 /** Declared in words of one's own, so that a person has to find the order. */
 async function declare(shop: TestApp, kind: DeclarationKind, email: string): Promise<string> {
@@ -59,14 +50,13 @@ const textOf = async (shop: TestApp, template: string) =>
 describe('a cancellation that was understood after the next month was charged', () => {
   test('counts from its day: the month is credited and given back, and said to be before anybody agrees', async () => {
     await using shop = await createTestApp()
-    const { email, number } = await aCustomer(shop)
+    const { email, number } = await subscribeAsNewCustomer(shop)
     await playUntil(shop, day('2026-12-10'))
     const id = await declare(shop, 'cancellation', email)
     await playUntil(shop, day('2026-12-28'))
     const { invoice: charged } = await renewal(shop)
     expect(charged.status).toBe('paid')
-    const owner = shop.visitor()
-    await makeBackOffice(shop, (await register(owner)).email, 'owner')
+    const owner = await somebody(shop, 'owner')
     const { html } = await owner.get(`/admin/queue/${id}.data`)
     expect(html).toContain('takesBack')
     await understand(shop, id, number)
@@ -96,7 +86,7 @@ describe('a cancellation that was understood after the next month was charged', 
 
   test('asks no more for a month that is not paid, and its link says so', async () => {
     await using shop = await createTestApp()
-    const { email, number } = await aCustomer(shop)
+    const { email, number } = await subscribeAsNewCustomer(shop)
     await playUntil(shop, day('2026-12-10'))
     const id = await declare(shop, 'cancellation', email)
     await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'authentication_required' })
@@ -119,7 +109,7 @@ describe('a cancellation that was understood after the next month was charged', 
 
   test('gives back what a bank was still bringing', async () => {
     await using shop = await createTestApp()
-    const { email, number } = await aCustomer(shop)
+    const { email, number } = await subscribeAsNewCustomer(shop)
     await playUntil(shop, day('2026-12-10'))
     const id = await declare(shop, 'cancellation', email)
     await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'authentication_required' })
@@ -142,7 +132,7 @@ describe('a cancellation that was understood after the next month was charged', 
 
   test('gives back only what nobody has given back by hand before', async () => {
     await using shop = await createTestApp()
-    const { email, number } = await aCustomer(shop)
+    const { email, number } = await subscribeAsNewCustomer(shop)
     await playUntil(shop, day('2026-12-10'))
     const id = await declare(shop, 'cancellation', email)
     await playUntil(shop, day('2026-12-28'))
@@ -158,7 +148,7 @@ describe('a cancellation that was understood after the next month was charged', 
 
   test('whose money the provider refuses to give back waits for a person', async () => {
     await using shop = await createTestApp()
-    const { email, number } = await aCustomer(shop)
+    const { email, number } = await subscribeAsNewCustomer(shop)
     await playUntil(shop, day('2026-12-10'))
     const id = await declare(shop, 'cancellation', email)
     await playUntil(shop, day('2026-12-28'))
@@ -175,8 +165,7 @@ describe('a cancellation that was understood after the next month was charged', 
     await playToday(shop)
     expect(await givenBack(shop)).toEqual([])
     expect(await shop.ports.db.$count(paymentFinding)).toBe(1)
-    const owner = shop.visitor()
-    await makeBackOffice(shop, (await register(owner)).email, 'owner')
+    const owner = await somebody(shop, 'owner')
     expect(pageText((await owner.get('/admin/payments')).html)).toMatch(
       /Un remboursement a échoué.*à rendre/s,
     )
@@ -186,7 +175,7 @@ describe('a cancellation that was understood after the next month was charged', 
 describe('a withdrawal', () => {
   test('in time that was understood after a renewal gives both months back', async () => {
     await using shop = await createTestApp()
-    const { email, number } = await aCustomer(shop)
+    const { email, number } = await subscribeAsNewCustomer(shop)
     await playUntil(shop, day('2026-12-01'))
     const id = await declare(shop, 'withdrawal', email)
     await playUntil(shop, day('2026-12-22'))
@@ -204,7 +193,7 @@ describe('a withdrawal', () => {
 
   test('too late that the shop takes keeps the days used, whoever asked for an early start or not', async () => {
     await using shop = await createTestApp()
-    const { email, number } = await aCustomer(shop, { early: false })
+    const { email, number } = await subscribeAsNewCustomer(shop, 'quiz*1', { earlyStart: false })
     // Served from the day after the withdrawal period, the 8th; ten days of the month are used.
     await playUntil(shop, day('2026-12-18'))
     const id = await declare(shop, 'withdrawal', email)
@@ -218,7 +207,7 @@ describe('a withdrawal', () => {
 
   test('too late of a month that was renewed keeps the days used of it and gives back the others', async () => {
     await using shop = await createTestApp()
-    const { email, number } = await aCustomer(shop)
+    const { email, number } = await subscribeAsNewCustomer(shop)
     await playUntil(shop, day('2026-12-31'))
     const id = await declare(shop, 'withdrawal', email)
     await understand(shop, id, number)

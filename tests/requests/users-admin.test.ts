@@ -7,10 +7,11 @@ import { account, credential, secondFactor, session } from '#server/database/sch
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
+import { goodPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { mailedLink, mailedSubjects } from '#tests/harness/mailed-link.ts'
 import { pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const path = '/admin/user-management'
@@ -33,11 +34,9 @@ afterEach(() => forgetTries(shop))
 afterAll(() => shop[Symbol.asyncDispose]())
 
 async function person(role: Role = 'customer', changes: Record<string, string> = {}) {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor, changes)
-  if (role !== 'customer') await makeBackOffice(shop, email, role)
+  const visitor = await somebody(shop, role, changes)
   await forgetTries(shop)
-  return { visitor, ...(await accountOf(email)) }
+  return { visitor, ...(await accountOf(visitor.email)) }
 }
 
 async function accountOf(email: string) {

@@ -9,8 +9,9 @@ import { consentEvent, order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { vatCheck, vatEvidence, vatRecheck } from '#server/database/schema/tax.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
-import { consumerIn, germanBusiness, registerWith } from '#tests/harness/businesses.ts'
+import { consumerIn, germanBusiness } from '#tests/harness/businesses.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { registerCustomer } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { confirmCard, goodCard, placeOrder, review } from '#tests/harness/purchases.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
@@ -65,7 +66,7 @@ async function outcome(shop: TestApp) {
 describe('a German business', () => {
   test('whose number is confirmed pays the price without VAT, and owes the tax itself', async () => {
     await using shop = await createTestApp()
-    const { visitor, email } = await registerWith(shop, '+49 30 1234567')
+    const { visitor, email } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const { page, placed, confirmation } = await buyAs({ shop, visitor, details: germanBusiness })
 
     expect(page).toContain('Numéro valide : Exemplum (DEMO).')
@@ -124,7 +125,7 @@ describe('a German business', () => {
 
   test('nobody can confirm pays VAT, and is asked about again', async () => {
     await using shop = await createTestApp()
-    const { visitor } = await registerWith(shop, '+49 30 1234567')
+    const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const details = { ...germanBusiness, vatNumber: 'DE123456789' }
     const { page } = await buyAs({ shop, visitor, details })
     expect(page).toContain('La TVA est facturée, puis rendue par un avoir si le numéro est confirmé ensuite.')
@@ -144,7 +145,7 @@ describe('a German business', () => {
 
   test('whose number the registry does not know pays VAT for good', async () => {
     await using shop = await createTestApp()
-    const { visitor } = await registerWith(shop, '+49 30 1234567')
+    const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const { page } = await buyAs({ shop, visitor, details: { ...germanBusiness, vatNumber: 'DE123456780' } })
     expect(page).toContain('Numéro inconnu du registre européen (VIES) : facturé avec TVA.')
     expect(await outcome(shop)).toMatchObject({ amounts: [17800, 14834, 2966], case: 'eu_consumer_origin' })
@@ -153,12 +154,12 @@ describe('a German business', () => {
 
   test('cannot have its number from the browser: only what was saved and answered counts', async () => {
     await using shop = await createTestApp()
-    const { visitor } = await registerWith(shop, '+49 30 1234567')
+    const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     await buyAs({ shop, visitor, details: { ...germanBusiness, vatNumber: 'DE123456780' } })
     const { sold } = await soldBy(shop)
     expect(sold.total).toBe(17800)
 
-    const other = (await registerWith(shop, '+49 30 1234567')).visitor
+    const other = (await registerCustomer(shop, { phone: '+49 30 1234567' })).visitor
     const invalid = { ...germanBusiness, vatNumber: 'DE123456780' }
     const reviewed = await review(other, cart, invalid)
     const { placed } = await placeOrder(other, {
@@ -173,7 +174,7 @@ describe('a German business', () => {
 
   test('orders with an answer of a day, and with no older one', async () => {
     await using shop = await createTestApp()
-    const { visitor } = await registerWith(shop, '+49 30 1234567')
+    const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     await review(visitor, cart, germanBusiness)
     await shop.runJobs()
     const totalShown = async () => pageText((await visitor.get('/cart/checkout')).html)
@@ -195,7 +196,7 @@ describe('a German business', () => {
   test('is not asked about, and pays VAT, where the seller has no number', async () => {
     await using shop = await createTestApp()
     await saveSettings(shop.ports, 'seller', { vatNumber: '' }, null)
-    const { visitor } = await registerWith(shop, '+49 30 1234567')
+    const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const { page } = await buyAs({ shop, visitor, details: germanBusiness })
     expect(page).not.toContain('Numéro valide')
     expect(await outcome(shop)).toMatchObject({ amounts: [17800, 14834, 2966], category: 'S' })
@@ -222,7 +223,7 @@ describe('a Hungarian consumer pays the same', () => {
     ['a cent above it', 9_851.68, 'dont TVA 27 % : 37,85 €', 'eu_consumer_destination', 2700, 'HU'],
   ] as const)('%s', async ([, before, line, vatCase, rate, country]) => {
     await using shop = await createTestApp()
-    const { visitor } = await registerWith(shop, '+36 20 123 4567')
+    const { visitor } = await registerCustomer(shop, { phone: '+36 20 123 4567' })
     await sellAbroad(shop, before)
     const { page } = await buyAs({ shop, visitor, details: consumerIn('HU') })
     expect(page).toContain('178,00 € TTC')
@@ -239,7 +240,7 @@ describe('a Hungarian consumer pays the same', () => {
   test('in a shop that is registered for the one-stop shop, at the Hungarian rate from the first euro', async () => {
     await using shop = await createTestApp()
     await saveSettings(shop.ports, 'tax', { oneStopShop: 'always' }, null)
-    const { visitor } = await registerWith(shop, '+36 20 123 4567')
+    const { visitor } = await registerCustomer(shop, { phone: '+36 20 123 4567' })
     const { page } = await buyAs({ shop, visitor, details: consumerIn('HU') })
     expect(page).toContain('dont TVA 27 % : 37,85 €')
     expect(await outcome(shop)).toMatchObject({ amounts: [17800, 14015, 3785], country: 'HU', rate: 2700 })
@@ -256,7 +257,7 @@ describe('elsewhere', () => {
     ['+33 6 99 00 00 00', consumerIn('FR', '97300'), [17800, 17800, 0], 'E', 'overseas_exempt', '178,00 €'],
   ] as const)('%s, %o: no VAT, and why', async ([phone, details, amounts, category, reason, total]) => {
     await using shop = await createTestApp()
-    const { visitor } = await registerWith(shop, phone)
+    const { visitor } = await registerCustomer(shop, { phone })
     const { page, confirmation } = await buyAs({ shop, visitor, details })
     const line = reason === 'outside_eu' ? 'hors Union européenne' : 'art. 294, 1 du CGI'
     for (const text of [page, confirmation]) {
@@ -272,7 +273,7 @@ describe('elsewhere', () => {
 
   test('Réunion has its own rate inside the same price', async () => {
     await using shop = await createTestApp()
-    const { visitor } = await registerWith(shop, '+262 262 00 00 00')
+    const { visitor } = await registerCustomer(shop, { phone: '+262 262 00 00 00' })
     const { page } = await buyAs({ shop, visitor, details: reunion })
     expect(page).toContain('178,00 € TTC')
     expect(page).toContain('dont TVA 8,5 % : 13,94 €')
@@ -282,7 +283,7 @@ describe('elsewhere', () => {
   test('work of people for a consumer of Réunion is taxed where the seller is', async () => {
     await using shop = await createTestApp()
     await shop.ports.db.update(product).set({ vatKind: 'human' }).where(eq(product.id, 'table-ouverte'))
-    const { visitor } = await registerWith(shop, '+262 262 00 00 00')
+    const { visitor } = await registerCustomer(shop, { phone: '+262 262 00 00 00' })
     const { page } = await buyAs({ shop, visitor, details: reunion })
     expect(page).toContain('dont TVA 20 % : 29,66 €')
     expect(await outcome(shop)).toMatchObject({ case: 'domestic', rate: 2000 })
@@ -292,7 +293,7 @@ describe('elsewhere', () => {
 test('in franchise nobody is charged VAT, and no price says that it is inside', async () => {
   await using shop = await createTestApp()
   await saveSettings(shop.ports, 'tax', { isFranchise: true }, null)
-  const { visitor } = await registerWith(shop, '+33 6 99 00 00 00')
+  const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
   for (const path of ['/', '/shop', '/shop/table-ouverte', '/cart']) {
     const text = pageText((await visitor.get(path)).html)
     expect(text, path).not.toMatch(/€ TTC|Prix TTC, en/)
@@ -320,7 +321,7 @@ describe('signs of where a consumer lives', () => {
   test('that disagree are asked about before the order, and the answer decides the VAT', async () => {
     await using shop = await createTestApp()
     await saveSettings(shop.ports, 'tax', { oneStopShop: 'always' }, null)
-    const { visitor } = await registerWith(shop, hungarianPhone)
+    const { visitor } = await registerCustomer(shop, { phone: hungarianPhone })
     const reviewed = await review(visitor, cart)
     const asked = pageText((await visitor.get('/cart/checkout')).html)
     expect(asked).toContain('Dans quel pays habitez-vous ?')
@@ -368,7 +369,7 @@ describe('signs of where a consumer lives', () => {
 
   test('stay doubtful when the card agrees with nobody, and the declaration is asked anew for another address', async () => {
     await using shop = await createTestApp()
-    const { visitor } = await registerWith(shop, hungarianPhone)
+    const { visitor } = await registerCustomer(shop, { phone: hungarianPhone })
     await review(visitor, cart)
     await visitor.post('/cart/checkout', { intent: 'declare-country', declaredCountry: 'HU' })
     await review(visitor, cart, consumerIn('BE'))
@@ -388,7 +389,7 @@ describe('signs of where a consumer lives', () => {
   test('a postcode speaks of the country it is in, not of the one that was declared', async () => {
     await using shop = await createTestApp()
     // In Spain 35000 would be Las Palmas, where there is no VAT.
-    const { visitor } = await registerWith(shop, '+34 612 345 678')
+    const { visitor } = await registerCustomer(shop, { phone: '+34 612 345 678' })
     await review(visitor, cart, consumerIn('FR', '35000'))
     await visitor.post('/cart/checkout', { intent: 'declare-country', declaredCountry: 'ES' })
     const { html } = await visitor.get('/cart/checkout')
@@ -403,10 +404,10 @@ describe('signs of where a consumer lives', () => {
   test('a doubt can come with the card alone, and never for a business', async () => {
     await using shop = await createTestApp()
     const foreignCard = { ...goodCard, number: '4000003480000005' }
-    const { visitor } = await registerWith(shop, '06 99 00 00 00')
+    const { visitor } = await registerCustomer(shop, { phone: '06 99 00 00 00' })
     const { page } = await buyAs({ shop, visitor, details: consumerIn('FR', '69000') }, foreignCard)
     expect(page).not.toContain('Dans quel pays')
-    const business = (await registerWith(shop, hungarianPhone)).visitor
+    const business = (await registerCustomer(shop, { phone: hungarianPhone })).visitor
     await buyAs({ shop, visitor: business, details: { ...germanBusiness, country: 'CH' } }, foreignCard)
     const orders = await shop.ports.db.select().from(order).orderBy(order.number)
     expect(orders.map(({ isCountryDoubtful }) => isCountryDoubtful)).toEqual([true, false])
@@ -415,7 +416,7 @@ describe('signs of where a consumer lives', () => {
   test('what a trusted proxy says of the network is one of them', async () => {
     const environment = { TRUSTED_PROXIES: '1', COUNTRY_HEADER: 'cf-ipcountry' }
     await using shop = await createTestApp({ environment })
-    const { visitor } = await registerWith(shop, '06 99 00 00 00')
+    const { visitor } = await registerCustomer(shop, { phone: '06 99 00 00 00' })
     await review(visitor, cart)
     const from = async (country: string) =>
       pageText((await visitor.get('/cart/checkout', { 'cf-ipcountry': country })).html)

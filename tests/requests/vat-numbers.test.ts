@@ -11,8 +11,9 @@ import { saveSettings } from '#server/settings/save-settings.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { askBeforeRenewals } from '#server/tax/ask-before-renewals.ts'
 import { askVatNumber, checkVatNumber } from '#server/tax/check-vat-number.ts'
-import { consumerIn, germanBusiness, registerWith } from '#tests/harness/businesses.ts'
+import { consumerIn, germanBusiness } from '#tests/harness/businesses.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { registerCustomer } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
@@ -110,7 +111,7 @@ describe('a number is asked about', () => {
   test('so often by one account, and not more; it never hinders another', async () => {
     const { heard, change } = heardRegistry()
     await using shop = await createTestApp({ change })
-    const { visitor } = await registerWith(shop, '+49 30 1234567')
+    const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const { points } = limits['vat-number.account']
     const numbers = Array.from({ length: points + 1 }, (_, index) => `DE${100_000_000 + index}`)
     for (const one of numbers) expect((await ask(visitor, one)).status).toBe(200)
@@ -118,7 +119,7 @@ describe('a number is asked about', () => {
     expect((await ask(visitor, numbers.at(-1) ?? '')).html).toMatch(/away|La TVA est facturée/)
     // What is known costs nothing.
     expect((await ask(visitor, numbers[0] ?? '')).status).toBe(200)
-    await ask((await registerWith(shop, '+49 30 1234567')).visitor, numbers.at(-1) ?? '')
+    await ask((await registerCustomer(shop, { phone: '+49 30 1234567' })).visitor, numbers.at(-1) ?? '')
     await shop.runJobs()
     expect(heard.toSorted()).toEqual(numbers)
   })
@@ -132,7 +133,7 @@ describe('at the checkout', () => {
 
   test('the page asks when the field is left, and looks for the answer', async () => {
     await using shop = await createTestApp()
-    const { visitor } = await registerWith(shop, '+49 30 1234567')
+    const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     visitor.cookies.set('cart', 'quiz*1')
     expect(await look(visitor, number)).toEqual({ status: 'none', name: null })
     expect((await ask(visitor, 'de 123.456.781')).status).toBe(200)
@@ -152,7 +153,7 @@ describe('at the checkout', () => {
 
   test('saving the details asks as well, and the review says how it stands', async () => {
     await using shop = await createTestApp()
-    const { visitor } = await registerWith(shop, '+49 30 1234567')
+    const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const shown = async () => pageText((await visitor.get('/cart/checkout')).html)
     await review(visitor, 'quiz*1', germanBusiness)
     expect(await shown()).toMatch(/Vérification du numéro…\s+Rafraîchir/)
@@ -166,7 +167,7 @@ describe('at the checkout', () => {
 
   test('nobody is kept from saving by questions they put before', async () => {
     await using shop = await createTestApp()
-    const { visitor, email } = await registerWith(shop, '+49 30 1234567')
+    const { visitor, email } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const [person] = await shop.ports.db.select().from(account).where(eq(account.email, email))
     for (let count = 0; count < limits['vat-number.account'].points; count += 1)
       await shop.ports.limiter.consume('vat-number.account', person?.id ?? '')
@@ -182,7 +183,7 @@ describe('at the checkout', () => {
     ['a business outside the Union', { ...germanBusiness, country: 'CH' }],
   ] as const)('nobody asks about %s', async ([, details]) => {
     await using shop = await createTestApp()
-    const { visitor } = await registerWith(shop, '+49 30 1234567')
+    const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     await review(visitor, 'quiz*1', details)
     expect(await shop.ports.db.$count(vatCheck)).toBe(0)
   })
@@ -190,7 +191,7 @@ describe('at the checkout', () => {
   test('a shop with its own VIES asks it with the seller’s number', async () => {
     await using vies = await viesServer((question) => viesSays(question, true))
     await using shop = await createTestApp({ environment: { VIES_URL: vies.url } })
-    const { visitor } = await registerWith(shop, '+49 30 1234567')
+    const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     await review(visitor, 'quiz*1', germanBusiness)
     await shop.runJobs()
     expect(vies.questions).toEqual([
@@ -205,7 +206,7 @@ describe('at the checkout', () => {
 
 /** A German business that bought on 21 November and is charged on 21 December. */
 async function soldToGermany(shop: TestApp) {
-  const { visitor } = await registerWith(shop, '+49 30 1234567')
+  const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
   await review(visitor, 'quiz*1', germanBusiness)
   await shop.runJobs()
   const reviewed = await review(visitor, 'quiz*1', germanBusiness)

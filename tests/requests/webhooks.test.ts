@@ -9,9 +9,9 @@ import { signatureHeader, signEvent } from '#server/ports/event-signature.ts'
 import { PaymentsUnavailable } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
 import { sandboxWebhookSecret } from '#tests/harness/databases.ts'
-import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { confirmCard } from '#tests/harness/purchases.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -34,16 +34,8 @@ const stateOf = async (eventId: string) => {
   return row
 }
 
-async function aPayment() {
-  const visitor = shop.visitor()
-  await register(visitor)
-  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
-  if (!placed) throw new Error('The order was not placed')
-  return { visitor, placed }
-}
-
 test('an event is stored once however often it comes, and works once', async () => {
-  const { visitor, placed } = await aPayment()
+  const { visitor, placed } = await orderAsNewCustomer(shop)
   await confirmCard(visitor, placed)
   const event = { id: 'evt_once', type: 'payment.succeeded', paymentId: placed.providerPaymentId }
   const answers = await Promise.all([1, 2, 3, 4].map(() => send(event)))
@@ -80,7 +72,7 @@ test('what the provider refuses to know is a dead letter at once, what it cannot
   expect(await stateOf('evt_dead')).toMatchObject({ state: 'failed', attempts: 1 })
   expect((await stateOf('evt_dead'))?.problem).toMatch(/^PaymentsRefused: /)
 
-  const { placed } = await aPayment()
+  const { placed } = await orderAsNewCustomer(shop)
   await send({ id: 'evt_tired', type: 'payment.succeeded', paymentId: placed.providerPaymentId })
   const away: Ports = {
     ...shop.ports,
@@ -103,7 +95,7 @@ test('what the provider refuses to know is a dead letter at once, what it cannot
 })
 
 test('a dead letter is replayed by hand, one or all, and the audit says by whom', async () => {
-  const { visitor, placed } = await aPayment()
+  const { visitor, placed } = await orderAsNewCustomer(shop)
   await confirmCard(visitor, placed)
   await shop.runJobs()
   const { db } = shop.ports

@@ -1,31 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Role } from '#domain/accounts/role.ts'
 import { invoice, subscription } from '#server/database/schema/billing.ts'
 import { declaration, withdrawal } from '#server/database/schema/declarations.ts'
 import { payment, refund } from '#server/database/schema/payments.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
-import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const days = (count: number) => count * 86_400_000
-
-async function somebody(shop: TestApp, role: Role = 'owner'): Promise<TestVisitor> {
-  const visitor = shop.visitor()
-  await makeBackOffice(shop, (await register(visitor)).email, role)
-  return visitor
-}
-
-/** Somebody who bought, and has declared nothing yet. */
-async function aBuyer(shop: TestApp) {
-  const visitor = shop.visitor()
-  const { email } = await register(visitor)
-  const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
-  return { email, number: placed.number }
-}
 
 /** Declares a withdrawal and lets the shop do what it can with it; its id. */
 async function withdraw(shop: TestApp, fields: { email: string; contract: string }): Promise<string> {
@@ -36,7 +21,7 @@ async function withdraw(shop: TestApp, fields: { email: string; contract: string
 
 /** An order withdrawn from in time. */
 async function aWithdrawal(shop: TestApp) {
-  const { email, number } = await aBuyer(shop)
+  const { email, number } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   return { id: await withdraw(shop, { email, contract: number }), email, number }
 }
 
@@ -54,8 +39,8 @@ const refunds = (shop: TestApp) => shop.ports.db.select().from(refund)
 
 test('a notice without an order waits, shows the orders it may mean, and takes effect on the one chosen', async () => {
   await using shop = await createTestApp()
-  const owner = await somebody(shop)
-  const { email, number } = await aBuyer(shop)
+  const owner = await somebody(shop, 'owner')
+  const { email, number } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   const id = await withdraw(shop, { email, contract: 'mon site de quiz' })
   expect(await read(owner, '/admin/queue/declarations')).toMatch(/mon site de quiz.*Commande introuvable/s)
   expect(await read(owner, '/admin/dashboard')).toContain('1 déclaration en attente')
@@ -75,8 +60,8 @@ test('a notice without an order waits, shows the orders it may mean, and takes e
 
 test('an order of another e-mail is found by its number and named as such', async () => {
   await using shop = await createTestApp()
-  const owner = await somebody(shop)
-  const { number } = await aBuyer(shop)
+  const owner = await somebody(shop, 'owner')
+  const { number } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   const id = await withdraw(shop, { email: 'autre@example.test', contract: `ma commande ${number}` })
   expect(await read(owner, `/admin/queue/${id}`)).toMatch(new RegExp(`${number}.*Autre e-mail`, 's'))
   const other = await withdraw(shop, { email: 'autre@example.test', contract: 'ma commande' })
@@ -86,9 +71,9 @@ test('an order of another e-mail is found by its number and named as such', asyn
 
 test('a late withdrawal waits, says by how much, and is accepted as goodwill', async () => {
   await using shop = await createTestApp()
-  const { email, number } = await aBuyer(shop)
+  const { email, number } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   shop.clock.forward(days(20))
-  const owner = await somebody(shop)
+  const owner = await somebody(shop, 'owner')
   const id = await withdraw(shop, { email, contract: number })
   expect(await shop.ports.db.$count(withdrawal)).toBe(0)
   expect(await read(owner, '/admin/queue/declarations')).toMatch(/Rétractation tardive\s*4 jours trop tard/)
@@ -101,7 +86,7 @@ test('a late withdrawal waits, says by how much, and is accepted as goodwill', a
 
 test('a declaration settled otherwise needs a note, keeps it, and is settled once', async () => {
   await using shop = await createTestApp()
-  const owner = await somebody(shop)
+  const owner = await somebody(shop, 'owner')
   const id = await withdraw(shop, { email: 'autre@example.test', contract: 'un site' })
   const empty = await act(owner, id, { intent: 'settle', note: ' ' })
   expect(empty.status).toBe(422)
@@ -112,7 +97,7 @@ test('a declaration settled otherwise needs a note, keeps it, and is settled onc
 
 test('refunded now, pressed twice: the money goes back once, with one credit note', async () => {
   await using shop = await createTestApp()
-  const owner = await somebody(shop)
+  const owner = await somebody(shop, 'owner')
   const { id, number } = await aWithdrawal(shop)
   const list = await read(owner, '/admin/queue')
   expect(list).toMatch(new RegExp(`${number}.*21/11/2026.*05/12/2026 J-14.*automatique le 03/12/2026`, 's'))
@@ -136,7 +121,7 @@ test('nobody did it: the shop gives the money back by itself on the twelfth day'
   await using shop = await createTestApp()
   const { id } = await aWithdrawal(shop)
   shop.clock.forward(days(11))
-  const owner = await somebody(shop)
+  const owner = await somebody(shop, 'owner')
   await runSubscriptions(shop.ports)
   expect(await read(owner, '/admin/queue')).toContain('J-3')
   expect(await refunds(shop)).toEqual([])
@@ -149,7 +134,7 @@ test('nobody did it: the shop gives the money back by itself on the twelfth day'
 
 test('money that cannot go back waits for somebody to give it back another way', async () => {
   await using shop = await createTestApp()
-  const owner = await somebody(shop)
+  const owner = await somebody(shop, 'owner')
   const { id, number } = await aWithdrawal(shop)
   // Paid with a provider the shop no longer has.
   await shop.ports.db.update(payment).set({ provider: 'former' }).where(eq(payment.status, 'succeeded'))

@@ -1,5 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,8 +10,7 @@ import { projectRoot } from '#server/project-root.ts'
 import { type Balancer, openBalancer } from '#tests/harness/balancer.ts'
 import { fastFolder } from '#tests/harness/fast-folder.ts'
 import { freePort } from '#tests/harness/free-port.ts'
-import { shopEnvironment } from '#tests/harness/shop-environment.ts'
-import { shopArguments } from '../../../scripts/shop-process.mjs'
+import { endShop, spawnShop } from '#tests/harness/shop-process.ts'
 
 export type ProcessName = 'web-1' | 'web-2' | 'worker'
 
@@ -63,9 +61,8 @@ export async function openProcesses(environment: Record<string, string> = {}): P
   async function start(name: ProcessName) {
     const port = ports.get(name) ?? (await freePort())
     ports.set(name, port)
-    const child = spawn(process.execPath, shopArguments, {
-      env: shopEnvironment({
-        NODE_ENV: 'production',
+    const child = spawnShop(
+      {
         DATA_DIR: dataDir,
         DATABASE_URL: connectionString,
         APP_SECRET: 'of processes that are killed: forty characters',
@@ -77,9 +74,9 @@ export async function openProcesses(environment: Record<string, string> = {}): P
         NODE_OPTIONS: `--import=${movedClock}`,
         CLOCK_FILE: clockOf(name),
         ...environment,
-      }),
-      stdio: ['ignore', process.env.FAULTS_LOG ? 'inherit' : 'ignore', 'inherit'],
-    })
+      },
+      { stdout: process.env.FAULTS_LOG ? 'inherit' : 'ignore', stderr: 'inherit' },
+    )
     running.set(name, child)
     const begunMs = performance.now()
     child.on('exit', (code, signal) => {
@@ -93,11 +90,9 @@ export async function openProcesses(environment: Record<string, string> = {}): P
 
   async function end(name: ProcessName, signal: 'SIGKILL' | 'SIGTERM') {
     const child = running.get(name)
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child) return
     meant.add(child)
-    const gone = once(child, 'exit')
-    child.kill(signal)
-    await gone
+    await endShop(child, signal)
   }
 
   async function isReady(name: ProcessName) {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
-import { type Buyer, demoAccount } from './known-visitors.ts'
+import { type Buyer, signInOwner } from './known-visitors.ts'
 import { expect, type Visitor } from './test.ts'
 
 /** Comes into the back office as its owner, on one of its pages. */
@@ -16,13 +16,12 @@ export async function enterBackOffice(
 }
 
 /** Comes there as an owner who has just proved who they are, in a session of their own: the others keep theirs. */
-export async function enterAsFreshOwner({ page, language }: Visitor, path: string): Promise<void> {
+export async function enterAsFreshOwner(
+  { page, language }: Pick<Visitor, 'page' | 'language'>,
+  path: string,
+): Promise<void> {
   const url = process.env.BASE_URL ?? ''
-  await page.context().request.post('/admin/login', {
-    form: { intent: 'sign-in', ...(await demoAccount('owner')) },
-    headers: { Origin: url },
-    maxRetries: 2,
-  })
+  await signInOwner(page.context())
   await page.context().addCookies([{ name: 'language', value: language, url }])
   await page.goto(path)
   await page.locator('html[data-started]').waitFor({ state: 'attached' })

@@ -1,6 +1,5 @@
 import { hostingReceiver } from '../../harness/hosting-receiver.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
-import { demoAccount } from './known-visitors.ts'
+import { journeyAt, type OpenShop, openShop } from '../open-shop.ts'
 import { test as base, expect } from './test.ts'
 
 type Hosting = Awaited<ReturnType<typeof hostingReceiver>>
@@ -12,11 +11,7 @@ export const test = base.extend<object, { hostedShop: { shop: OpenShop; hosting:
     async ({}, use) => {
       const hosting = await hostingReceiver((_, count) => ({ status: count === 1 ? 503 : 202 }))
       const shop = await openShop(hosting.settings)
-      const { BASE_URL, SHOP_DATA } = process.env
-      Object.assign(process.env, { BASE_URL: shop.address, SHOP_DATA: shop.dataDir })
-      await use({ shop, hosting })
-      Object.assign(process.env, { BASE_URL, SHOP_DATA })
-      await shop.stop()
+      await journeyAt(shop, () => use({ shop, hosting }))
       await hosting[Symbol.asyncDispose]()
     },
     { scope: 'worker', timeout: 120_000 },
@@ -24,4 +19,4 @@ export const test = base.extend<object, { hostedShop: { shop: OpenShop; hosting:
   baseURL: async ({ hostedShop }, use) => use(hostedShop.shop.address),
 })
 
-export { demoAccount, expect }
+export { expect }

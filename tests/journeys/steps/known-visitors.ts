@@ -29,14 +29,16 @@ export const test = base.extend<object, { buyer: Buyer }>({
       })
       const bought = await buy(context)
       await context.clearCookies()
-      await use({ ...bought, owner: await signInOwner(context) })
+      await signInOwner(context)
+      await use({ ...bought, owner: await context.cookies() })
       await context.close()
     },
     { scope: 'worker' },
   ],
 })
 
-async function signInOwner(context: BrowserContext): Promise<Cookie[]> {
+/** Signs the demonstration's owner in, in a session of their own. */
+export async function signInOwner(context: BrowserContext): Promise<void> {
   const form = { intent: 'sign-in', ...(await demoAccount('owner')) }
   // The shop may close a kept connection at the moment it is used again.
   await context.request.post('/admin/login', {
@@ -44,7 +46,6 @@ async function signInOwner(context: BrowserContext): Promise<Cookie[]> {
     headers: { Origin: process.env.BASE_URL ?? '' },
     maxRetries: 2,
   })
-  return context.cookies()
 }
 
 async function buy(context: BrowserContext): Promise<Omit<Buyer, 'owner'>> {

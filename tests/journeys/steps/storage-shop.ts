@@ -1,6 +1,5 @@
 import { type S3Server, s3Server } from '../../harness/s3-server.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
-import { demoAccount } from './known-visitors.ts'
+import { journeyAt, type OpenShop, openShop } from '../open-shop.ts'
 import { test as base, expect } from './test.ts'
 
 /** A shop of its own beside a storage of the tests: its files move, and nobody else's must. */
@@ -10,11 +9,7 @@ export const test = base.extend<object, { storedShop: { shop: OpenShop; storage:
     async ({}, use) => {
       const storage = await s3Server()
       const shop = await openShop()
-      const { BASE_URL, SHOP_DATA } = process.env
-      Object.assign(process.env, { BASE_URL: shop.address, SHOP_DATA: shop.dataDir })
-      await use({ shop, storage })
-      Object.assign(process.env, { BASE_URL, SHOP_DATA })
-      await shop.stop()
+      await journeyAt(shop, () => use({ shop, storage }))
       await storage[Symbol.asyncDispose]()
     },
     { scope: 'worker', timeout: 120_000 },
@@ -22,4 +17,4 @@ export const test = base.extend<object, { storedShop: { shop: OpenShop; storage:
   baseURL: async ({ storedShop }, use) => use(storedShop.shop.address),
 })
 
-export { demoAccount, expect }
+export { expect }

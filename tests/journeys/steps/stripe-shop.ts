@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { stripeServer } from '../../harness/stripe-server.ts'
 import { viesSays, viesServer } from '../../harness/vies-server.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
+import { journeyAt, type OpenShop, openShop } from '../open-shop.ts'
 import { type Confirmation, type Confirmed, fakeStripe, type Mood } from './fake-stripe.ts'
 import { test as base, expect, type Visitor } from './test.ts'
 
@@ -41,11 +41,7 @@ export const test = base.extend<Fixtures, Shops>({
         STRIPE_API_BASE: server.base.href,
         VIES_URL: vies.url,
       })
-      const { BASE_URL, SHOP_DATA } = process.env
-      Object.assign(process.env, { BASE_URL: shop.address, SHOP_DATA: shop.dataDir })
-      await use({ shop, server, answerRegistry })
-      Object.assign(process.env, { BASE_URL, SHOP_DATA })
-      await shop.stop()
+      await journeyAt(shop, () => use({ shop, server, answerRegistry }))
       await server[Symbol.asyncDispose]()
       await vies[Symbol.asyncDispose]()
     },
