@@ -8,23 +8,15 @@ import { askForChargesOf } from '#server/renewals/ask-for-charges.ts'
 import { tryKey } from '#server/renewals/invoice-keys.ts'
 import { noteRefusal } from '#server/renewals/settle-renewal.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, makeBackOffice, register } from '#tests/harness/customers.ts'
+import { goodPassword, registerCustomer, somebody } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { buy } from '#tests/harness/purchases.ts'
 
-/** Somebody of the shop, signed in just now. */
-async function colleague(shop: TestApp) {
-  const staff = shop.visitor()
-  await makeBackOffice(shop, (await register(staff)).email, 'staff')
-  return staff
-}
-
 /** A month that was refused once for want of money, its customer and somebody of the shop; the card pays from then on. */
 async function contested(shop: TestApp) {
-  const customer = shop.visitor()
-  const { email } = await register(customer)
+  const { visitor: customer, email } = await registerCustomer(shop)
   await buy(customer, 'quiz*1', { earlyStart: true })
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
   await playUntil(shop, addDays(dayInParis(shop.clock.now()), 30))
@@ -34,7 +26,7 @@ async function contested(shop: TestApp) {
   if (!claim || !late) throw new Error('Nothing is late')
   const path = `/admin/invoices/${late.number}`
   const post = async (intent: string, fields: Record<string, string> = {}) =>
-    (await colleague(shop)).post(path, { intent, confirmed: 'yes', ...fields })
+    (await somebody(shop, 'staff')).visitor.post(path, { intent, confirmed: 'yes', ...fields })
   return { customer, signIn: { email, password: goodPassword }, claim, path, post }
 }
 
@@ -74,7 +66,7 @@ test('a contested sum is neither charged nor chased while it rests, and goes on 
     askForChargesOf(shop.ports, transaction, claim.accountId, dayInParis(shop.clock.now())),
   )
   await playToday(shop)
-  const staff = await colleague(shop)
+  const { visitor: staff } = await somebody(shop, 'staff')
   await customer.post('/login', signIn)
   const list = '/admin/payments/subscriptions'
   const retried = await staff.post(list, { intent: 'retry', invoiceId: claim.invoiceId })

@@ -10,7 +10,7 @@ import { invoice } from '#server/database/schema/billing.ts'
 import { sealedSetting } from '#server/database/schema/content.ts'
 import { ledgerEvent } from '#server/database/schema/ledger.ts'
 import type { TestApp } from '#tests/harness/create-test-app.ts'
-import { makeBackOffice, register } from '#tests/harness/customers.ts'
+import { somebody } from '#tests/harness/customers.ts'
 import { eventfulShop } from '#tests/harness/eventful-shop.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { unzipBytes } from '#tests/harness/unzip.ts'
@@ -22,8 +22,7 @@ let owner: TestVisitor
 
 beforeAll(async () => {
   shop = await eventfulShop()
-  owner = shop.visitor()
-  await makeBackOffice(shop, (await register(owner)).email, 'owner')
+  owner = (await somebody(shop, 'owner')).visitor
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
