@@ -8,11 +8,12 @@ import { askForChargesOf } from '#server/renewals/ask-for-charges.ts'
 import { tryKey } from '#server/renewals/invoice-keys.ts'
 import { noteRefusal } from '#server/renewals/settle-renewal.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, registerCustomer, somebody } from '#tests/harness/customers.ts'
+import { goodPassword, registerCustomer } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 
 /** A month that was refused once for want of money, its customer and somebody of the shop; the card pays from then on. */
 async function contested(shop: TestApp) {
