@@ -27,7 +27,7 @@ async function contested(shop: TestApp) {
   if (!claim || !late) throw new Error('Nothing is late')
   const path = `/admin/invoices/${late.number}`
   const post = async (intent: string, fields: Record<string, string> = {}) =>
-    (await somebody(shop, 'staff')).visitor.post(path, { intent, confirmed: 'yes', ...fields })
+    (await somebody(shop, 'staff')).post(path, { intent, confirmed: 'yes', ...fields })
   return { customer, signIn: { email, password: goodPassword }, claim, path, post }
 }
 
@@ -67,7 +67,7 @@ test('a contested sum is neither charged nor chased while it rests, and goes on 
     askForChargesOf(shop.ports, transaction, claim.accountId, dayInParis(shop.clock.now())),
   )
   await playToday(shop)
-  const { visitor: staff } = await somebody(shop, 'staff')
+  const staff = await somebody(shop, 'staff')
   await customer.post('/login', signIn)
   const list = '/admin/payments/subscriptions'
   const retried = await staff.post(list, { intent: 'retry', invoiceId: claim.invoiceId })

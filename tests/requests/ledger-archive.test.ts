@@ -22,7 +22,7 @@ let owner: TestVisitor
 
 beforeAll(async () => {
   shop = await eventfulShop()
-  owner = (await somebody(shop, 'owner')).visitor
+  owner = await somebody(shop, 'owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
