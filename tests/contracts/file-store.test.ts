@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { comparePaths } from '#domain/storage/compare-paths.ts'
 import { diskFileStore } from '#server/adapters/disk/disk-file-store.ts'
@@ -152,10 +152,40 @@ describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
     },
   )
 
+  test('that are whole stay when what a killed process left is swept, which goes by its age', async () => {
+    await store.put('whole.part', bytesOf('whole'), 'text/plain')
+    await store.put('.probe-killed', bytesOf('probe'), 'text/plain')
+    await store.sweep(new Date(Date.now() - 3_600_000))
+    expect(await read('.probe-killed')).toBe('probe')
+    await store.sweep(new Date(Date.now() + 3_600_000))
+    expect(await read('.probe-killed')).toBeUndefined()
+    expect((await listed('whole')).map(({ path }) => path)).toEqual(['whole.part'])
+    await store.delete('whole.part')
+  })
+
   test('can be checked, which leaves nothing behind', async () => {
     await store.check()
     for (const { path } of await listed('')) expect(path).not.toContain('probe')
   })
+})
+
+test('what was half-written in a folder is swept wherever it lies, what is being written is not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
+  const store = diskFileStore(folder)
+  await store.sweep(new Date())
+  await store.put('invoices/2026/one.pdf', bytesOf('whole'), 'application/pdf')
+  const lie = async (hoursAgo: number) => {
+    const place = join(folder, `invoices/2026/one.pdf.${randomUUID()}.part`)
+    await writeFile(place, 'half')
+    const then = new Date(Date.now() - hoursAgo * 3_600_000)
+    await utimes(place, then, then)
+    return basename(place)
+  }
+  await lie(25)
+  const young = await lie(23)
+  await store.sweep(new Date(Date.now() - 24 * 3_600_000))
+  expect((await readdir(join(folder, 'invoices/2026'))).toSorted()).toEqual(['one.pdf', young])
+  await rm(folder, { recursive: true, force: true })
 })
 
 test('a folder that cannot be written to is found out', async () => {

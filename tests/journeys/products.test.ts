@@ -269,10 +269,18 @@ test('one product is brought back from a backup', async ({ visitor, buyer }) => 
   const backupName = /manuel_[\d_-]+/.exec(backup)?.[0] ?? ''
   await page.goto('/admin/products')
   await searchFor(visitor, name)
+  const foundAgain = ({ pathname, searchParams }: URL) =>
+    pathname === '/admin/products' && searchParams.get('q') === name
+  await expect(page).toHaveURL(foundAgain)
+  await openEditor(page, name)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(foundAgain)
   await openEditor(page, name)
   await page.getByRole('dialog').getByLabel(say.product_price_field(), { exact: true }).fill('1')
   await page.getByRole('button', { name: say.update(), exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(foundAgain)
   await page.goto('/admin/backups')
   await page.getByRole('button', { name: `${say.restore()} ${backupName}` }).click()
   await page.getByRole('checkbox', { name: new RegExp(name) }).check()

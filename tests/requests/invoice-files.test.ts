@@ -142,6 +142,7 @@ function noting({ files }: Ports, written: string[]): Ports['files'] {
   return {
     get: (path) => files.get(path),
     delete: (path) => files.delete(path),
+    sweep: (before) => files.sweep(before),
     check: () => files.check(),
     list: (prefix, after) => files.list(prefix, after),
     put(path, bytes, type) {

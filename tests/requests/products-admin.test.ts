@@ -59,6 +59,28 @@ describe('a product of the editor', () => {
     expect(pageText((await owner.get('/admin/products?q=poterie')).html)).toContain('Atelier de poterie')
   })
 
+  test('is left for its list as it was, also where no script runs, and for nowhere else', async () => {
+    const asked = '?q=poterie&status=published&sort=-name'
+    const written = (path: string) => `"${path}${asked}"`.replaceAll('&', '&amp;')
+    const list = await owner.get(`/admin/products${asked}`)
+    const opened = `/admin/products/atelier-de-poterie`
+    expect(list.html).toContain(`href=${written(opened)}`)
+    expect(list.html).toContain(`href=${written('/admin/products/new')}`)
+    const { html } = await owner.get(opened + asked)
+    const dialog = html.slice(html.indexOf('<dialog'))
+    expect(dialog).toContain(`action=${written(opened)}`)
+    expect(dialog).toContain(`href=${written('/admin/products')}`)
+    const baseVersion = String((await stored('atelier-de-poterie')).version)
+    const saved = await owner.post(opened + asked, aProduct({ baseVersion }))
+    expect(saved.location).toBe(`/admin/products${asked}`)
+    const elsewhere = '?local=key-9&from=https%3A%2F%2Felsewhere.test'
+    const other = await owner.post(`/admin/products/new${elsewhere}`, aProduct({ 'name.fr': 'Ailleurs' }))
+    expect(other.location).toBe('/admin/products?from=https%3A%2F%2Felsewhere.test')
+    const gone = await owner.get(`/admin/products/ailleurs-jamais${asked}`)
+    expect(gone.status).toBe(404)
+    expect(gone.html.slice(gone.html.indexOf('<dialog'))).toContain(`href=${written('/admin/products')}`)
+  })
+
   test('keeps its id when its name changes; a new address leaves the old one a way on', async () => {
     const { version } = await stored('atelier-de-poterie')
     const moved = await owner.post(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, desc, eq, gt, max } from 'drizzle-orm'
@@ -554,6 +555,27 @@ describe('counting', () => {
     expect(await shop.ports.files.get('reports/storage.json')).toBeDefined()
     expect(ticks['storage.count']).toBeDefined()
   })
+
+  test.for(['folder', 'bucket'])(
+    'takes away what a killed process left half-written a day ago, also while files are in a %s',
+    async (where) => {
+      await put('sites/none/file')
+      const parts = [randomUUID(), randomUUID()].map((id) => `sites/none/file.${id}.part`)
+      for (const part of parts) await writeFile(join(shop.dataDir, 'files', part), 'half')
+      await age(parts[0] ?? '')
+      if (where === 'bucket') await moveToBucket()
+      await countFiles()
+      const left = await readdir(join(shop.dataDir, 'files/sites/none'))
+      expect(left.toSorted()).toEqual(['file', parts[1]?.split('/').at(-1)])
+      if (where === 'folder') return
+      const young = join(shop.dataDir, 'files', parts[1] ?? '')
+      const long = new Date(shop.clock.now().getTime() - 25 * hour)
+      await utimes(young, long, long)
+      expect((await send('empty', { confirmation: 'vider l’ancien stockage' })).status).toBe(200)
+      await shop.runJobs()
+      expect(await readdir(join(shop.dataDir, 'files/sites/none'))).toEqual([])
+    },
+  )
 
   test('finds nothing without use in a shop as it comes', async () => {
     await putPictures()

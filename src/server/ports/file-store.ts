@@ -11,6 +11,8 @@ export interface FileStore {
   delete(path: string): Promise<void>
   /** Files whose path begins with this text, in the order of comparePaths; only those after a path, to go on from there. */
   list(prefix: string, after?: string): AsyncIterable<StoredFile>
+  /** Deletes what was begun before this moment and never became a file: whoever was at it was killed. */
+  sweep(before: Date): Promise<void>
   /** Writes, reads and deletes a probe; throws with the reason when the store cannot be used. */
   check(): Promise<void>
 }

@@ -10,5 +10,6 @@ export const closedStore: FileStore = {
   get: refuse,
   delete: refuse,
   list: () => ({ [Symbol.asyncIterator]: () => ({ next: refuse }) }),
+  sweep: refuse,
   check: refuse,
 }

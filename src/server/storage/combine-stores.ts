@@ -42,6 +42,11 @@ export function combineStores(
       await also(path, (store) => store.delete(path), former)
     },
     list: (prefix, after) => now().current.list(prefix, after),
+    async sweep(before) {
+      const { current, target, former } = now()
+      await current.sweep(before)
+      for (const store of [target, former]) await also('*.part', (other) => other.sweep(before), store)
+    },
     check: () => now().current.check(),
   }
 }

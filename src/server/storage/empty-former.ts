@@ -11,13 +11,17 @@ import type { Ports } from '../ports/ports.ts'
 import { readStoredSettings } from '../settings/read-stored-settings.ts'
 import { announceSettings, writeSettings } from '../settings/write-settings.ts'
 import { askStorage } from './ask-storage.ts'
+import { newestOrphan } from './examine-storage.ts'
 import { listTogether } from './list-together.ts'
 import { lockStorage } from './lock-storage.ts'
 import { readReferences } from './read-references.ts'
 import { findRunningMove } from './storage-moves.ts'
 import { storageTopic } from './storage-topic.ts'
 
-type EmptyPorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'live' | 'settings' | 'storage' | 'log'>
+type EmptyPorts = Pick<
+  Ports,
+  'db' | 'clock' | 'timeMachine' | 'jobs' | 'live' | 'settings' | 'storage' | 'log'
+>
 
 /**
  * Gives up where files lay before: it is read no more, and a job deletes what lies there. Refused while something is only
@@ -92,6 +96,8 @@ export async function emptyStorage(
     await store.delete(path)
     files += 1
   }
+  // Nobody goes through it any more.
+  await store.sweep(newestOrphan(ports))
   await ports.db.transaction((transaction) =>
     recordAudit(transaction, {
       ...{ action: 'storage.emptied', actorId, subject: 'storage' },

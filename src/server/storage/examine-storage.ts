@@ -14,14 +14,15 @@ const mostListed = 200
 /** A file is stored before the row that names it is written. */
 const youngestOrphanMs = 24 * 3_600_000
 
-/** Files last written after this moment are nobody's orphans yet. */
+/** Files last written after this moment are nobody's orphans yet, and what is half-written may still become one. */
 export function newestOrphan(ports: Pick<Ports, 'clock' | 'timeMachine'>): Date {
   return new Date(realNow(ports).getTime() - youngestOrphanMs)
 }
 
 /**
  * The job, each night and when somebody asks: looks through all files and all that refers to them, and keeps what it found: how much of
- * each kind there is, what nobody refers to any more, what is referred to and gone. Throws FileStoreFault.
+ * each kind there is, what nobody refers to any more, what is referred to and gone. What was half-written by a process that was killed
+ * over it is deleted. Throws FileStoreFault.
  */
 export async function examineStorage(ports: ExaminePorts): Promise<void> {
   const { keys, expected } = await readReferences(ports)
@@ -51,4 +52,5 @@ export async function examineStorage(ports: ExaminePorts): Promise<void> {
   }
   await ports.files.put(reportPath, new TextEncoder().encode(JSON.stringify(report)), 'application/json')
   await ports.live.publish(storageTopic, {})
+  await ports.files.sweep(newest)
 }

@@ -5,6 +5,7 @@ import { requireFilePath } from '#domain/storage/file-path.ts'
 import { type FileStore, FileStoreFault } from '../../ports/file-store.ts'
 import { faultOf } from './fault-of.ts'
 import { listFolder } from './list-folder.ts'
+import { sweepFolder } from './sweep-folder.ts'
 
 const contentTypes: Record<string, string> = {
   '.pdf': 'application/pdf',
@@ -76,6 +77,7 @@ export function diskFileStore(folder: string): FileStore {
         throw faultOf(cause)
       }
     },
+    sweep: (before) => ask(() => sweepFolder(folder, before)),
     async check() {
       const probe = `.probe-${randomUUID()}`
       await store.put(probe, new TextEncoder().encode('probe'), 'text/plain')

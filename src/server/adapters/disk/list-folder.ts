@@ -4,7 +4,7 @@ import { comparePaths } from '#domain/storage/compare-paths.ts'
 import type { StoredFile } from '../../ports/file-store.ts'
 
 /** What is being written or tried, and not a file yet. */
-const unfinished = /\.part$|(^|\/)\.probe-/
+export const unfinished = /\.[\da-f-]{36}\.part$|(^|\/)\.probe-/
 
 /** The files below a folder in the order of comparePaths, a folder at a time: what is after or beside it is not even read. */
 export async function* listFolder(
@@ -30,7 +30,7 @@ export async function* listFolder(
   }
 }
 
-function isGone(error: NodeJS.ErrnoException): never[] {
+export function isGone(error: NodeJS.ErrnoException): never[] {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
   throw error
 }

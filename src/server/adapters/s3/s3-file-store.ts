@@ -51,7 +51,7 @@ export function s3FileStore(access: BucketAccess, options: S3Options = {}): File
       }
     })
 
-  async function* list(prefix: string, after: string): AsyncGenerator<StoredFile> {
+  async function* listKeys(prefix: string, after: string): AsyncGenerator<StoredFile> {
     let ContinuationToken: string | undefined
     do {
       const page = await ask(({ sdk, client }, sending) =>
@@ -68,8 +68,7 @@ export function s3FileStore(access: BucketAccess, options: S3Options = {}): File
       for (const { Key = '', Size: size = 0, LastModified } of page.Contents ?? []) {
         const path = Key.slice(base.length)
         // Consoles make keys for folders; those are no files.
-        if (isFilePath(path) && !probe.test(path))
-          yield { path, size, modifiedAt: LastModified ?? new Date(0) }
+        if (isFilePath(path)) yield { path, size, modifiedAt: LastModified ?? new Date(0) }
       }
       ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
     } while (ContinuationToken)
@@ -104,7 +103,14 @@ export function s3FileStore(access: BucketAccess, options: S3Options = {}): File
         client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), sending),
       )
     },
-    list: (prefix, after = '') => list(prefix, after),
+    async *list(prefix, after = '') {
+      for await (const file of listKeys(prefix, after)) if (!probe.test(file.path)) yield file
+    },
+    // A bucket has a file whole or not at all; what is left is what it was tried with.
+    async sweep(before) {
+      for await (const { path, modifiedAt } of listKeys('.probe-', ''))
+        if (modifiedAt < before) await store.delete(path)
+    },
     async check() {
       const tried = `.probe-${randomUUID()}`
       await store.put(tried, new TextEncoder().encode('probe'), 'text/plain')

@@ -3,6 +3,7 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { m } from '#messages/messages.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
+import { nameOf } from '#web/components/billing/name-of.ts'
 import { money } from '#web/components/ui/money.ts'
 
 /** An invoice to come, line by line, with its VAT: the very lines it will have. */
@@ -17,9 +18,7 @@ export function BillTable({ bill }: { bill: ComposedBill }) {
             className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-line pb-3"
           >
             <span className="min-w-0">
-              <span className="font-semibold break-words text-ink-strong">
-                {line.quantity > 1 ? m.orders_line({ quantity: line.quantity, name: line.name }) : line.name}
-              </span>
+              <span className="font-semibold break-words text-ink-strong">{nameOf(line)}</span>
               <span className="figures block text-sm text-slate">{noteOf(line)}</span>
             </span>
             <span className="figures ml-auto font-semibold text-ink-strong">{money(line.gross)}</span>

@@ -4,6 +4,7 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { cancelSubscription } from '#server/subscriptions/cancel-subscription.ts'
+import { nameOf } from '#web/components/billing/name-of.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -16,7 +17,6 @@ import { toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/cancel-subscription'
 import { AccountFrame } from './account-frame.tsx'
 import { loadCancelSubscription } from './load-cancel-subscription.ts'
-import { nameOf } from './subscription-facts.ts'
 
 export const loader = loadCancelSubscription
 

@@ -6,6 +6,7 @@ import { m } from '#messages/messages.ts'
 import { requestEmailChange } from '#server/accounts/request-email-change.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
+import { useFailureToast } from '#web/components/forms/use-failure-toast.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -15,7 +16,6 @@ import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/change-email'
 import { AccountFrame } from './account-frame.tsx'
-import { useFailureToast } from './use-failure-toast.ts'
 
 export const loader = pageLoader('change-email', async (page) => {
   const { email } = await requireAccount(page)

@@ -1,11 +1,12 @@
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
+import { nameOf } from '#web/components/billing/name-of.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { ShownSubscriptions } from './load-subscriptions.ts'
 import { OwedMonths } from './owed-months.tsx'
 import { RatingLink } from './rating-link.tsx'
-import { lookOf, nameOf } from './subscription-facts.ts'
+import { lookOf } from './subscription-facts.ts'
 
 /** What was, from when to when, and why it ended; what is still owed of it stands out. */
 export function EndedSubscriptions({ ended }: Pick<ShownSubscriptions, 'ended'>) {

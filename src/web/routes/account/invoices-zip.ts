@@ -2,10 +2,10 @@ import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import { m } from '#messages/messages.ts'
 import { listOwnInvoices } from '#server/billing/queries.ts'
 import { zipPdfs } from '#server/billing/zip-pdfs.ts'
+import { invoiceStates } from '#web/components/billing/order-states.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { zipResponse } from '#web/forms/zip-response.ts'
 import { readFilters } from './list-filters.tsx'
-import { invoiceStates } from './order-states.ts'
 
 const statuses = Object.keys(invoiceStates) as InvoiceStatus[]
 

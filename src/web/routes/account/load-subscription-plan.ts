@@ -4,8 +4,8 @@ import { errorText } from '#messages/error-text.ts'
 import { agreementText } from '#server/plan-changes/agreement-text.ts'
 import { readOwnPlan } from '#server/plan-changes/own-plan.ts'
 import { readPriceWording } from '#server/tax/read-price-wording.ts'
+import { askPlan } from '#web/forms/ask-plan.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { askPlan } from './ask-plan.ts'
 
 /** A subscription's plan, its next invoice, what it may become, and what a wished one would come to. */
 export const loadSubscriptionPlan = pageLoader('subscription-plan', async (page) => {

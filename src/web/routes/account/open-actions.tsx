@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
 import { m } from '#messages/messages.ts'
+import { checkoutPath } from '#web/components/cart/checkout-path.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
-import { checkoutPath } from '../cart/checkout-path.ts'
 import type { Route } from './+types/overview'
 
 type Shown = Route.ComponentProps['loaderData']

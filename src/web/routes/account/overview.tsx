@@ -11,6 +11,8 @@ import { getOwnOrder, listOwnOrders } from '#server/checkout/queries.ts'
 import { payPath } from '#server/payments/pay-link.ts'
 import { listPayable } from '#server/renewals/payable-invoices.ts'
 import { listOwnSubscriptions } from '#server/subscriptions/list-own-subscriptions.ts'
+import { nameOf } from '#web/components/billing/name-of.ts'
+import { useFailureToast } from '#web/components/forms/use-failure-toast.ts'
 import { FactList } from '#web/components/ui/fact-list.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
@@ -27,8 +29,7 @@ import { EmptyList } from './empty-list.tsx'
 import { shownSubscription } from './load-subscriptions.ts'
 import { OpenActions } from './open-actions.tsx'
 import { CancelLink, SiteLink } from './subscription-card.tsx'
-import { cardText, factsOf, lookOf, nameOf } from './subscription-facts.ts'
-import { useFailureToast } from './use-failure-toast.ts'
+import { cardText, factsOf, lookOf } from './subscription-facts.ts'
 
 export const loader = pageLoader('account', async (page) => {
   const { ports, language } = page

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { NewPasswordFields } from '#web/components/forms/new-password-fields.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { AccountSection } from './account-section.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
 
 export function PasswordChange({ email, result }: { email: string; result: FormResult | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST'

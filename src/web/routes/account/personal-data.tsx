@@ -7,6 +7,7 @@ import { cookieChoiceName, readCookieChoice } from '#domain/privacy/cookie-choic
 import { m } from '#messages/messages.ts'
 import { changeNewsletter } from '#server/newsletter/change-newsletter.ts'
 import { describeConsents } from '#server/privacy/describe-consents.ts'
+import { useFailureToast } from '#web/components/forms/use-failure-toast.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -18,7 +19,6 @@ import type { Route } from './+types/personal-data'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountSection } from './account-section.tsx'
 import { ConsentList } from './consent-list.tsx'
-import { useFailureToast } from './use-failure-toast.ts'
 
 export const loader = pageLoader('personal-data', async (page) => {
   const { id, email } = await requireAccount(page)

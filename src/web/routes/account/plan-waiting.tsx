@@ -3,9 +3,9 @@ import { monthlyTotal } from '#domain/billing/plan.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
+import { nameOf } from '#web/components/billing/name-of.ts'
 import { money } from '#web/components/ui/money.ts'
 import type { ShownPlan } from './load-subscription-plan.ts'
-import { nameOf } from './subscription-facts.ts'
 
 type Props = { plan: ShownPlan; isBusy: boolean }
 

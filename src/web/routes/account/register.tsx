@@ -11,6 +11,7 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { AddressFields, NameFields, PhoneField } from '#web/components/forms/person-fields.tsx'
+import { useFailureToast } from '#web/components/forms/use-failure-toast.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { readAffiliateCode } from '#web/forms/affiliate-code.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
@@ -18,9 +19,8 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { ownPath } from '#web/forms/own-path.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
+import { sessionHeaders } from '#web/forms/session-headers.ts'
 import type { Route } from './+types/register'
-import { sessionHeaders } from './session-headers.ts'
-import { useFailureToast } from './use-failure-toast.ts'
 
 export const loader = pageLoader('register', async ({ account, language, url, ports }) => {
   if (await account()) throw redirect(inLanguage('/', language))

@@ -5,6 +5,7 @@ import { m } from '#messages/messages.ts'
 import { findKey } from '#server/accounts/account-keys.ts'
 import { resetPassword } from '#server/accounts/reset-password.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { NewPasswordFields } from '#web/components/forms/new-password-fields.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -13,7 +14,6 @@ import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { clearAccountCookie, deviceCookie, toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/reset-password'
-import { NewPasswordFields } from './new-password-fields.tsx'
 
 export const loader = pageLoader('reset-password', async ({ ports, params }) => {
   const found = await findKey(ports, 'reset_password', params.key ?? '')

@@ -9,6 +9,7 @@ import { m } from '#messages/messages.ts'
 import { changePassword } from '#server/accounts/change-password.ts'
 import { endSessions } from '#server/accounts/end-sessions.ts'
 import { describeSecondFactor } from '#server/second-factor/queries.ts'
+import { useFailureToast } from '#web/components/forms/use-failure-toast.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -20,7 +21,6 @@ import { AccountFrame } from './account-frame.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { SecondFactorState } from './second-factor-state.tsx'
 import { SessionList } from './session-list.tsx'
-import { useFailureToast } from './use-failure-toast.ts'
 
 export const loader = pageLoader('security', async (page) => {
   const { account, session } = await requireSession(page)

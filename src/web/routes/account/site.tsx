@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useNavigation } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
+import { nameOf } from '#web/components/billing/name-of.ts'
 import { SiteFiles } from '#web/components/delivery/site-files.tsx'
 import { SiteMessages } from '#web/components/delivery/site-messages.tsx'
 import { siteEventTexts } from '#web/components/delivery/site-texts.ts'
@@ -18,7 +19,6 @@ import { siteActions } from './site-actions.ts'
 import { SiteContentForm } from './site-content-form.tsx'
 import { SiteProgress } from './site-progress.tsx'
 import { SiteTurn } from './site-turn.tsx'
-import { nameOf } from './subscription-facts.ts'
 import { type ShownStep, Timeline } from './timeline.tsx'
 
 export const loader = loadSite

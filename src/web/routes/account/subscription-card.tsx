@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
+import { nameOf } from '#web/components/billing/name-of.ts'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { FactList } from '#web/components/ui/fact-list.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
@@ -9,7 +10,7 @@ import type { ShownSubscriptions } from './load-subscriptions.ts'
 import { OwedMonths } from './owed-months.tsx'
 import { RatingLink } from './rating-link.tsx'
 import { SubscriptionCourse } from './subscription-course.tsx'
-import { cardText, factsOf, lookOf, nameOf } from './subscription-facts.ts'
+import { cardText, factsOf, lookOf } from './subscription-facts.ts'
 
 type Shown = ShownSubscriptions['running'][number]
 

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import { courseTexts } from './course-texts.ts'
+import { courseTexts } from '#web/components/billing/course-texts.ts'
 import type { ShownSubscription } from './load-subscriptions.ts'
 import { type ShownStep, Timeline } from './timeline.tsx'
 

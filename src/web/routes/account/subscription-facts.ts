@@ -3,15 +3,10 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
+import { type Look, subscriptionStates } from '#web/components/billing/order-states.ts'
 import type { Fact } from '#web/components/ui/fact-list.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { OwedMonth, ShownSubscription } from './load-subscriptions.ts'
-import { type Look, subscriptionStates } from './order-states.ts'
-
-/** A subscription's name with how many of it. */
-export function nameOf({ name, quantity }: Pick<ShownSubscription, 'name' | 'quantity'>): string {
-  return quantity > 1 ? m.orders_line({ quantity, name }) : name
-}
 
 const endings: Record<EndReason, Look> = {
   cancelled: subscriptionStates.cancelled,

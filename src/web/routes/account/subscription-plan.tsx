@@ -8,6 +8,7 @@ import { m } from '#messages/messages.ts'
 import { changePlan } from '#server/plan-changes/change-plan.ts'
 import { keepPlan } from '#server/plan-changes/keep-plan.ts'
 import { pauseSubscription, resumeSubscription } from '#server/plan-changes/pause-subscription.ts'
+import { nameOf } from '#web/components/billing/name-of.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { BillTable } from '#web/components/payment/bill-table.tsx'
 import { PlanWishForm } from '#web/components/plans/plan-wish-form.tsx'
@@ -26,7 +27,6 @@ import { loadSubscriptionPlan, type ShownPlan } from './load-subscription-plan.t
 import { PauseSection } from './pause-section.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 import { PlanWaiting } from './plan-waiting.tsx'
-import { nameOf } from './subscription-facts.ts'
 
 export const loader = loadSubscriptionPlan
 

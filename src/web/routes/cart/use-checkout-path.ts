@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { checkoutPath } from './checkout-path.ts'
+import { checkoutPath } from '#web/components/cart/checkout-path.ts'
 
 /** The address of the checkout one is in: that of the cart, or of an offer. */
 export function useCheckoutPath(): (more?: Record<string, string>) => string {

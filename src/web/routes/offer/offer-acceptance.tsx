@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
+import { checkoutPath } from '#web/components/cart/checkout-path.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
-import { checkoutPath } from '../cart/checkout-path.ts'
 import type { ShownOffer } from './load-offer.ts'
 
 /** The way to accept: the checkout, for whom it is made to; before it, an account of that address. */

@@ -4,6 +4,7 @@ import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
+import { nameOf } from '#web/components/billing/name-of.ts'
 import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import type { ShownOffer } from './load-offer.ts'
@@ -25,7 +26,7 @@ export function OfferContent({ offer: { breakdown, startsNotBefore }, line }: Pr
         <div>
           <h2 className="text-section">
             <LocalLink to={`/shop/${slug}`} className="link">
-              {amounts.quantity > 1 ? m.orders_line({ quantity: amounts.quantity, name }) : name}
+              {nameOf({ quantity: amounts.quantity, name })}
             </LocalLink>
           </h2>
           <p className="mt-1 text-slate">{description}</p>

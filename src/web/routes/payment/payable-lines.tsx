@@ -2,6 +2,7 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
+import { nameOf } from '#web/components/billing/name-of.ts'
 import { money } from '#web/components/ui/money.ts'
 import type { Route } from './+types/pay'
 
@@ -21,9 +22,7 @@ export function PayableLines({ number, amount, byRate, lines }: Props) {
         {lines.map(({ id, name, quantity, kind, periodStartsOn, periodEndsOn, gross }) => (
           <li key={id} className="flex justify-between gap-x-6">
             <span className="min-w-0 break-words">
-              <span className="font-semibold text-ink-strong">
-                {quantity > 1 ? m.orders_line({ quantity, name }) : name}
-              </span>
+              <span className="font-semibold text-ink-strong">{nameOf({ quantity, name })}</span>
               {kind === 'setup' && <span className="block text-sm text-slate">{m.plan_line_setup()}</span>}
               {kind === 'adjustment' && (
                 <span className="block text-sm text-slate">{m.plan_line_rest()}</span>

@@ -1,6 +1,6 @@
 import type { WebhookEventType } from '#domain/webhooks/webhook-event.ts'
 import { m } from '#messages/messages.ts'
-import { courseTexts } from '../../account/course-texts.ts'
+import { courseTexts } from '#web/components/billing/course-texts.ts'
 import { entryTypes } from '../ledger/entry-types.ts'
 
 /** What other programs can be told of, in the words the ledger and the subscriptions have for it. */

@@ -2,11 +2,12 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
+import { nameOf } from '#web/components/billing/name-of.ts'
+import { subscriptionStates } from '#web/components/billing/order-states.ts'
 import { siteEventTexts, siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { type Fact, FactList } from '#web/components/ui/fact-list.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { subscriptionStates } from '../../account/order-states.ts'
 import type { DeliveryData } from './load-delivery.ts'
 
 /** Where it stands, for whom, and what happened. */
@@ -29,7 +30,7 @@ export function DeliveryFacts({ site }: { site: DeliveryData }) {
   if (previewUrl) facts.push([m.delivery_preview_address(), <Address key="preview" url={previewUrl} />])
   if (siteUrl) facts.push([m.delivery_site_address(), <Address key="site" url={siteUrl} />])
   return (
-    <Card title={site.quantity > 1 ? m.orders_line({ quantity: site.quantity, name: site.name }) : site.name}>
+    <Card title={nameOf(site)}>
       <p className="mb-4 flex flex-wrap gap-2">
         <StatusChip tone={subscriptionStates[status].tone} text={subscriptionStates[status].text()} />
         {isLate && <StatusChip tone="bad" text={m.deliveries_late({ date: formatDay(dueOn) })} />}

@@ -1,8 +1,8 @@
 import type { DocumentSeries } from '#domain/billing/document-number.ts'
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import { m } from '#messages/messages.ts'
+import { invoiceStates } from '#web/components/billing/order-states.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { invoiceStates } from '../../account/order-states.ts'
 
 /** Where an invoice stands; a credit note has no course of its own and says what it is. */
 export function DocumentChip({ series, status }: { series: DocumentSeries; status: InvoiceStatus }) {

@@ -5,7 +5,7 @@ import { languageNames, languages } from '#domain/language.ts'
 import { vatCases } from '#domain/tax/vat-cases.ts'
 import { m } from '#messages/messages.ts'
 import type { Filter } from '#web/components/back-office/list-search.tsx'
-import { invoiceStates } from '../../account/order-states.ts'
+import { invoiceStates } from '#web/components/billing/order-states.ts'
 import { placeName, recheckLooks, vatCaseTexts } from './invoice-texts.ts'
 
 /** What the list can be narrowed to, in the reader's words. */

@@ -4,7 +4,7 @@ import type { EvidenceKind, EvidenceState } from '#domain/tax/country-evidence.t
 import type { NumberStatus, VatCase, VatCategory, VatReason } from '#domain/tax/decide-vat.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
-import type { Look } from '../../account/order-states.ts'
+import type { Look } from '#web/components/billing/order-states.ts'
 
 /** The cases of VAT as the back office calls them. */
 export const vatCaseTexts: Record<VatCase, () => string> = {

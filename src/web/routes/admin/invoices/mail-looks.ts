@@ -1,6 +1,6 @@
 import type { MailStatus } from '#domain/mailing/mail-status.ts'
 import { m } from '#messages/messages.ts'
-import type { Look } from '../../account/order-states.ts'
+import type { Look } from '#web/components/billing/order-states.ts'
 
 /** What became of a mail. */
 export const mailLooks: Record<MailStatus, Look> = {

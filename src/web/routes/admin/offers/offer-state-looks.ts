@@ -1,6 +1,6 @@
 import type { OfferState } from '#domain/offers/offer.ts'
 import { m } from '#messages/messages.ts'
-import type { Look } from '../../account/order-states.ts'
+import type { Look } from '#web/components/billing/order-states.ts'
 
 /** How the states of offers are shown. */
 export const offerStateLooks: Record<OfferState, Look> = {

@@ -16,14 +16,14 @@ export function ChangedMeanwhile({ isGone, onShow }: { isGone: boolean; onShow: 
 }
 
 /** Instead of the editor, for an address whose product was deleted. */
-export function ProductGone() {
+export function ProductGone({ list }: { list: string }) {
   return (
     <div className="mx-auto grid max-w-3xl justify-items-start gap-5 px-4 py-16 md:px-8">
       <h2 tabIndex={-1} className="text-section outline-none">
         {m.product_gone_title()}
       </h2>
       <p>{m.product_gone_text()}</p>
-      <Link to="/admin/products" className="button-base button-primary">
+      <Link to={list} className="button-base button-primary">
         {m.products_title()}
       </Link>
     </div>

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { useLocation, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { changedFields, fieldValue, type ProductField, withField } from '#domain/catalog/product-changes.ts'
 import type { ProductDraft } from '#domain/catalog/product-draft.ts'
 import { readProductForm, writeProductForm } from '#domain/catalog/product-form.ts'
 import { m } from '#messages/messages.ts'
 import { fieldText, valueText } from './field-texts.ts'
 import type { EditorData } from './load-editor.ts'
+import { productPath } from './products-path.ts'
 import { dropChange, type LocalChange } from './working-copy.ts'
 
 type Props = { local: LocalChange; stored: EditorData; onDone: () => void }
@@ -13,6 +14,7 @@ type Props = { local: LocalChange; stored: EditorData; onDone: () => void }
 /** What this browser holds and what somebody else saved meanwhile, field by field: the reader chooses, nothing is lost. */
 export function ConflictView({ local, stored, onDone }: Props) {
   const submit = useSubmit()
+  const { search } = useLocation()
   const mine = readProductForm(local.form ?? {}) as ProductDraft
   const theirs = readProductForm(stored.form) as ProductDraft
   const fields = changedFields(theirs, mine)
@@ -45,7 +47,7 @@ export function ConflictView({ local, stored, onDone }: Props) {
         localKey: local.key,
         creationKey: local.key,
       },
-      { method: 'post', action: `/admin/products/${stored.id}` },
+      { method: 'post', action: productPath(stored.id, { listSearch: search }) },
     )
   }
   return (

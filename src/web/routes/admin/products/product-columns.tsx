@@ -12,18 +12,24 @@ import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { ShownProduct } from './load-products.ts'
 import { statusTexts, statusTones } from './product-texts.ts'
+import { productPath, productsPath } from './products-path.ts'
 
 const pictures = '/storage/v1/object/public/images/'
 
+type Shown = { mayChange: boolean; listSearch: string }
+
 /** The columns of the contract, and what an owner of many products asks for besides. */
-export function productColumns({ mayChange }: { mayChange: boolean }): DataColumn<ShownProduct>[] {
+export function productColumns({ mayChange, listSearch }: Shown): DataColumn<ShownProduct>[] {
   return [
     {
       key: 'name',
       title: m.product_name(),
       sort: 'name',
       cell: ({ id, name, imagePath }) => (
-        <Link to={`/admin/products/${id}`} className="flex items-center gap-3 font-semibold text-ink-strong">
+        <Link
+          to={productPath(id, { listSearch })}
+          className="flex items-center gap-3 font-semibold text-ink-strong"
+        >
           {imagePath ? (
             <img
               src={`${pictures}${imagePath}-480.avif`}
@@ -141,7 +147,7 @@ function FeaturedToggle({ id, name, isFeatured, mayChange }: ShownProduct & { ma
       </>
     )
   return (
-    <fetcher.Form method="post" action="/admin/products" className="inline">
+    <fetcher.Form method="post" action={productsPath} className="inline">
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="kind" value="featured" />
       <input type="hidden" name="ids" value={id} />

@@ -16,12 +16,14 @@ type Props = {
   values: ProductForm
   localKey: string | undefined
   result: FormResult | undefined
+  /** Where one came from. */
+  list: string
   /** Stands above the form. */
   notice: ReactNode
 }
 
 /** The editor: texts by language, facts, pictures, and beside them the card as the shop would show it. */
-export function ProductEditorForm({ data, values, localKey, result, notice }: Props) {
+export function ProductEditorForm({ data, values, localKey, list, result, notice }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(values)
   const isBusy = useNavigation().formMethod === 'POST'
@@ -41,7 +43,7 @@ export function ProductEditorForm({ data, values, localKey, result, notice }: Pr
           <p role="status" className="text-sm text-warn">
             {isDirty && m.save_bar_unsaved()}
           </p>
-          <Link to="/admin/products" className="button-base button-quiet">
+          <Link to={list} className="button-base button-quiet">
             {m.cancel()}
           </Link>
           {data.mayChange && (

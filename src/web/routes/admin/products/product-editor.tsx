@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { redirect, useLocation, useNavigate } from 'react-router'
 import { productFormSchema } from '#domain/catalog/product-form.schema.ts'
 import type { ProductForm } from '#domain/catalog/product-form.ts'
 import { m } from '#messages/messages.ts'
@@ -16,6 +16,7 @@ import { ConflictView } from './conflict-view.tsx'
 import { loadEditor } from './load-editor.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductEditorForm } from './product-editor-form.tsx'
+import { listBehind } from './products-path.ts'
 import { saveHereOrThere } from './save-here-or-there.ts'
 import { keepChange, useWorkingCopy } from './working-copy.ts'
 
@@ -42,7 +43,7 @@ export const action = formAction({
         draft,
         ...(await requireEditor(page)),
       })
-      return redirect('/admin/products', {
+      return redirect(listBehind(page.url.search), {
         headers: { 'Set-Cookie': toastCookie(ports.shop, saved.isNew ? 'product-added' : 'product-updated') },
       })
     },
@@ -62,14 +63,15 @@ export const meta: Route.MetaFunction = ({ params }) => [
 export default function ProductEditor({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { changes } = useWorkingCopy()
-  const search = new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
-  const localKey = search.get('local')
+  const { search } = useLocation()
+  const localKey = new URLSearchParams(search).get('local')
   const local = changes.find(({ id, key }) => (loaderData.id ? id === loaderData.id : key === localKey))
   const answer = useKeptAnswer(actionData as FormResult | undefined)
   const [setAside, setSetAside] = useState<FormResult>()
   const result = answer === setAside ? undefined : answer
   const isConflict = local?.problem?.kind === 'conflict' && local.form !== undefined
-  const close = () => navigate('/admin/products')
+  const list = listBehind(search)
+  const close = () => navigate(list)
   // What is being edited keeps the version it was begun on, whatever the page hears meanwhile.
   const [begun, setBegun] = useState(loaderData)
   if (begun.id !== loaderData.id) setBegun(loaderData)
@@ -85,7 +87,7 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
   return (
     <ProductDialog title={loaderData.id ? m.product_edit_title() : m.products_add()} onClose={close}>
       {begun.isGone && !kept ? (
-        <ProductGone />
+        <ProductGone list={list} />
       ) : isConflict && local ? (
         <ConflictView local={local} stored={loaderData} onDone={close} />
       ) : (
@@ -94,6 +96,7 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
           data={data}
           values={result?.values ?? kept ?? begun.form}
           localKey={local?.key}
+          list={list}
           result={result}
           notice={
             loaderData.version !== data.version && (

@@ -2,6 +2,7 @@ import { Plus, Upload } from 'lucide-react'
 import { Link, useFetcher, useNavigation } from 'react-router'
 import { productStatuses } from '#domain/catalog/product.ts'
 import { languageNames, languages } from '#domain/language.ts'
+import { writeListQuery } from '#domain/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { BulkBar } from '#web/components/back-office/bulk-bar.tsx'
 import { DataTable } from '#web/components/back-office/data-table.tsx'
@@ -22,18 +23,20 @@ import { productColumns } from './product-columns.tsx'
 import { ProductRowActions } from './product-row-actions.tsx'
 import { statusTexts } from './product-texts.ts'
 import { ProductsFrame } from './products-frame.tsx'
+import { productPath } from './products-path.ts'
 import { SyncControl } from './sync-control.tsx'
 import { useProductAnswers } from './use-product-answers.ts'
 import { useRowDrag } from './use-row-drag.ts'
 
 export function ProductList({ rows, previous, next, counts, categories, views, ...data }: ProductsData) {
   const { mayChange, mayRestore, latestBackup } = data
-  const { path, query } = useList()
+  const { path, shape, query } = useList()
+  const listSearch = writeListQuery(shape, query)
   const isSlow = useIsSlow(useNavigation().state === 'loading')
   const selection = useSelection(rows.map(({ id }) => id))
   const fetcher = useFetcher<ProductAnswer>({ key: 'products' })
   useProductAnswers(fetcher.data)
-  const columns = productColumns({ mayChange })
+  const columns = productColumns({ mayChange, listSearch })
   const isShopOrder =
     query.sort === 'position' &&
     !query.isDescending &&
@@ -54,7 +57,7 @@ export function ProductList({ rows, previous, next, counts, categories, views, .
                 <Upload aria-hidden="true" className="size-5" />
                 {m.products_import()}
               </Link>
-              <Link to={`${path}/new`} className="button-base button-primary">
+              <Link to={productPath(null, { listSearch })} className="button-base button-primary">
                 <Plus aria-hidden="true" className="size-5" />
                 {m.products_add()}
               </Link>
@@ -64,7 +67,7 @@ export function ProductList({ rows, previous, next, counts, categories, views, .
       }
     >
       {mayChange && (
-        <SyncControl isReady={categories.length > 0} mayRestore={mayRestore} latestBackup={latestBackup} />
+        <SyncControl {...{ listSearch, mayRestore, latestBackup }} isReady={categories.length > 0} />
       )}
       <ListViews
         views={[
@@ -119,7 +122,7 @@ export function ProductList({ rows, previous, next, counts, categories, views, .
       {rows.length === 0 ? (
         <EmptyState text={counts.total === 0 ? m.products_empty() : m.list_nothing_found()}>
           {counts.total === 0 && mayChange && (
-            <Link to={`${path}/new`} className="button-base button-primary">
+            <Link to={productPath(null, { listSearch })} className="button-base button-primary">
               {m.products_add()}
             </Link>
           )}
@@ -140,6 +143,7 @@ export function ProductList({ rows, previous, next, counts, categories, views, .
                     row={row}
                     rows={rows}
                     canMove={isShopOrder}
+                    listSearch={listSearch}
                     handle={drag.handleProps(row.id)}
                   />
                 )

@@ -4,18 +4,20 @@ import { Link, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { DeleteProducts } from './delete-products.tsx'
 import type { ShownProduct } from './load-products.ts'
+import { productPath, productsPath } from './products-path.ts'
 
 type Props = {
   row: ShownProduct
   rows: readonly ShownProduct[]
   canMove: boolean
+  listSearch: string
   handle: ComponentProps<'span'> | undefined
 }
 
 const button = 'grid size-9 place-items-center rounded-full text-ink hover:bg-sunken'
 
 /** What can be done with one product: edit and delete in sight, the rest behind the dots. */
-export function ProductRowActions({ row, rows, canMove, handle }: Props) {
+export function ProductRowActions({ row, rows, canMove, listSearch, handle }: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const fetcher = useFetcher({ key: 'products' })
   const { id, name, version } = row
@@ -23,7 +25,7 @@ export function ProductRowActions({ row, rows, canMove, handle }: Props) {
   const [above, below] = [rows[place - 1], rows[place + 1]]
   const send = (fields: Record<string, string>, menu: Element | null) => {
     if (menu instanceof HTMLElement) menu.hidePopover()
-    fetcher.submit(fields, { method: 'post', action: '/admin/products' })
+    fetcher.submit(fields, { method: 'post', action: productsPath })
   }
   // Going down is letting the next one pass: what stands behind it may be on another page.
   const swap = (upper: ShownProduct, lower: ShownProduct) => ({
@@ -39,7 +41,7 @@ export function ProductRowActions({ row, rows, canMove, handle }: Props) {
         </span>
       )}
       <Link
-        to={`/admin/products/${id}`}
+        to={productPath(id, { listSearch })}
         aria-label={m.product_edit_it({ name })}
         title={m.edit()}
         className={button}

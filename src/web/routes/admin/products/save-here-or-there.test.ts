@@ -41,3 +41,16 @@ test.for(languages.map((language, index) => [language, index] as const))(
     })
   },
 )
+
+test('what is kept in this browser because the shop is away leads back to the list as it was', async () => {
+  const request = new Request('http://shop.test/admin/products/lilas?q=lil&sort=-name&local=key-1', {
+    method: 'POST',
+    body: new URLSearchParams({
+      ...{ intent: 'save', 'name.fr': 'Lilas', 'description.fr': 'Mauve.', monthlyPrice: '19,00' },
+      ...{ creationKey: 'key-1', localKey: 'key-1' },
+    }),
+  })
+  const serverAction = () => Promise.reject(new TypeError('Failed to fetch'))
+  const answer = (await saveHereOrThere({ request, params: { id: 'lilas' }, serverAction })) as Response
+  expect(answer.headers.get('Location')).toBe('/admin/products?q=lil&sort=-name')
+})

@@ -5,6 +5,7 @@ import { fieldErrorText } from '#messages/field-error-text.ts'
 import { m } from '#messages/messages.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { listBehind } from './products-path.ts'
 import { dropChange, keepChange, type LocalChange, readWorkingCopy } from './working-copy.ts'
 
 type Arguments = {
@@ -28,7 +29,7 @@ export async function saveHereOrThere({ request, params, serverAction }: Argumen
     if (problem) return problem
     keepChange(change)
     showToast(params.id ? m.product_updated_locally() : m.product_added_locally())
-    return redirect('/admin/products')
+    return redirect(listBehind(new URL(request.url).search))
   }
   try {
     const answer = await serverAction()
@@ -52,7 +53,7 @@ export async function saveHereOrThere({ request, params, serverAction }: Argumen
     showToast(params.id ? m.product_updated_only_locally() : m.product_added_only_locally(), {
       kind: 'error',
     })
-    return redirect('/admin/products')
+    return redirect(listBehind(new URL(request.url).search))
   }
 }
 

@@ -8,13 +8,14 @@ import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confi
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { RestoreWord } from '../backups/restore-word.tsx'
+import { productPath } from './products-path.ts'
 import { useSynchronisation } from './use-synchronisation.ts'
 import { clearWorkingCopy, dropChange, setAutomatic, useWorkingCopy } from './working-copy.ts'
 
-type Props = { isReady: boolean; mayRestore: boolean; latestBackup: string | null }
+type Props = { isReady: boolean; mayRestore: boolean; latestBackup: string | null; listSearch: string }
 
 /** What waits in this browser, and the three ways to bring browser and shop together. */
-export function SyncControl({ isReady, mayRestore, latestBackup }: Props) {
+export function SyncControl({ isReady, mayRestore, latestBackup, listSearch }: Props) {
   const { changes, isAutomatic, lastSyncAt } = useWorkingCopy()
   const [isAsking, setAsking] = useState(false)
   const restoration = useRestoration(() => setAsking(false))
@@ -76,7 +77,7 @@ export function SyncControl({ isReady, mayRestore, latestBackup }: Props) {
       {isAsking && latestBackup && (
         <RestoreLatest name={latestBackup} {...restoration} onClose={() => setAsking(false)} />
       )}
-      <WaitingChanges />
+      <WaitingChanges listSearch={listSearch} />
     </section>
   )
 }
@@ -86,7 +87,7 @@ function timeOf(instant: string): string {
 }
 
 /** What the shop did not take, each with the way to settle it. */
-function WaitingChanges() {
+function WaitingChanges({ listSearch }: { listSearch: string }) {
   const { changes } = useWorkingCopy()
   if (changes.length === 0) return null
   return (
@@ -98,10 +99,7 @@ function WaitingChanges() {
             {problem?.text ?? (kind === 'delete' ? m.sync_waits_deletion() : m.sync_waits())}
           </span>
           {kind === 'save' && (
-            <Link
-              to={id ? `/admin/products/${id}` : `/admin/products/new?local=${key}`}
-              className="link py-1"
-            >
+            <Link to={productPath(id, { listSearch, ...(!id && { localKey: key }) })} className="link py-1">
               {problem?.kind === 'conflict' ? m.conflict_settle() : m.edit()}
             </Link>
           )}

@@ -7,8 +7,8 @@ import { readOwnPlan } from '#server/plan-changes/own-plan.ts'
 import { previewChange } from '#server/plan-changes/preview-change.ts'
 import { findSubscriber } from '#server/subscriptions/find-subscription.ts'
 import { readPriceWording } from '#server/tax/read-price-wording.ts'
+import { askPlan } from '#web/forms/ask-plan.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
-import { askPlan } from '../../account/ask-plan.ts'
 
 /** What a subscription may become, what a wished change would come to, and whether the shop may note it or only propose it. */
 export async function loadPlanOnBehalf(page: PageContext<Record<string, string | undefined>>) {
