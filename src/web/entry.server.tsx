@@ -10,6 +10,7 @@ import { isFramedAddress } from './middleware/is-framed-address.ts'
 import { isPaymentPage } from './middleware/is-payment-page.ts'
 import { NonceContext } from './nonce-context.ts'
 import { contextOf } from './request-context.ts'
+import { proveScripts } from './script-integrity.ts'
 import { putScriptsOff } from './scripts-after-paint.ts'
 
 /** While developing, the page's scripts are the development server's. */
@@ -46,7 +47,8 @@ export default function handleRequest(
         headers.set('Content-Type', 'text/html; charset=utf-8')
         if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
         const isShared = !headers.get('Cache-Control')?.includes('no-store')
-        const drawn = finish(Buffer.concat(chunks).toString(), language)
+        const page = finish(Buffer.concat(chunks).toString(), language)
+        const drawn = isPayment && !import.meta.env.DEV ? proveScripts(page, nonce) : page
         // Pages that are the same for everybody name their scripts by hash, so that their bytes are too.
         const { html, sources } = isShared
           ? hashScripts(drawn, nonce)

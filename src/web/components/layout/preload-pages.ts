@@ -1,3 +1,5 @@
+import { isPaymentPage } from '#web/middleware/is-payment-page.ts'
+
 type Manifest = { routes: Record<string, { module: string } | undefined> }
 
 const events = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const
@@ -19,9 +21,11 @@ const pages = [
 
 /**
  * Fetches the code of the public pages once somebody has begun to use the page: going on is then quick, and a network
- * that goes away later takes no page's code with it (S16).
+ * that goes away later takes no page's code with it (S16). Where people pay, nothing but the page's own scripts is fetched (R-75), and it
+ * is left by a full load anyway.
  */
 export function preloadPages(): () => void {
+  if (isPaymentPage(location.pathname)) return () => undefined
   const stop = () => {
     for (const event of events) removeEventListener(event, begin)
   }

@@ -1,0 +1,19 @@
+// After a build: what each script of the browser must be, and which others it asks for, so that pages where people pay run
+// nothing else (src/web/script-integrity.ts).
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+
+const build = join(import.meta.dirname, '../build')
+const names = await readdir(join(build, 'client/assets'), { recursive: true })
+const scripts = {}
+for (const name of names.filter((file) => file.endsWith('.js')).toSorted()) {
+  const code = await readFile(join(build, 'client/assets', name))
+  const address = `/assets/${name}`
+  const asked = code.toString().matchAll(/["'`](\.{1,2}\/[\w~./-]+\.js)["'`]/g)
+  scripts[address] = {
+    integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
+    imports: [...new Set([...asked].map(([, path]) => posix.join(posix.dirname(address), path)))],
+  }
+}
+await writeFile(join(build, 'server/script-integrity.json'), JSON.stringify(scripts))
