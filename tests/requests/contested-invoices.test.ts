@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, day, dayInParis } from '#domain/calendar/day.ts'
+import { creditInvoice } from '#server/credit-notes/credit-invoice.ts'
+import { previewCredit } from '#server/credit-notes/preview-credit.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
-import { collection, invoice, subscription } from '#server/database/schema/billing.ts'
+import { collection, invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
+import { payment, paymentMethod } from '#server/database/schema/payments.ts'
 import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { askForChargesOf } from '#server/renewals/ask-for-charges.ts'
+import { chargeInvoices } from '#server/renewals/charge-invoices.ts'
 import { tryKey } from '#server/renewals/invoice-keys.ts'
 import { noteRefusal } from '#server/renewals/settle-renewal.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -61,7 +66,7 @@ test('a contested sum is neither charged nor chased while it rests, and goes on 
   })
   expect((await claims(shop))[1]).toMatchObject({ chargedOn: '2027-01-21', state: 'paid' })
   expect(await chased(shop)).toBe(mails)
-  expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ status: 'past_due' }])
+  expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ status: 'active' }])
   // Neither by another card nor by hand.
   await shop.ports.db.transaction((transaction) =>
     askForChargesOf(shop.ports, transaction, claim.accountId, dayInParis(shop.clock.now())),
@@ -92,7 +97,7 @@ test('a contested sum is neither charged nor chased while it rests, and goes on 
   )
   expect(deeds.map(({ action, details }) => ({ action, details }))).toEqual([
     { action: 'invoice.held', details: { reason: 'Le site n’a pas été livré' } },
-    { action: 'invoice.released', details: { days: 46 } },
+    { action: 'invoice.released', details: { heldOn: '2026-12-21', countsFrom: '2027-02-05' } },
   ])
   await expectBooksToHold(shop.ports, day('2027-02-06'))
 })
@@ -109,6 +114,91 @@ test('a bank’s refusal that comes while a sum rests is noted, and nothing is t
     }),
   )
   expect((await claims(shop))[0]).toMatchObject({ tries: 2, nextTryOn: null, heldOn: '2026-12-21' })
+})
+
+test('while it is being charged, or a bank has it, nobody is told that it rests', async () => {
+  await using shop = await createTestApp()
+  const { claim, post } = await contested(shop)
+  const [refused] = await shop.ports.db
+    .select()
+    .from(payment)
+    .where(eq(payment.requestKey, tryKey(claim.invoiceId, 0)))
+  if (!refused) throw new Error('Nothing was tried')
+  const { id, ...same } = refused
+  await shop.ports.db.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, id))
+  const underWay = { ...same, id: 'under-way', providerPaymentId: null, failure: null }
+  await shop.ports.db.insert(payment).values({ ...underWay, requestKey: tryKey(claim.invoiceId, 1) })
+  expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(409)
+  await shop.ports.db
+    .update(payment)
+    .set({ requestKey: 'own', status: 'processing' })
+    .where(eq(payment.id, 'under-way'))
+  expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(409)
+  await shop.ports.db.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, 'under-way'))
+  expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(200)
+  // A charge that was asked for before is not begun any more.
+  await chargeInvoices(shop.ports, [claim.invoiceId])
+  expect((await claims(shop))[0]).toMatchObject({ tries: 1, heldOn: '2026-12-21' })
+})
+
+test('a card that was kept meanwhile is charged when the sum goes on, whatever was refused before', async () => {
+  await using shop = await createTestApp()
+  const { claim, post } = await contested(shop)
+  const { db } = shop.ports
+  // Nothing but another card helps here.
+  await db.update(collection).set({ failure: 'expired_card', nextTryOn: null, askedAt: null })
+  expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(200)
+  const [former] = await db.select().from(paymentMethod)
+  if (!former) throw new Error('There is no card')
+  await db.insert(paymentMethod).values({ ...former, id: 'another', providerMethodId: 'another' })
+  await db.update(subscription).set({ paymentMethodId: 'another' })
+  expect((await post('release')).status).toBe(200)
+  expect((await claims(shop))[0]).toMatchObject({ nextTryOn: '2026-12-21', tries: 1 })
+  await db.update(subscription).set({ paymentMethodId: former.id })
+  expect((await post('hold', { reason: 'Encore contesté' })).status).toBe(200)
+  expect((await post('release')).status).toBe(200)
+  expect((await claims(shop))[0]).toMatchObject({ nextTryOn: null, invoiceId: claim.invoiceId })
+})
+
+test('a service that stopped for it goes on, and does not stop again before its customer was told the new days', async () => {
+  await using shop = await createTestApp()
+  const { post } = await contested(shop)
+  await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
+  await playUntil(shop, day('2027-01-05'))
+  const statusNow = async () => (await shop.ports.db.select().from(subscription))[0]?.status
+  expect(await statusNow()).toBe('suspended')
+  expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(200)
+  expect(await statusNow()).toBe('active')
+  await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'expired_card' })
+  const before = await chased(shop)
+  await playUntil(shop, day('2027-01-10'))
+  expect((await post('release')).status).toBe(200)
+  expect(await statusNow()).toBe('past_due')
+  await playUntil(shop, day('2027-01-16'))
+  expect(await statusNow()).toBe('past_due')
+  const mails = (await shop.ports.db.select().from(outboxMail)).filter(
+    ({ template }) => template === 'payment-failed',
+  )
+  expect(await chased(shop)).toBe(before + 1)
+  expect(JSON.stringify(mails.at(-1))).toContain('17/01/2027')
+  await playUntil(shop, day('2027-01-17'))
+  expect(await statusNow()).toBe('suspended')
+})
+
+test('a complaint that is right ends with a credit note, and nobody is late any more', async () => {
+  await using shop = await createTestApp()
+  const { claim, path } = await contested(shop)
+  const { db } = shop.ports
+  expect(await db.select().from(subscription)).toMatchObject([{ status: 'past_due' }])
+  const [line] = await db.select().from(invoiceLine).where(eq(invoiceLine.invoiceId, claim.invoiceId))
+  if (!line) throw new Error('Nothing was billed')
+  const number = path.slice(path.lastIndexOf('/') + 1)
+  const wish = { lines: [{ lineId: line.id, gross: line.gross }], reason: 'Le site n’a pas été livré' }
+  const { seen } = await previewCredit(shop.ports, number, wish)
+  const { id: actorId } = await somebody(shop, 'owner')
+  await creditInvoice(shop.ports, { number, wish, seen, actorId, isLimited: false })
+  expect((await claims(shop))[0]).toMatchObject({ state: 'given_up', owed: 0 })
+  expect(await db.select().from(subscription)).toMatchObject([{ status: 'active' }])
 })
 
 test('a sum that rests can still be paid by its customer', async () => {

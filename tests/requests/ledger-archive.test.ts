@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { hash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { invoice } from '#server/database/schema/billing.ts'
 import { sealedSetting } from '#server/database/schema/content.ts'
-import { ledgerEvent } from '#server/database/schema/ledger.ts'
+import { ledgerArchive, ledgerEvent } from '#server/database/schema/ledger.ts'
 import type { TestApp } from '#tests/harness/create-test-app.ts'
 import { eventfulShop } from '#tests/harness/eventful-shop.ts'
 import { somebody } from '#tests/harness/somebody.ts'
@@ -119,7 +120,15 @@ describe('the archive of a year', () => {
     const { db } = shop.ports
     const [kept] = await db.select().from(sealedSetting).where(eq(sealedSetting.name, 'archive-key'))
     expect(kept?.valueEncrypted).not.toContain('PRIVATE KEY')
-    expect((await owner.get('/admin/ledger')).html).toContain(kept?.hint)
+    const page = (await owner.get('/admin/ledger')).html
+    expect(page).toContain(kept?.hint)
+    const handedOut = await db.select().from(ledgerArchive)
+    for (const { sha256 } of handedOut) expect(page).toContain(sha256)
+    for (const files of [first, second])
+      expect(handedOut.map(({ sha256 }) => sha256)).toContain(
+        hash('sha256', files.get('SHA256SUMS') ?? Buffer.alloc(0), 'hex'),
+      )
+    await expect(db.delete(ledgerArchive)).rejects.toThrow()
     expect(JSON.parse(first.get('manifest.json')?.toString() ?? '').signature.publicKeySha256).toBe(
       kept?.hint,
     )

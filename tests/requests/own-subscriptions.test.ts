@@ -208,7 +208,7 @@ describe('a month that is not paid', () => {
     expect((await customer.read(link)).text).toContain('Votre service continue')
     await shop.runJobs()
     const again = await customer.list()
-    for (const fact of ['Actif', 'Paiement reçu, tout continue', '21/01/2027'])
+    for (const fact of ['Actif', 'Plus rien n’est en retard, tout continue', '21/01/2027'])
       expect(again.text).toContain(fact)
     expect(payLinkIn(again.html)).toBe('')
     expect(payLinkIn((await visitor.get('/user')).html)).toBe('')

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, type Day, day, dayOfMonth } from '../calendar/day.ts'
+import { addDays, addMonths, type Day, day, dayOfMonth, daysBetween } from '../calendar/day.ts'
 import { cents } from '../money/cents.ts'
 import { dayAfter, daysIn, periodFrom } from './billing-period.ts'
 import { defaultDunningRules, dunningSchema } from './dunning.schema.ts'
-import { dunningStep, endsUnpaidOn, nextTryOn, suspendsOn } from './dunning.ts'
+import { afterRest, dunningStep, endsUnpaidOn, nextTryOn, suspendsOn } from './dunning.ts'
 import { canSubscriptionBecome, isBilled, subscriptionStatuses } from './subscription-status.ts'
 import { withdrawalRefund } from './withdrawal-refund.ts'
 
@@ -89,6 +89,20 @@ describe('dunning', () => {
       if (step) steps.push(`${late} ${step.kind}${step.kind === 'remind' && step.isLast ? ' last' : ''}`)
     }
     expect(steps).toEqual(['1 remind', '3 remind', '7 remind last', '14 suspend', '30 end'])
+  })
+
+  test('goes on where it rested, at the last reminder before the service stops at the latest', () => {
+    const rest = (late: number, reminders: number, days: number) => {
+      const heldOn = addDays(chargedOn, late)
+      const today = addDays(heldOn, days)
+      const next = afterRest({ countsFrom: chargedOn, reminders, heldOn, today }, rules)
+      return [daysBetween(next.countsFrom, today), next.reminders]
+    }
+    expect(rest(0, 0, 40)).toEqual([0, 0])
+    expect(rest(2, 1, 40)).toEqual([2, 1])
+    // What was due that day is said again, with the days that hold now.
+    expect(rest(3, 2, 1)).toEqual([3, 1])
+    for (const late of [7, 10, 13, 20, 29]) expect(rest(late, 3, 5)).toEqual([7, 2])
   })
 
   test('tells once of what it is late with', () => {

@@ -54,6 +54,20 @@ export function dunningStep(
   return due > reminders ? { kind: 'remind', reminders: due, isLast: due === mailDays.length } : null
 }
 
+/**
+ * Where dunning goes on once a claim no longer rests: as many days later as it rested, and not beyond the last reminder before the
+ * service stops, which is then sent again: nobody's service stops or ends on days they were not told of.
+ */
+export function afterRest(
+  { countsFrom, reminders, heldOn, today }: { countsFrom: Day; reminders: number; heldOn: Day; today: Day },
+  { mailDays, suspendDay }: DunningRules,
+): { countsFrom: Day; reminders: number } {
+  const lastNotice = Math.max(0, ...mailDays.filter((after) => after < suspendDay))
+  const late = Math.min(daysBetween(countsFrom, heldOn), lastNotice)
+  const before = mailDays.filter((after) => after < late).length
+  return { countsFrom: addDays(today, -late), reminders: Math.min(reminders, before) }
+}
+
 export function suspendsOn(countsFrom: Day, { suspendDay }: DunningRules): Day {
   return addDays(countsFrom, suspendDay)
 }

@@ -20,7 +20,7 @@ export async function countWaiting(ports: Pick<Ports, 'db' | 'clock' | 'payments
     .select({
       messages: sql`${db.$count(contactMessage, unread)}`.mapWith(Number),
       ratings: sql`${db.$count(rating, eq(rating.status, 'waiting'))}`.mapWith(Number),
-      payments: sql`p.findings + p.disputes + p.failed_events + p.unpaid`.mapWith(Number),
+      payments: sql`p.findings + p.disputes + p.failed_events + p.unpaid + p.held`.mapWith(Number),
       queue: sql`q.refunds + q.failed + q.declarations + q.requests`.mapWith(Number),
       'all-invoices': sql`i.overdue + i.rechecks`.mapWith(Number),
       'all-orders': sql`i.doubtful`.mapWith(Number),

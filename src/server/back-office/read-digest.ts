@@ -47,7 +47,7 @@ export async function readDigest(
     declarations: queue.declarations,
     requests: queue.requests,
     disputes: payments.disputes,
-    findings: payments.findings + payments.failedEvents + payments.unpaid,
+    findings: payments.findings + payments.failedEvents + payments.unpaid + payments.held,
     overdue: invoices.overdue,
     messages: Number(row?.messages ?? 0),
     failedMails: Number(row?.failed ?? 0),

@@ -4,15 +4,18 @@ import type { Transaction } from '../database/database.ts'
 import { collection } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
 
-/** What a credit note takes back of an invoice is no longer asked for; an invoice with nothing left to ask for is given up. */
+/**
+ * What a credit note takes back of an invoice is no longer asked for; an invoice with nothing left to ask for is given up. Says
+ * whether nothing is left.
+ */
 export async function reduceOwed(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
   invoiceId: string,
   gross: Cents,
-): Promise<void> {
+): Promise<boolean> {
   const isNothingLeft = sql`${collection.owed} <= ${gross} AND ${collection.state} = 'open'`
-  await transaction
+  const [left] = await transaction
     .update(collection)
     .set({
       owed: sql`greatest(${collection.owed} - ${gross}, 0)`,
@@ -21,4 +24,6 @@ export async function reduceOwed(
       updatedAt: clock.now(),
     })
     .where(eq(collection.invoiceId, invoiceId))
+    .returning({ state: collection.state, owed: collection.owed })
+  return left?.state === 'given_up' && left.owed === 0
 }

@@ -6,6 +6,7 @@ import { reduceOwed } from '../billing/reduce-owed.ts'
 import type { Transaction } from '../database/database.ts'
 import { invoice } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
+import { lockSubscriptions, recover } from '../renewals/recover-subscriptions.ts'
 import { lockInvoice } from './lock-invoice.ts'
 import { mailCreditNote } from './mail-credit-note.ts'
 import { type CreditPreview, type CreditWish, previewCredit } from './preview-credit.ts'
@@ -55,7 +56,8 @@ export async function issueWished(
   { credited, lines, document, goesBack }: CreditPreview,
   reason: string,
 ): Promise<{ number: string }> {
-  await reduceOwed(ports, transaction, credited.id, document.total)
+  if (await reduceOwed(ports, transaction, credited.id, document.total))
+    await recover(ports, transaction, await lockSubscriptions(transaction, credited.id))
   const note = await issueCreditNote(ports, transaction, { credited, lines, reason })
   await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
   await mailCreditNote(ports, transaction, { credited, note, goesBack })

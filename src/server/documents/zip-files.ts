@@ -4,14 +4,18 @@ import { ZipFile } from 'yazl'
 
 export type ZipEntry = { name: string; bytes: Uint8Array; isPacked?: boolean }
 
-/** A ZIP as it is being made: entries are fetched one after the other, as fast as they are taken away, and never all in memory. */
+/**
+ * A ZIP as it is being made: entries are fetched one after the other, as fast as they are taken away. What is packed already is in
+ * memory until the end, anything else only while it is written.
+ */
 export function zipFiles(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
   const zip = new ZipFile()
   const stream = zip.outputStream as Duplex
   const write = async () => {
     for await (const { name, bytes, isPacked = false } of entries) {
-      zip.addBuffer(Buffer.from(bytes), name, { compress: !isPacked })
-      if (!(await hasRoom(stream))) return
+      if (isPacked) zip.addBuffer(Buffer.from(bytes), name, { compress: false })
+      else await written(zip, name, bytes)
+      if (stream.destroyed) return
     }
     zip.end()
   }
@@ -19,13 +23,15 @@ export function zipFiles(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>
 }
 
-/** Waits until what was written is taken away; false once nobody takes anything any more. */
-async function hasRoom(stream: Duplex): Promise<boolean> {
-  if (stream.writableNeedDrain && !stream.destroyed) {
-    const waiting = new AbortController()
-    const { signal } = waiting
-    await Promise.race([once(stream, 'drain', { signal }), once(stream, 'close', { signal })])
+/** Until an entry is read to its end, or nobody takes anything any more. */
+async function written(zip: ZipFile, name: string, bytes: Uint8Array): Promise<void> {
+  const source = Readable.from([bytes])
+  const waiting = new AbortController()
+  const { signal } = waiting
+  const over = [once(source, 'end', { signal }), once(zip.outputStream, 'close', { signal })]
+  zip.addReadStream(source, name, { compress: true })
+  await Promise.race(over).finally(() => {
     waiting.abort()
-  }
-  return !stream.destroyed
+    for (const one of over) one.catch(() => undefined)
+  })
 }

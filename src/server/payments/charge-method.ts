@@ -3,6 +3,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { isTestMode } from '#domain/payments/browser-payments.ts'
 import { openPaymentStatuses, type PaymentStatus } from '#domain/payments/payment-status.ts'
+import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
 import { payment, paymentCustomer, paymentMethod } from '../database/schema/payments.ts'
 import { isRefusal } from '../ports/payments.ts'
@@ -17,6 +18,8 @@ export type Charge = {
   invoiceId: string
   amount: Cents
   description: string
+  /** Asked in the transaction that writes the payment down; what it throws is thrown on. */
+  allow?(transaction: Transaction): Promise<void>
 }
 
 type ChargePorts = Parameters<typeof settlePayment>[0]
@@ -67,7 +70,7 @@ async function begin(ports: ChargePorts, announced: Payment, lost: LostCharges):
 /** The row of this charge, made now or before. */
 async function announce(
   { db, clock, ids, payments }: ChargePorts,
-  { requestKey, accountId, paymentMethodId, invoiceId, amount, description }: Charge,
+  { requestKey, accountId, paymentMethodId, invoiceId, amount, description, allow }: Charge,
   isTest: boolean,
 ): Promise<Payment> {
   const now = clock.now()
@@ -87,19 +90,22 @@ async function announce(
     )
   if (!method || method.detachedAt) throw new DomainError('method_gone')
   const [person] = await db.select({ email: account.email }).from(account).where(eq(account.id, accountId))
-  await db
-    .insert(payment)
-    .values({
-      id: ids.next(),
-      purpose: 'renewal',
-      ...{ requestKey, accountId, paymentMethodId, invoiceId, amount, description, provider, isTest },
-      email: person?.email ?? null,
-      currency: 'eur',
-      status: 'requires_method',
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
+  await db.transaction(async (transaction) => {
+    await allow?.(transaction)
+    await transaction
+      .insert(payment)
+      .values({
+        id: ids.next(),
+        purpose: 'renewal',
+        ...{ requestKey, accountId, paymentMethodId, invoiceId, amount, description, provider, isTest },
+        email: person?.email ?? null,
+        currency: 'eur',
+        status: 'requires_method',
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+  })
   const made = await find()
   // Another payment of this invoice is under way.
   if (!made) throw new DomainError('payments_in_progress', { count: 1 })

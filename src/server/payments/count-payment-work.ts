@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Day } from '#domain/calendar/day.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** One row of it, to be read by itself or with what else waits. Of a former provider nothing can be answered or replayed any more. */
@@ -7,11 +8,13 @@ export const paymentWork = (provider: string) => sql`
            (SELECT count(*) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS disputes,
            (SELECT min(respond_by) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS answer_by,
            (SELECT count(*) FROM provider_event WHERE state = 'failed' AND provider = ${provider}) AS failed_events,
-           (SELECT count(*) FROM collection WHERE state = 'open' AND tries > 0) AS unpaid`
+           (SELECT count(*) FROM collection WHERE state = 'open' AND tries > 0 AND held_on IS NULL) AS unpaid,
+           (SELECT count(*) FROM collection WHERE state = 'open' AND held_on IS NOT NULL) AS held,
+           (SELECT min(held_on)::text FROM collection WHERE state = 'open' AND held_on IS NOT NULL) AS held_since`
 
 /**
  * What waits for a person: money nobody can explain, banks to answer and by when, events that were given up, bills
- * that were refused. */
+ * that were refused, and those that rest until a complaint is answered. */
 export async function countPaymentWork({ db, payments }: Pick<Ports, 'db' | 'payments'>) {
   const { rows } = await db.execute<{
     findings: string
@@ -19,6 +22,8 @@ export async function countPaymentWork({ db, payments }: Pick<Ports, 'db' | 'pay
     answer_by: string | null
     failed_events: string
     unpaid: string
+    held: string
+    held_since: Day | null
   }>(paymentWork(payments.provider))
   const [row] = rows
   return {
@@ -27,5 +32,7 @@ export async function countPaymentWork({ db, payments }: Pick<Ports, 'db' | 'pay
     answerBy: row?.answer_by ? new Date(row.answer_by) : null,
     failedEvents: Number(row?.failed_events ?? 0),
     unpaid: Number(row?.unpaid ?? 0),
+    held: Number(row?.held ?? 0),
+    heldSince: row?.held_since ?? null,
   }
 }

@@ -22,11 +22,11 @@ const sortKeys: Record<string, SortKey> = {
   price: { by: sql`(${subscription.monthlyPrice} * ${subscription.quantity})`, type: 'bigint' },
 }
 
-/** A month of it was refused and is still asked for. */
+/** A month of it was refused or rests, and is still asked for. */
 const isLate = inArray(
   subscription.id,
   sql`(SELECT l.subscription_id FROM collection c JOIN invoice_line l ON l.invoice_id = c.invoice_id
-    WHERE c.state = 'open' AND c.tries > 0)`,
+    WHERE c.state = 'open' AND (c.tries > 0 OR c.held_on IS NOT NULL))`,
 )
 
 function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | undefined {

@@ -1,10 +1,11 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { describeError } from '#domain/describe-error.ts'
-import { isDomainError } from '#domain/errors.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
 import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { ordersTopic } from '../checkout/orders-topic.ts'
+import type { Transaction } from '../database/database.ts'
 import { collection, invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { payment } from '../database/schema/payments.ts'
 import { chargeMethod, type LostCharges, lostCharges } from '../payments/charge-method.ts'
@@ -73,14 +74,27 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCh
       { number: due.number, names: running.map(({ name }) => name).join(', ') },
       { locale: due.language },
     )
-    const charge = { requestKey, accountId, paymentMethodId, invoiceId, amount: owed, description }
+    const allow = (transaction: Transaction) => refuseHeld(transaction, invoiceId)
+    const charge = { requestKey, accountId, paymentMethodId, invoiceId, amount: owed, description, allow }
     const { status } = await chargeMethod(ports, charge, lost)
     // The provider does not even try: it may tomorrow.
     if (status === 'cancelled') await refuse('processing_error')
   } catch (error) {
+    // It rests since it was read.
+    if (isDomainError(error, 'invoice_held')) return
     if (!isDomainError(error, 'method_gone')) throw error
     await refuse('method_gone')
   }
+}
+
+/** Waits for whoever is letting it rest at this moment. Throws DomainError 'invoice_held'. */
+async function refuseHeld(transaction: Transaction, invoiceId: string): Promise<void> {
+  const [claim] = await transaction
+    .select({ heldOn: collection.heldOn })
+    .from(collection)
+    .where(eq(collection.invoiceId, invoiceId))
+    .for('update')
+  if (claim?.heldOn) throw new DomainError('invoice_held')
 }
 
 /** It stays owed, and is paid by its link or not at all. */

@@ -8,8 +8,8 @@ import type { Ports } from '../ports/ports.ts'
 import { changeSubscription, type Subscription } from '../subscriptions/change-subscription.ts'
 import { sendCharges } from './ask-for-charges.ts'
 import { isWithBank } from './is-with-bank.ts'
+import { lockSubscriptions } from './recover-subscriptions.ts'
 import { mailEndedUnpaid, mailPaymentFailed, mailSuspended } from './renewal-mails.ts'
-import { lockSubscriptions } from './settle-renewal.ts'
 
 type ChasePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'log'>
 type Collection = typeof collection.$inferSelect

@@ -1,56 +1,76 @@
-import { eq } from 'drizzle-orm'
-import { nextTryOn } from '#domain/billing/dunning.ts'
-import { addDays, type Day, dayInParis, daysBetween } from '#domain/calendar/day.ts'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { afterRest, nextTryOn } from '#domain/billing/dunning.ts'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
+import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { ordersTopic } from '../checkout/orders-topic.ts'
 import type { Transaction } from '../database/database.ts'
 import { collection } from '../database/schema/billing.ts'
+import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
+import { changeSubscription, type Subscription } from '../subscriptions/change-subscription.ts'
+import { tryKey } from './invoice-keys.ts'
+import { lockSubscriptions, recover } from './recover-subscriptions.ts'
 
-type HoldPorts = Pick<Ports, 'db' | 'clock' | 'settings' | 'live'>
+type HoldPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'live'>
 type Collection = typeof collection.$inferSelect
+type Actor = { actorId: string; ipHash: string }
 
 /**
  * Lets a claim rest while its customer's complaint is looked at, as the terms of sale promise: no charge, no mail, no end of the
- * service until it goes on. Paying stays possible. Resting already, it changes nothing. Throws DomainError 'invoice_not_open'.
+ * service until it goes on; a service that stopped for it is served again meanwhile. Paying stays possible. Resting already, it
+ * changes nothing. Throws DomainError 'invoice_not_open', and 'invoice_with_bank' while it is being charged.
  */
 export async function holdInvoice(
   ports: HoldPorts,
-  { invoiceId, reason, actorId }: { invoiceId: string; reason: string; actorId: string },
+  { invoiceId, reason, ...actor }: Actor & { invoiceId: string; reason: string },
 ): Promise<void> {
   const today = dayInParis(ports.clock.now())
   const isChanged = await ports.db.transaction(async (transaction) => {
     const open = await lockOpen(transaction, invoiceId)
     if (open.heldOn) return false
+    if (await isBeingCharged(transaction, open)) throw new DomainError('invoice_with_bank')
     await write(ports, transaction, invoiceId, { heldOn: today, nextTryOn: null, askedAt: null })
-    await record(ports, transaction, { action: 'invoice.held', invoiceId, actorId, details: { reason } })
+    await recover(ports, transaction, await lockSubscriptions(transaction, invoiceId))
+    await record(ports, transaction, { action: 'invoice.held', invoiceId, ...actor, details: { reason } })
     return true
   })
   if (isChanged) await ports.live.publish(ordersTopic, {})
 }
 
 /**
- * Lets a claim go on: every day of dunning comes as many days later as it rested. Throws DomainError 'invoice_not_open', also
- * when it does not rest.
+ * Lets a claim go on where it stopped, at the last reminder at the latest (`afterRest`). Another card that was kept meanwhile is
+ * charged at once. Throws DomainError 'invoice_not_open', also when it does not rest.
  */
 export async function releaseInvoice(
   ports: HoldPorts,
-  { invoiceId, actorId }: { invoiceId: string; actorId: string },
+  { invoiceId, ...actor }: Actor & { invoiceId: string },
 ): Promise<void> {
   const today = dayInParis(ports.clock.now())
   const rules = await ports.settings.get('dunning')
   await ports.db.transaction(async (transaction) => {
-    const { heldOn, countsFrom: countedFrom, tries, failure } = await lockOpen(transaction, invoiceId)
+    const held = await lockOpen(transaction, invoiceId)
+    const { heldOn, tries, failure } = held
     if (!heldOn) throw new DomainError('invoice_not_open')
-    const days = daysBetween(heldOn, today)
-    const countsFrom: Day = addDays(countedFrom, days)
+    const goesOn =
+      tries === 0
+        ? { countsFrom: today, reminders: held.reminders }
+        : afterRest({ ...held, heldOn, today }, rules)
+    const late = await lockSubscriptions(transaction, invoiceId)
     await write(ports, transaction, invoiceId, {
-      ...{ heldOn: null, countsFrom },
-      // One that rested before it was ever tried is tried now.
-      nextTryOn: tries === 0 ? today : nextTryOn({ countsFrom, tries, failure, today }, rules),
+      ...{ ...goesOn, heldOn: null, suspendedOn: null },
+      nextTryOn: (await isTriedToday(transaction, held, late))
+        ? today
+        : await tryAfter(transaction, held, nextTryOn({ ...goesOn, tries, failure, today }, rules)),
     })
-    await record(ports, transaction, { action: 'invoice.released', invoiceId, actorId, details: { days } })
+    for (const one of tries > 0 ? late : [])
+      if (one.status === 'active')
+        await changeSubscription(ports, transaction, one, { type: 'payment_late', status: 'past_due' })
+    await record(ports, transaction, {
+      ...{ action: 'invoice.released', invoiceId, ...actor },
+      details: { heldOn, countsFrom: goesOn.countsFrom },
+    })
   })
   await ports.live.publish(ordersTopic, {})
 }
@@ -63,6 +83,38 @@ async function lockOpen(transaction: Transaction, invoiceId: string): Promise<Co
     .for('update')
   if (open?.state !== 'open') throw new DomainError('invoice_not_open')
   return open
+}
+
+/** With a bank, or a try of the shop's own that has begun and whose end nobody knows yet. */
+async function isBeingCharged(transaction: Transaction, { invoiceId, tries }: Collection): Promise<boolean> {
+  const hasBegun = and(
+    eq(payment.requestKey, tryKey(invoiceId, tries)),
+    inArray(payment.status, [...openPaymentStatuses]),
+  )
+  const being = and(eq(payment.invoiceId, invoiceId), or(eq(payment.status, 'processing'), hasBegun))
+  return (await transaction.$count(payment, being)) > 0
+}
+
+/** Never tried before, or with another card than the one that was refused last. */
+async function isTriedToday(
+  transaction: Transaction,
+  { invoiceId, tries }: Collection,
+  late: readonly Subscription[],
+): Promise<boolean> {
+  if (tries === 0) return true
+  const [refused] = await transaction
+    .select({ methodId: payment.paymentMethodId })
+    .from(payment)
+    .where(eq(payment.requestKey, tryKey(invoiceId, tries - 1)))
+  return late.some(
+    ({ status, paymentMethodId }) =>
+      status !== 'cancelled' && paymentMethodId && paymentMethodId !== (refused?.methodId ?? null),
+  )
+}
+
+/** What its customer paid themselves and a bank still has is waited for. */
+async function tryAfter(transaction: Transaction, held: Collection, next: Day | null): Promise<Day | null> {
+  return (await isBeingCharged(transaction, held)) ? null : next
 }
 
 function write(
@@ -80,10 +132,7 @@ function write(
 function record(
   { clock }: HoldPorts,
   transaction: Transaction,
-  {
-    invoiceId,
-    ...deed
-  }: { action: string; invoiceId: string; actorId: string; details: Record<string, unknown> },
+  { invoiceId, ...deed }: Actor & { action: string; invoiceId: string; details: Record<string, unknown> },
 ) {
   return recordAudit(transaction, {
     ...{ ...deed, subject: `invoice/${invoiceId}`, occurredAt: clock.now() },

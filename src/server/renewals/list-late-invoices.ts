@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { endsUnpaidOn, suspendsOn } from '#domain/billing/dunning.ts'
 import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
 import { isWithBank } from './is-with-bank.ts'
 
-/** What some subscriptions owe: invoices that were refused and are still asked for, with what happens next and when. */
+/** What some subscriptions owe: invoices that were refused or rest and are still asked for, with what happens next and when. */
 export async function listLateInvoices(
   { db, settings }: Pick<Ports, 'db' | 'settings'>,
   subscriptionIds: readonly string[],
@@ -32,7 +32,7 @@ export async function listLateInvoices(
       and(
         inArray(invoiceLine.subscriptionId, [...subscriptionIds]),
         eq(collection.state, 'open'),
-        gt(collection.tries, 0),
+        or(gt(collection.tries, 0), isNotNull(collection.heldOn)),
       ),
     )
     .orderBy(asc(collection.chargedOn), asc(invoice.id))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm'
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -183,7 +183,7 @@ export async function listPayable({ db }: Pick<Ports, 'db'>, accountId: string) 
       and(
         eq(collection.accountId, accountId),
         inArray(collection.state, ['open', 'given_up']),
-        or(gt(collection.tries, 0), eq(collection.state, 'given_up')),
+        or(gt(collection.tries, 0), eq(collection.state, 'given_up'), isNotNull(collection.heldOn)),
         inArray(invoice.status, ['pending', 'overdue']),
         not(isWithBank(collection.invoiceId)),
       ),

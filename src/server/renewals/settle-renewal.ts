@@ -1,20 +1,21 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { nextTryOn } from '#domain/billing/dunning.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import type { Transaction } from '../database/database.ts'
 import { customer } from '../database/schema/accounts.ts'
-import { collection, invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
+import { collection, invoice, subscription } from '../database/schema/billing.ts'
 import type { payment } from '../database/schema/payments.ts'
 import { paymentData } from '../ledger/payment-data.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 import { keepMethod } from '../payments/keep-method.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import { changeSubscription, type Subscription } from '../subscriptions/change-subscription.ts'
+import { changeSubscription } from '../subscriptions/change-subscription.ts'
 import { askToSettleCredits } from './ask-to-settle-credits.ts'
 import { tryKey } from './invoice-keys.ts'
+import { lockSubscriptions, recover } from './recover-subscriptions.ts'
 import { mailRenewal } from './renewal-mails.ts'
 
 type SettlePorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
@@ -94,7 +95,8 @@ export async function noteRefusal(
     ...{ tries, failure },
     nextTryOn: hasOther && !heldOn ? today : next({ tries, failure }),
   })
-  for (const one of late)
+  // What rests makes nobody late.
+  for (const one of heldOn ? [] : late)
     if (one.status === 'active')
       await changeSubscription(ports, transaction, one, { type: 'payment_late', status: 'past_due' })
 }
@@ -160,47 +162,4 @@ export async function confirmRenewal(
   if (!known.wasWithBank)
     await mailRenewal(ports, transaction, invoiceId, { isPaid: true, method: truth.method })
   return true
-}
-
-/** Served again, unless another month of theirs is still unpaid. */
-async function recover(
-  ports: SettlePorts,
-  transaction: Transaction,
-  subscriptions: readonly Subscription[],
-): Promise<void> {
-  const late = subscriptions.filter(({ status }) => status === 'past_due' || status === 'suspended')
-  if (late.length === 0) return
-  const ids = late.map(({ id }) => id)
-  const stillLate = await transaction
-    .selectDistinct({ id: invoiceLine.subscriptionId })
-    .from(invoiceLine)
-    .innerJoin(collection, eq(collection.invoiceId, invoiceLine.invoiceId))
-    .where(
-      and(
-        inArray(invoiceLine.subscriptionId, ids),
-        eq(collection.state, 'open'),
-        sql`${collection.tries} > 0`,
-      ),
-    )
-  const owing = new Set(stillLate.map(({ id }) => id))
-  for (const one of late)
-    if (!owing.has(one.id))
-      await changeSubscription(ports, transaction, one, { type: 'recovered', status: 'active' })
-}
-
-/** The subscriptions an invoice bills, in the order in which everybody locks them. */
-export async function lockSubscriptions(
-  transaction: Transaction,
-  invoiceId: string,
-): Promise<Subscription[]> {
-  const billed = transaction
-    .select({ id: invoiceLine.subscriptionId })
-    .from(invoiceLine)
-    .where(eq(invoiceLine.invoiceId, invoiceId))
-  return transaction
-    .select()
-    .from(subscription)
-    .where(inArray(subscription.id, billed))
-    .orderBy(asc(subscription.id))
-    .for('update')
 }

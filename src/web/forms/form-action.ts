@@ -102,6 +102,7 @@ function unexpectedOf(
 ): DomainError | undefined {
   if (!unexpected || !(thrown instanceof Error)) return undefined
   ports.log.error({ requestId, form: permission, error: describeError(thrown) }, 'a form failed')
+  ports.errors.note({ kind: 'request', place: permission, error: thrown, requestId })
   return new DomainError(unexpected)
 }
 

@@ -699,6 +699,16 @@ CREATE TABLE "visit_step" (
 	CONSTRAINT "visit_step_day_step_visitor_hash_pk" PRIMARY KEY("day","step","visitor_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "ledger_archive" (
+	"id" text PRIMARY KEY NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date NOT NULL,
+	"sha256" text NOT NULL,
+	"public_key_sha256" text NOT NULL,
+	"made_at" timestamp (3) with time zone NOT NULL,
+	"made_by" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_event" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
@@ -1473,6 +1483,7 @@ CREATE INDEX "delivery_file_subscription_id_created_at_index" ON "delivery_file"
 CREATE INDEX "delivery_message_subscription_id_created_at_index" ON "delivery_message" USING btree ("subscription_id","created_at");--> statement-breakpoint
 CREATE INDEX "provisioning_event_subscription_id_position_index" ON "provisioning_event" USING btree ("subscription_id","position");--> statement-breakpoint
 CREATE INDEX "provisioning_event_status_next_try_at_index" ON "provisioning_event" USING btree ("status","next_try_at");--> statement-breakpoint
+CREATE INDEX "ledger_archive_made_at_index" ON "ledger_archive" USING btree ("made_at");--> statement-breakpoint
 CREATE INDEX "ledger_event_order_id_index" ON "ledger_event" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "ledger_event_invoice_id_index" ON "ledger_event" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "ledger_event_payment_id_index" ON "ledger_event" USING btree ("payment_id");--> statement-breakpoint

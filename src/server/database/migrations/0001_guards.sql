@@ -61,6 +61,11 @@ CREATE TRIGGER guard_update BEFORE UPDATE ON ledger_event FOR EACH ROW EXECUTE F
 --> statement-breakpoint
 CREATE TRIGGER guard_delete BEFORE DELETE ON ledger_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+CREATE TRIGGER guard_change BEFORE UPDATE OR DELETE ON ledger_archive FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- What rests is not tried: the whole way to a charge goes by the day of the next try.
+ALTER TABLE collection ADD CONSTRAINT held_is_not_tried CHECK (held_on IS NULL OR next_try_on IS NULL);
+--> statement-breakpoint
 CREATE TRIGGER guard_update BEFORE UPDATE ON audit_event FOR EACH ROW EXECUTE FUNCTION allow_seal_once();
 --> statement-breakpoint
 CREATE TRIGGER guard_delete BEFORE DELETE ON audit_event FOR EACH ROW EXECUTE FUNCTION allow_end_after('12 months');
@@ -121,7 +126,7 @@ DO $$
 DECLARE kept text;
 BEGIN
   FOREACH kept IN ARRAY ARRAY['invoice', 'invoice_line', 'invoice_document', 'invoice_template', 'invoice_counter', 'vat_evidence', 'order', 'order_line', 'consent_event',
-                              'declaration', 'withdrawal', 'subscription_event', 'legal_document', 'provider_event', 'ledger_event', 'audit_event', 'seal'] LOOP
+                              'declaration', 'withdrawal', 'subscription_event', 'legal_document', 'provider_event', 'ledger_event', 'ledger_archive', 'audit_event', 'seal'] LOOP
     EXECUTE format('CREATE TRIGGER guard_truncate BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', kept);
   END LOOP;
 END $$;

@@ -55,7 +55,9 @@ export const loader = pageLoader('account', async (page) => {
     pendingOrder: open
       ? { number: open.number, offerId: open.offerId, isWithBank: openPayment?.status === 'processing' }
       : null,
-    overdue: payable.length === 0 && unpaid.length > 0,
+    overdue:
+      payable.every(({ isHeld }) => isHeld) &&
+      unpaid.some(({ number }) => !payable.some((held) => held.number === number)),
   }
 })
 

@@ -4,8 +4,8 @@ import type { OwedMonth, ShownSubscription } from './load-subscriptions.ts'
 import { owedFacts } from './subscription-facts.ts'
 
 function textOf(status: ShownSubscription['status'], { isWithBank, isHeld }: OwedMonth): string {
-  if (isHeld) return m.subscription_held_text()
   if (isWithBank) return m.subscription_with_bank()
+  if (isHeld) return m.subscription_held_text()
   if (status === 'suspended') return m.subscription_suspended_text()
   return status === 'cancelled' ? m.subscription_still_owed() : m.subscription_late_text()
 }

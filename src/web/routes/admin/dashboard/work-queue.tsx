@@ -10,7 +10,7 @@ type Task = { to: string; text: string; when?: string; isUrgent?: boolean }
 /** What waits for somebody: first what has a last day, then money, then letters with how long they have waited. */
 function tasksOf(waiting: Props): Task[] {
   const { unread, unreadSince, ratings, payments, queue, invoices, endpoints, today } = waiting
-  const { disputes, answerBy, findings, failedEvents, unpaid } = payments
+  const { disputes, answerBy, findings, failedEvents, unpaid, held, heldSince } = payments
   const { overdue, dueOn, rechecks, doubtfulOrders } = invoices
   const {
     refunds,
@@ -55,6 +55,11 @@ function tasksOf(waiting: Props): Task[] {
     failedEvents > 0 && {
       to: '/admin/payments/events?state=failed',
       text: m.queue_failed_events({ count: failedEvents }),
+    },
+    held > 0 && {
+      to: '/admin/payments/subscriptions?late=yes',
+      text: m.queue_task_held({ count: held }),
+      when: heldSince ? m.dashboard_queue_since({ date: formatDay(heldSince) }) : undefined,
     },
     unpaid > 0 && {
       to: '/admin/payments/subscriptions?late=yes',
@@ -104,7 +109,7 @@ export function WorkQueue(waiting: Props) {
       ) : (
         <ul className="figures mt-3 grid gap-2">
           {tasks.map(({ to, text, when, isUrgent }) => (
-            <li key={to}>
+            <li key={text}>
               <Link to={to} className="link font-semibold">
                 {text}
               </Link>{' '}

@@ -57,8 +57,8 @@ export const documentActions = formAction({
 })
 
 /** Which invoice, and who acts on it. Throws DomainError 'not_found'. */
-async function meant(page: Page): Promise<{ invoiceId: string; actorId: string }> {
+async function meant(page: Page) {
   const invoiceId = await findDocumentId(page.ports, page.params.number ?? '')
   if (!invoiceId) throw new DomainError('not_found')
-  return { invoiceId, actorId: (await requireAccount(page)).id }
+  return { invoiceId, ...(await requireEditor(page)) }
 }

@@ -3,6 +3,7 @@ import { dayInParis, yearOf } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { noteRead } from '#server/audit/note-read.ts'
 import { zipFiles } from '#server/documents/zip-files.ts'
+import { readArchiveKey } from '#server/ledger/archive-key.ts'
 import { archiveYear } from '#server/ledger/archive-year.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { zipResponse } from '#web/forms/zip-response.ts'
@@ -15,5 +16,6 @@ export const loader = pageLoader('ledger-archive', async (page) => {
   if (!days) throw new DomainError('not_found')
   const actor = await requireEditor(page)
   await noteRead(ports, { ...actor, subject: 'ledger/archive.zip' })
-  return zipResponse(zipFiles(archiveYear(ports, { days, actor })), `archive-${year}.zip`)
+  const key = await readArchiveKey(ports, actor)
+  return zipResponse(zipFiles(archiveYear(ports, { days, actor, key })), `archive-${year}.zip`)
 })

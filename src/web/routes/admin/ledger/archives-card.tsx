@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react'
+import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
 import { ledgerPath } from './ledger-path.ts'
 import type { LedgerData } from './load-ledger.ts'
 
 /** The signed books of a year to download. A plain form: it needs no script. */
-export function ArchivesCard({ periods, archiveKey }: Pick<LedgerData, 'periods' | 'archiveKey'>) {
+export function ArchivesCard({ periods, archives }: Pick<LedgerData, 'periods' | 'archives'>) {
   return (
     <section className="rounded-card border border-line bg-surface p-5" aria-labelledby="archives-title">
       <h2 id="archives-title" className="text-lg">
@@ -27,10 +28,20 @@ export function ArchivesCard({ periods, archiveKey }: Pick<LedgerData, 'periods'
           {m.archive_download()}
         </button>
       </form>
-      {archiveKey && (
-        <p className="mt-3 font-mono text-xs break-all text-slate">
-          {m.archive_key({ fingerprint: archiveKey })}
-        </p>
+      {archives.length > 0 && (
+        <ul className="mt-4 grid gap-3" aria-label={m.archive_made()}>
+          {archives.map(({ startsOn, sha256, publicKeySha256, madeAt }) => (
+            <li key={sha256 + madeAt} className="border-t border-line pt-3 text-sm">
+              <p className="figures text-ink-strong">
+                {m.archive_of({ year: startsOn.slice(0, 4), date: formatInstant(new Date(madeAt)) })}
+              </p>
+              <p className="mt-1 font-mono text-xs break-all text-slate">{m.archive_list({ sha256 })}</p>
+              <p className="font-mono text-xs break-all text-slate">
+                {m.archive_key({ fingerprint: publicKeySha256 })}
+              </p>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   )

@@ -4,9 +4,9 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { ledgerListShape } from '#domain/ledger/ledger-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { listArchives } from '#server/ledger/archive-year.ts'
 import { countLedgerEvents, listLedgerEvents } from '#server/ledger/list-ledger-events.ts'
 import { readSeals } from '#server/ledger/read-seals.ts'
-import { listSealedHints } from '#server/settings/sealed-settings.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { ledgerPath } from './ledger-path.ts'
 
@@ -15,12 +15,12 @@ export async function loadLedger(page: PageContext<Record<string, string | undef
   const { ports, url } = page
   const { id, role } = await requireAccount(page)
   const query = readListQuery(ledgerListShape, url.searchParams)
-  const [list, counts, views, sealed, hints] = await Promise.all([
+  const [list, counts, views, sealed, archives] = await Promise.all([
     listLedgerEvents(ports, query),
     countLedgerEvents(ports, query),
     listSavedViews(ports, { accountId: id, list: ledgerPath }),
     readSeals(ports),
-    listSealedHints(ports),
+    listArchives(ports),
   ])
   const { beganAt, seals, ...state } = sealed
   const today = dayInParis(ports.clock.now())
@@ -41,7 +41,9 @@ export async function loadLedger(page: PageContext<Record<string, string | undef
     },
     today,
     periods: listPeriods(beganAt ? dayInParis(beganAt) : today, today),
-    archiveKey: hints['archive-key']?.hint ?? null,
+    archives: archives.map(({ startsOn, endsOn, sha256, publicKeySha256, madeAt }) => ({
+      ...{ startsOn, endsOn, sha256, publicKeySha256, madeAt: madeAt.toISOString() },
+    })),
     mayArchive: isAllowed('ledger-archive', role),
     mayVerify: isAllowed('ledger.verify', role),
     mayExport: isAllowed('ledger-export', role),
