@@ -16,6 +16,7 @@ import { settleMethodSetup } from '#server/payments/settle-method-setup.ts'
 import { changePlan } from '#server/plan-changes/change-plan.ts'
 import { pauseSubscription, resumeSubscription } from '#server/plan-changes/pause-subscription.ts'
 import { previewChange } from '#server/plan-changes/preview-change.ts'
+import { holdInvoice, releaseInvoice } from '#server/renewals/hold-invoice.ts'
 import { openPayable } from '#server/renewals/payable-invoices.ts'
 import { cancelSubscription, undoCancellation } from '#server/subscriptions/cancel-subscription.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
@@ -128,6 +129,21 @@ const deeds: Record<string, () => Promise<unknown>> = {
     const means = world.random().oneOf([goodCard, goodCard, ...debits])
     await world.ports.sandboxDesk?.confirm({ paymentId, clientSecret, means, returnUrl: '/pay' })
   },
+  async contests() {
+    const [late] = await world.ports.db
+      .select({ invoiceId: collection.invoiceId })
+      .from(collection)
+      .where(and(eq(collection.state, 'open'), isNull(collection.heldOn)))
+      .orderBy(sql`md5(invoice_id || ${String(world.random().below(1000))})`)
+      .limit(1)
+    if (late)
+      await holdInvoice(world.ports, { ...late, reason: 'contested', actorId: 'somebody', ipHash: '' })
+  },
+  async isAnswered() {
+    for (const claim of await heldClaims())
+      if (world.random().chance(0.5))
+        await releaseInvoice(world.ports, { ...claim, actorId: 'somebody', ipHash: '' })
+  },
   async cancels() {
     const who = anyone()
     const subscriptionId = await aRunning(who)
@@ -226,6 +242,13 @@ const deeds: Record<string, () => Promise<unknown>> = {
   },
 }
 
+const heldClaims = () =>
+  world.ports.db
+    .select({ invoiceId: collection.invoiceId })
+    .from(collection)
+    .where(and(eq(collection.state, 'open'), isNotNull(collection.heldOn)))
+    .orderBy(collection.invoiceId)
+
 async function isYoung(orderNumber: string): Promise<boolean> {
   const [meant] = await world.ports.db.select().from(order).where(eq(order.number, orderNumber))
   return Boolean(meant && world.ports.clock.now().getTime() - meant.placedAt.getTime() < 14 * 86_400_000)
@@ -271,6 +294,8 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
   }
   // Everything that was lost comes in the end, and what is late is over.
   world.calm(true)
+  for (const claim of await heldClaims())
+    await releaseInvoice(world.ports, { ...claim, actorId: 'somebody', ipHash: '' })
   for (let left = 0; left < 40; left += 1) {
     shop.clock.forward(86_400_000)
     await runSubscriptions(world.ports)

@@ -122,13 +122,13 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
         WHERE l.invoice_id = p.invoice_id)
       -- A declaration that was understood late: charged before anybody knew, and credited.
       AND NOT EXISTS (SELECT FROM invoice n WHERE n.credited_invoice_id = p.invoice_id AND n.issued_at >= p.created_at)`,
-    'open for ever': sql`SELECT c.invoice_id FROM collection c WHERE state = 'open' AND charged_on < ${today}::date - 31
+    'open for ever': sql`SELECT c.invoice_id FROM collection c WHERE state = 'open' AND held_on IS NULL AND counts_from < ${today}::date - 31
       AND NOT EXISTS (SELECT FROM payment p WHERE p.invoice_id = c.invoice_id AND p.status = 'processing')`,
     'late without a reason': sql`SELECT s.id FROM subscription s WHERE status IN ('past_due', 'suspended') AND NOT EXISTS (
       SELECT FROM invoice_line l JOIN collection c ON c.invoice_id = l.invoice_id
-      WHERE l.subscription_id = s.id AND c.state = 'open' AND c.tries > 0)`,
+      WHERE l.subscription_id = s.id AND c.state = 'open' AND c.tries > 0 AND c.held_on IS NULL)`,
     'served though late': sql`SELECT s.id FROM subscription s JOIN invoice_line l ON l.subscription_id = s.id
-      JOIN collection c ON c.invoice_id = l.invoice_id WHERE s.status = 'active' AND c.state = 'open' AND c.tries > 0`,
+      JOIN collection c ON c.invoice_id = l.invoice_id WHERE s.status = 'active' AND c.state = 'open' AND c.tries > 0 AND c.held_on IS NULL`,
     'withdrawn and not given back': sql`SELECT w.order_id FROM withdrawal w WHERE refunded_cents > 0 AND refund_by < ${today}::date
       AND NOT EXISTS (SELECT FROM refund r WHERE r.id = w.declaration_id AND r.status = 'succeeded')`,
     'figures of a customer': sql`SELECT c.account_id FROM customer c WHERE total_spent_cents <> (

@@ -26,6 +26,8 @@ export const means: readonly MeansInput[] = [
 ]
 
 const refusals = new Set([
+  'invoice_with_bank',
+  'invoice_not_open',
   'order_not_payable',
   'payment_not_started',
   'invoice_pending',

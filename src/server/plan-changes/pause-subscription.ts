@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import { subscription } from '../database/schema/billing.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
+import { markLate } from '../renewals/recover-subscriptions.ts'
 import { changeSubscription, recordSubscriptionEvents } from '../subscriptions/change-subscription.ts'
 import { lockOwn } from '../subscriptions/lock-own.ts'
 import { type Actor, noteOnBehalf } from '../subscriptions/note-on-behalf.ts'
@@ -71,6 +72,8 @@ export async function resumeSubscription(
     await changeSubscription(ports, transaction, known, {
       ...{ type: 'resumed', status: 'active', actorId },
     })
+    // A month that rested when the pause began may be asked for again since.
+    await markLate(ports, transaction, [{ ...known, status: 'active' }])
     await mailResumed(ports, transaction, account, { ...known, nextChargeOn, anchorDay, pausesOn: null })
     await ports.jobs.send(transaction, 'renewals.bill', {})
     return true

@@ -9,9 +9,9 @@ import type { Transaction } from '../database/database.ts'
 import { collection } from '../database/schema/billing.ts'
 import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import { changeSubscription, type Subscription } from '../subscriptions/change-subscription.ts'
+import type { Subscription } from '../subscriptions/change-subscription.ts'
 import { tryKey } from './invoice-keys.ts'
-import { lockSubscriptions, recover } from './recover-subscriptions.ts'
+import { lockSubscriptions, markLate, recover } from './recover-subscriptions.ts'
 
 type HoldPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'live'>
 type Collection = typeof collection.$inferSelect
@@ -64,9 +64,7 @@ export async function releaseInvoice(
         ? today
         : await tryAfter(transaction, held, nextTryOn({ ...goesOn, tries, failure, today }, rules)),
     })
-    for (const one of tries > 0 ? late : [])
-      if (one.status === 'active')
-        await changeSubscription(ports, transaction, one, { type: 'payment_late', status: 'past_due' })
+    await markLate(ports, transaction, late)
     await record(ports, transaction, {
       ...{ action: 'invoice.released', invoiceId, ...actor },
       details: { heldOn, countsFrom: goesOn.countsFrom },

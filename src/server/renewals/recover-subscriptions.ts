@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { collection, invoiceLine, subscription } from '../database/schema/billing.ts'
 import type { ProvisioningPorts } from '../provisioning/announce-provisioning.ts'
@@ -12,8 +12,33 @@ export async function recover(
 ): Promise<void> {
   const late = subscriptions.filter(({ status }) => status === 'past_due' || status === 'suspended')
   if (late.length === 0) return
-  const ids = late.map(({ id }) => id)
-  const stillLate = await transaction
+  const owing = await owingAmong(transaction, late)
+  for (const one of late)
+    if (!owing.has(one.id))
+      await changeSubscription(ports, transaction, one, { type: 'recovered', status: 'active' })
+}
+
+/** Late again, where a month of theirs is unpaid that does not rest any more. */
+export async function markLate(
+  ports: ProvisioningPorts,
+  transaction: Transaction,
+  subscriptions: readonly Subscription[],
+): Promise<void> {
+  const served = subscriptions.filter(({ status }) => status === 'active')
+  const owing = await owingAmong(transaction, served)
+  for (const one of served)
+    if (owing.has(one.id))
+      await changeSubscription(ports, transaction, one, { type: 'payment_late', status: 'past_due' })
+}
+
+/** Those with a month that was refused, is still asked for and does not rest. */
+async function owingAmong(
+  transaction: Transaction,
+  subscriptions: readonly Pick<Subscription, 'id'>[],
+): Promise<Set<string | null>> {
+  if (subscriptions.length === 0) return new Set()
+  const ids = subscriptions.map(({ id }) => id)
+  const rows = await transaction
     .selectDistinct({ id: invoiceLine.subscriptionId })
     .from(invoiceLine)
     .innerJoin(collection, eq(collection.invoiceId, invoiceLine.invoiceId))
@@ -22,13 +47,10 @@ export async function recover(
         inArray(invoiceLine.subscriptionId, ids),
         eq(collection.state, 'open'),
         isNull(collection.heldOn),
-        sql`${collection.tries} > 0`,
+        gt(collection.tries, 0),
       ),
     )
-  const owing = new Set(stillLate.map(({ id }) => id))
-  for (const one of late)
-    if (!owing.has(one.id))
-      await changeSubscription(ports, transaction, one, { type: 'recovered', status: 'active' })
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The subscriptions an invoice bills, in the order in which everybody locks them. */
