@@ -51,6 +51,11 @@ describe('a backup', () => {
     expect(newest?.sha256).toMatch(/^[0-9a-f]{64}$/)
   })
 
+  test('is taken by everybody who asks at the same moment', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => owner.post(path, { intent: 'take' })))
+    expect(answers.map(({ location }) => location)).toEqual([path, path, path, path])
+  })
+
   test('holds no secret', async () => {
     const contents = await shop.ports.db.transaction((transaction) => readContents(transaction, new Date()))
     expect(JSON.stringify(contents)).not.toMatch(/password|secret_encrypted|@example\.test/)

@@ -2,6 +2,7 @@ import { automaticBackupName, manualBackupName } from '#domain/backups/backup-na
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { writeAtOneMoment } from '../database/write-at-one-moment.ts'
 import type { Ports } from '../ports/ports.ts'
 import { readContents } from './read-contents.ts'
 import { storeBackup } from './store-backup.ts'
@@ -14,22 +15,19 @@ export async function takeAutomaticBackup(
   { reason = '', actorId = null }: { reason?: string; actorId?: string | null },
 ): Promise<void> {
   const now = clock.now()
-  await db.transaction(
-    async (transaction) => {
-      await storeBackup(
-        transaction,
-        {
-          name: automaticBackupName(now),
-          kind: 'automatic',
-          takenAt: now,
-          authorId: actorId,
-          reason,
-        },
-        await readContents(transaction, now),
-      )
-    },
-    { isolationLevel: 'repeatable read' },
-  )
+  await writeAtOneMoment(db, async (transaction) => {
+    await storeBackup(
+      transaction,
+      {
+        name: automaticBackupName(now),
+        kind: 'automatic',
+        takenAt: now,
+        authorId: actorId,
+        reason,
+      },
+      await readContents(transaction, now),
+    )
+  })
 }
 
 /** A backup taken by hand. Throws `backup_not_taken`. */
@@ -40,31 +38,22 @@ export async function takeManualBackup(
   const now = clock.now()
   const name = manualBackupName(now)
   try {
-    await db.transaction(
-      async (transaction) => {
-        const contents = await readContents(transaction, now)
-        const deleted = await storeBackup(
-          transaction,
-          {
-            name,
-            kind: 'manual',
-            takenAt: now,
-            authorId: actorId,
-            reason: '',
-          },
-          contents,
-        )
-        await recordAudit(transaction, {
-          action: 'backup.taken',
-          actorId,
-          subject: `backup/${name}`,
-          details: { deleted },
-          ipHash,
-          occurredAt: now,
-        })
-      },
-      { isolationLevel: 'repeatable read' },
-    )
+    await writeAtOneMoment(db, async (transaction) => {
+      const contents = await readContents(transaction, now)
+      const deleted = await storeBackup(
+        transaction,
+        { name, kind: 'manual', takenAt: now, authorId: actorId, reason: '' },
+        contents,
+      )
+      await recordAudit(transaction, {
+        action: 'backup.taken',
+        actorId,
+        subject: `backup/${name}`,
+        details: { deleted },
+        ipHash,
+        occurredAt: now,
+      })
+    })
   } catch (error) {
     log.error({ error: describeError(error) }, 'a backup could not be taken')
     throw new DomainError('backup_not_taken')
