@@ -13,10 +13,15 @@ import { contextOf } from './request-context.ts'
 import { proveScripts } from './script-integrity.ts'
 import { putScriptsOff } from './scripts-after-paint.ts'
 
+type Page = { language: Language; nonce: string; isPayment: boolean }
+
 /** While developing, the page's scripts are the development server's. */
 const finish = import.meta.env.DEV
   ? (html: string) => html
-  : (html: string, language: Language) => putScriptsOff(codeInLanguage(html, language))
+  : (html: string, { language, nonce, isPayment }: Page) => {
+      const page = putScriptsOff(codeInLanguage(html, language))
+      return isPayment ? proveScripts(page, nonce) : page
+    }
 
 /** Longest time a page may take to draw before it is given up. */
 export const streamTimeout = 10_000
@@ -47,8 +52,7 @@ export default function handleRequest(
         headers.set('Content-Type', 'text/html; charset=utf-8')
         if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
         const isShared = !headers.get('Cache-Control')?.includes('no-store')
-        const page = finish(Buffer.concat(chunks).toString(), language)
-        const drawn = isPayment && !import.meta.env.DEV ? proveScripts(page, nonce) : page
+        const drawn = finish(Buffer.concat(chunks).toString(), { language, nonce, isPayment })
         // Pages that are the same for everybody name their scripts by hash, so that their bytes are too.
         const { html, sources } = isShared
           ? hashScripts(drawn, nonce)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { reasonSchema } from './reason.schema.ts'
 
 /** That a claim is to rest, and what its customer contests; for whoever reads the audit log later, never printed. */
 export const holdSchema = z.object({
   confirmed: z.literal('yes'),
-  reason: z.string().default('').pipe(z.string().trim().min(3, 'hold_reason_short').max(300, 'too_long')),
+  reason: reasonSchema('hold_reason_short', 300),
 })

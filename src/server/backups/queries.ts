@@ -4,6 +4,7 @@ import { type BackupDiff, diffBackup } from '#domain/backups/backup-diff.ts'
 import type { BackupSlot } from '#domain/backups/backup-name.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
+import { atOneMoment } from '../database/at-one-moment.ts'
 import { account } from '../database/schema/accounts.ts'
 import { backup } from '../database/schema/backups.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -70,14 +71,11 @@ export async function previewRestore(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   name: string,
 ): Promise<BackupDiff> {
-  return db.transaction(
-    async (transaction) => {
-      const then = await readBackup(transaction, name)
-      if (!then) throw new DomainError('backup_unusable', { name })
-      return diffBackup(await readContents(transaction, clock.now()), then)
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return atOneMoment(db, async (transaction) => {
+    const then = await readBackup(transaction, name)
+    if (!then) throw new DomainError('backup_unusable', { name })
+    return diffBackup(await readContents(transaction, clock.now()), then)
+  })
 }
 
 /** The contents of a backup, for its download. Throws `not_found`. */

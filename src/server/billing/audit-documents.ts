@@ -7,6 +7,7 @@ import {
 } from '#domain/billing/document-fault.ts'
 import { type DocumentSeries, documentNumber } from '#domain/billing/document-number.ts'
 import { cents } from '#domain/money/cents.ts'
+import { atOneMoment } from '../database/at-one-moment.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Ports } from '../ports/ports.ts'
 import { documentCheckQueries, type FaultRow } from './document-checks.ts'
@@ -27,30 +28,27 @@ type DocumentsReport = {
  * moment: nothing that is issued meanwhile looks like a fault.
  */
 export async function auditDocuments({ db }: Pick<Ports, 'db'>): Promise<DocumentsReport> {
-  return db.transaction(
-    async (transaction) => {
-      // Room to sort a hundred thousand documents without the disk.
-      await transaction.execute(sql`SET LOCAL work_mem = '64MB'`)
-      const series = await summarize(transaction)
-      const found: (FaultRow & { total: string; isAmount: boolean })[] = []
-      for (const { query, isAmount } of documentCheckQueries)
-        for (const row of await nameFirst(transaction, query)) found.push({ ...row, isAmount })
-      const undrawn = await nameFirst(transaction, undrawnNumbers)
-      return {
-        documents: series.reduce((sum, one) => sum + one.count, 0),
-        series,
-        checks: documentChecks.map((check) => {
-          const rows = found.filter((row) => row.check === check)
-          return { check, count: Number(rows[0]?.total ?? 0), faults: rows.map(faultOf) }
-        }),
-        undrawn: {
-          count: Number(undrawn[0]?.total ?? 0),
-          numbers: undrawn.map(({ number }) => number),
-        },
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return atOneMoment(db, async (transaction) => {
+    // Room to sort a hundred thousand documents without the disk.
+    await transaction.execute(sql`SET LOCAL work_mem = '64MB'`)
+    const series = await summarize(transaction)
+    const found: (FaultRow & { total: string; isAmount: boolean })[] = []
+    for (const { query, isAmount } of documentCheckQueries)
+      for (const row of await nameFirst(transaction, query)) found.push({ ...row, isAmount })
+    const undrawn = await nameFirst(transaction, undrawnNumbers)
+    return {
+      documents: series.reduce((sum, one) => sum + one.count, 0),
+      series,
+      checks: documentChecks.map((check) => {
+        const rows = found.filter((row) => row.check === check)
+        return { check, count: Number(rows[0]?.total ?? 0), faults: rows.map(faultOf) }
+      }),
+      undrawn: {
+        count: Number(undrawn[0]?.total ?? 0),
+        numbers: undrawn.map(({ number }) => number),
+      },
+    }
+  })
 }
 
 const undrawnNumbers = sql`

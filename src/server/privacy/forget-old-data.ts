@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type RetentionKind, retentionKinds } from '#domain/privacy/retention.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { atOneMoment } from '../database/at-one-moment.ts'
 import type { Transaction } from '../database/database.ts'
 import { type RetentionPorts, retentionRules } from './retention-rules.ts'
 
@@ -8,10 +9,7 @@ export type RetentionReport = Record<RetentionKind, number>
 
 /** What the next run would delete, end or point out, and how much of it there is: nothing changes. */
 export function reportOldData(ports: RetentionPorts): Promise<RetentionReport> {
-  return ports.db.transaction((transaction) => countAll(ports, transaction), {
-    accessMode: 'read only',
-    isolationLevel: 'repeatable read',
-  })
+  return atOneMoment(ports.db, (transaction) => countAll(ports, transaction))
 }
 
 /** Deletes what has served its purpose, kind by kind, and writes into the audit how much it was. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { afterRest, nextTryOn } from '#domain/billing/dunning.ts'
-import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { afterRest, nextTryOn as ruledTryOn } from '#domain/billing/dunning.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -58,11 +58,14 @@ export async function releaseInvoice(
         ? { countsFrom: today, reminders: held.reminders }
         : afterRest({ ...held, heldOn, today }, rules)
     const late = await lockSubscriptions(transaction, invoiceId)
+    // What its customer paid themselves and a bank still has is waited for.
+    const asRuled = (await isBeingCharged(transaction, held))
+      ? null
+      : ruledTryOn({ ...goesOn, tries, failure, today }, rules)
+    const nextTryOn = (await isTriedToday(transaction, held, late)) ? today : asRuled
     await write(ports, transaction, invoiceId, {
       ...{ ...goesOn, heldOn: null, suspendedOn: null },
-      nextTryOn: (await isTriedToday(transaction, held, late))
-        ? today
-        : await tryAfter(transaction, held, nextTryOn({ ...goesOn, tries, failure, today }, rules)),
+      nextTryOn,
     })
     await markLate(ports, transaction, late)
     await record(ports, transaction, {
@@ -108,11 +111,6 @@ async function isTriedToday(
     ({ status, paymentMethodId }) =>
       status !== 'cancelled' && paymentMethodId && paymentMethodId !== (refused?.methodId ?? null),
   )
-}
-
-/** What its customer paid themselves and a bank still has is waited for. */
-async function tryAfter(transaction: Transaction, held: Collection, next: Day | null): Promise<Day | null> {
-  return (await isBeingCharged(transaction, held)) ? null : next
 }
 
 function write(

@@ -18,7 +18,7 @@ export async function recover(
       await changeSubscription(ports, transaction, one, { type: 'recovered', status: 'active' })
 }
 
-/** Late again, where a month of theirs is unpaid that does not rest any more. */
+/** Late, where a month of theirs was refused and does not rest. */
 export async function markLate(
   ports: ProvisioningPorts,
   transaction: Transaction,

@@ -12,10 +12,9 @@ import { recordEvents } from '../ledger/record-event.ts'
 import { keepMethod } from '../payments/keep-method.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import { changeSubscription } from '../subscriptions/change-subscription.ts'
 import { askToSettleCredits } from './ask-to-settle-credits.ts'
 import { tryKey } from './invoice-keys.ts'
-import { lockSubscriptions, recover } from './recover-subscriptions.ts'
+import { lockSubscriptions, markLate, recover } from './recover-subscriptions.ts'
 import { mailRenewal } from './renewal-mails.ts'
 
 type SettlePorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
@@ -95,10 +94,7 @@ export async function noteRefusal(
     ...{ tries, failure },
     nextTryOn: hasOther && !heldOn ? today : next({ tries, failure }),
   })
-  // What rests makes nobody late.
-  for (const one of heldOn ? [] : late)
-    if (one.status === 'active')
-      await changeSubscription(ports, transaction, one, { type: 'payment_late', status: 'past_due' })
+  await markLate(ports, transaction, late)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { atOneMoment } from '../database/at-one-moment.ts'
 import type { Ports } from '../ports/ports.ts'
 import { fileReferences } from './file-references.ts'
 
@@ -7,15 +8,12 @@ export async function readReferences({
 }: Pick<Ports, 'db'>): Promise<{ keys: ReadonlySet<string>; expected: ReadonlySet<string> }> {
   const keys = new Set<string>()
   const expected = new Set<string>()
-  await db.transaction(
-    async (transaction) => {
-      for (const read of fileReferences)
-        for (const { key, files = [] } of await read(transaction)) {
-          keys.add(key)
-          for (const file of files) expected.add(file)
-        }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  await atOneMoment(db, async (transaction) => {
+    for (const read of fileReferences)
+      for (const { key, files = [] } of await read(transaction)) {
+        keys.add(key)
+        for (const file of files) expected.add(file)
+      }
+  })
   return { keys, expected }
 }
