@@ -147,12 +147,7 @@ const deeds: Record<string, () => Promise<unknown>> = {
   async cancels() {
     const who = anyone()
     const subscriptionId = await aRunning(who)
-    if (!subscriptionId || !world.random().chance(0.15)) return
-    await cancelSubscription(world.ports, {
-      account: (await accountOf(who)) as never,
-      subscriptionId,
-      ipHash: '',
-    })
+    if (world.random().chance(0.15)) await cancel(who, subscriptionId)
   },
   async undoes() {
     const [ending] = await world.ports.db
@@ -242,6 +237,26 @@ const deeds: Record<string, () => Promise<unknown>> = {
   },
 }
 
+async function cancel(who: Subscriber, subscriptionId: string | undefined): Promise<void> {
+  if (!subscriptionId) return
+  await cancelSubscription(world.ports, {
+    account: (await accountOf(who)) as never,
+    subscriptionId,
+    ipHash: '',
+  })
+}
+
+/** Most who cancel in a short play undo it again: this one does not. */
+async function cancelForGood(): Promise<void> {
+  const [running] = await world.ports.db
+    .select({ id: subscription.id, accountId: subscription.accountId })
+    .from(subscription)
+    .where(and(eq(subscription.status, 'active'), isNull(subscription.endsOn), isNull(subscription.pausesOn)))
+    .limit(1)
+  const who = people.find(({ accountId }) => accountId === running?.accountId)
+  if (who) await cancel(who, running?.id)
+}
+
 const heldClaims = () =>
   world.ports.db
     .select({ invoiceId: collection.invoiceId })
@@ -296,6 +311,7 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
   world.calm(true)
   for (const claim of await heldClaims())
     await releaseInvoice(world.ports, { ...claim, actorId: 'somebody', ipHash: '' })
+  await cancelForGood()
   for (let left = 0; left < 40; left += 1) {
     shop.clock.forward(86_400_000)
     await runSubscriptions(world.ports)

@@ -1,14 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { use, useEffect, useState } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
 
-/** How often the page's form was sent and not refused. */
+/**
+ * How often the page's form was sent and not refused. The router is asked itself: on a slow machine an answer is there
+ * before the page was ever drawn as busy, and would not be counted.
+ */
 export function useSavedTimes(isRefused: boolean): number {
-  const isBusy = useNavigation().formMethod === 'POST'
-  const wasBusy = useRef(false)
+  const router = use(DataRouterContext)?.router
+  const { key } = useLocation()
+  const [answeredAt, setAnsweredAt] = useState<string>()
   const [times, setTimes] = useState(0)
   useEffect(() => {
-    if (wasBusy.current && !isBusy && !isRefused) setTimes((before) => before + 1)
-    wasBusy.current = isBusy
-  }, [isBusy, isRefused])
+    let wasPosting = false
+    return router?.subscribe(({ navigation, location }) => {
+      // Each answer gives the place a new key.
+      if (wasPosting && navigation.state === 'idle') setAnsweredAt(location.key)
+      wasPosting = navigation.formMethod === 'POST'
+    })
+  }, [router])
+  // It is counted once what it led to is drawn.
+  useEffect(() => {
+    if (answeredAt !== key) return
+    setAnsweredAt(undefined)
+    if (!isRefused) setTimes((before) => before + 1)
+  }, [answeredAt, key, isRefused])
   return times
 }
