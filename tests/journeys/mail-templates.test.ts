@@ -1,4 +1,5 @@
 import { enterBackOffice, newName, unfoldMenu } from './steps/back-office.ts'
+import { answeredBeforeDrawn, mayHoldDrawing } from './steps/held-drawing.ts'
 import { test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
 import { expect, type Visitor } from './steps/test.ts'
@@ -120,6 +121,28 @@ test('a version is compared and comes back, and the shipped text is given back',
   await page.getByRole('button', { name: say.mail_give_back() }).click()
   await expect(subject(visitor)).toHaveValue(shipped)
   await expect(page.getByText(say.mail_shipped_differs())).toBeHidden()
+})
+
+test('on a machine so slow that the answer is there before anything is drawn, what is saved is saved', {
+  tag: '@desktop-only',
+}, async ({ visitor, buyer }) => {
+  const { page, say } = visitor
+  await mayHoldDrawing(page)
+  await enterBackOffice(visitor, buyer, `${path}/rating-published`)
+  const shipped = await subject(visitor).inputValue()
+  for (const ending of ['46', '47']) {
+    await subject(visitor).fill(`${shipped} ${ending}`)
+    await answeredBeforeDrawn(page, () => save(visitor).click())
+    await expect(toast(visitor, say.template_saved()).first()).toBeVisible()
+    await expect(page.getByText(say.save_bar_unsaved())).toBeHidden()
+    // Its own saving is not taken for somebody else’s.
+    await expect(page.getByText(say.error_mail_template_changed())).toBeHidden()
+  }
+  await page.getByRole('button', { name: say.restore(), exact: true }).last().click({ trial: true })
+  await answeredBeforeDrawn(page, () =>
+    page.getByRole('button', { name: say.restore(), exact: true }).last().click(),
+  )
+  await expect(subject(visitor)).toHaveValue(shipped)
 })
 
 test('two editors of one template: the second is told, and keeps what was typed', {

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+
+type HeldWindow = Window & {
+  isHeld?: boolean
+  draw?: () => void
+  __reactRouterDataRouter: { state: { location: { key: string }; navigation: { state: string } } }
+}
+
+/** Before the page is opened: what React draws next can be held back, as on a machine that is busy. */
+export async function mayHoldDrawing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const here = window as unknown as HeldWindow
+    const held: (() => void)[] = []
+    const post = MessagePort.prototype.postMessage as (...message: unknown[]) => void
+    // React gives itself the sign to go on drawing through a channel.
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+      const send = () => post.apply(this, message)
+      if (here.isHeld) held.push(send)
+      else send()
+    }
+    here.draw = () => {
+      here.isHeld = false
+      for (const send of held.splice(0)) send()
+    }
+  })
+}
+
+/** Does what sends a form, and draws nothing before its answer, and the page it leads to, are there. */
+export async function answeredBeforeDrawn(page: Page, send: () => Promise<void>): Promise<void> {
+  const key = await page.evaluate(() => {
+    const here = window as unknown as HeldWindow
+    here.isHeld = true
+    return here.__reactRouterDataRouter.state.location.key
+  })
+  await send()
+  await page.waitForFunction((before) => {
+    const { location, navigation } = (window as unknown as HeldWindow).__reactRouterDataRouter.state
+    return location.key !== before && navigation.state === 'idle'
+  }, key)
+  await page.evaluate(() => (window as unknown as HeldWindow).draw?.())
+}
