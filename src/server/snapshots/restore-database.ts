@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { countOthers } from '../database/count-others.ts'
@@ -28,17 +29,27 @@ export async function restoreDatabase(
 ): Promise<ReadSnapshot> {
   // What was not committed when the connection ends is not there.
   return withClient(connectionString, async (client) => {
+    // A shop that runs would go on writing to what is being replaced.
+    if (await isUsed(client)) throw new SnapshotRefused('in_use')
     await client.query('BEGIN')
     await client.query(plainText)
     await client.query('SET LOCAL client_min_messages = warning')
-    // A shop that runs would go on writing to what is being replaced.
-    if ((await countOthers(client)) > 0) throw new SnapshotRefused('in_use')
     if (!replaces && (await holdsRows(client))) throw new SnapshotRefused('not_empty')
     const read = await load(client, (visitor) => readSnapshot(shelf, name, key, visitor))
     await client.query('COMMIT')
     await client.query('ANALYZE')
     return read
   })
+}
+
+/** Whoever has just ended is seen for a moment longer. */
+async function isUsed(client: pg.Client): Promise<boolean> {
+  const deadline = performance.now() + 3_000
+  while ((await countOthers(client)) > 0) {
+    if (performance.now() > deadline) return true
+    await wait(50)
+  }
+  return false
 }
 
 type Read = (visitor: Parameters<typeof readSnapshot>[3]) => Promise<ReadSnapshot>
