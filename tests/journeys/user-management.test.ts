@@ -20,10 +20,60 @@ async function confirmDeed({ page }: Visitor, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click()
 }
 
+const contact = { phone: '06 12 34 56 78', address: '1 rue de la Paix', zipCode: '75002', city: 'Paris' }
+
 const newEmail = () => `${newName('invite').replaceAll(' ', '.')}@example.test`
 
 test.describe(() => {
   test.use({ expectedComplaints: /status of (401|409|422)/ })
+
+  test('what is typed of a person stays when somebody else changes them, until its writer decides', async ({
+    visitor,
+  }) => {
+    const { page, say } = visitor
+    await enterAsOwner(visitor)
+    await page.getByRole('main').getByRole('link', { name: say.user_new() }).click()
+    await page.getByLabel(say.email(), { exact: true }).fill(newEmail())
+    await page.getByLabel(say.first_name(), { exact: true }).fill('Zoé')
+    await page.getByLabel(say.last_name(), { exact: true }).fill('Partagée')
+    await page.getByRole('button', { name: say.user_invite() }).click()
+    await expect(page.getByRole('heading', { name: 'Zoé Partagée' })).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.locator('html[data-started]').waitFor({ state: 'attached' })
+    const company = (at: typeof page) => at.getByLabel(say.company_optional(), { exact: true })
+    const lastName = page.getByRole('main').getByLabel(say.last_name(), { exact: true })
+    const save = (at: typeof page) =>
+      at.getByRole('main').getByRole('button', { name: say.save(), exact: true }).first()
+    const told = page.getByText(say.person_changed_elsewhere())
+
+    // Who has typed nothing sees what the other saved, and is not bothered.
+    for (const [name, value] of Object.entries(contact)) await other.locator(`[name=${name}]`).fill(value)
+    await company(other).fill('Première')
+    await save(other).click()
+    await page.mouse.move(5, 5)
+    await expect(company(page)).toHaveValue('Première')
+    await expect(told).toBeHidden()
+
+    await lastName.fill('Gardée')
+    await company(other).fill('Deuxième')
+    await save(other).click()
+    await page.mouse.move(9, 9)
+    await expect(told).toBeVisible()
+    await expect(lastName).toHaveValue('Gardée')
+    await save(page).click()
+    await expect(page.getByRole('alert').first()).toContainText(say.error_person_changed())
+    await expect(lastName).toHaveValue('Gardée')
+    await page.getByRole('button', { name: say.product_changed_show() }).click()
+    await expect(company(page)).toHaveValue('Deuxième')
+    await expect(lastName).toHaveValue('Partagée')
+    await expect(page.getByText(say.error_person_changed())).toBeHidden()
+    await lastName.fill('Commune')
+    await save(page).click()
+    await expect(page.getByRole('heading', { name: 'Zoé Commune' })).toBeVisible()
+    await expect(page.getByText(say.save_bar_unsaved())).toBeHidden()
+    await expect(told).toBeHidden()
+  })
 
   test('somebody is invited, chooses a password, gets a role, is disabled and cannot come in any more', async ({
     visitor,

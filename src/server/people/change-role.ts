@@ -3,6 +3,7 @@ import { mayManage } from '#domain/accounts/may-manage.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { customersTopic } from '../customers/customers-topic.ts'
 import { account } from '../database/schema/accounts.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Deed } from './deed.ts'
@@ -11,7 +12,7 @@ import { refuseLastOwner } from './refuse-last-owner.ts'
 
 /** Gives an account another role; its sessions end, for each role has its own. Never one's own, never the last owner's. */
 export async function changeRole(
-  { db, clock, identity }: Pick<Ports, 'db' | 'clock' | 'identity'>,
+  { db, clock, identity, live }: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
   { personId, actorId, ipHash, role }: Deed & { role: Role },
 ): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -31,4 +32,5 @@ export async function changeRole(
       occurredAt: clock.now(),
     })
   })
+  await live.publish(customersTopic, {})
 }

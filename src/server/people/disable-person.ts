@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { dropKeys } from '../accounts/account-keys.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { customersTopic } from '../customers/customers-topic.ts'
 import { account } from '../database/schema/accounts.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Deed } from './deed.ts'
@@ -13,7 +14,7 @@ import { refuseLastOwner } from './refuse-last-owner.ts'
  * is; its contracts, invoices and mails go on. Never one's own, never the last owner's.
  */
 export async function disablePerson(
-  { db, clock, identity }: Pick<Ports, 'db' | 'clock' | 'identity'>,
+  { db, clock, identity, live }: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
   { personId, actorId, ipHash, isDisabled }: Deed & { isDisabled: boolean },
 ): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -40,4 +41,5 @@ export async function disablePerson(
       occurredAt: now,
     })
   })
+  await live.publish(customersTopic, {})
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Profile } from '#domain/accounts/registration.schema.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { customersTopic } from '../customers/customers-topic.ts'
 import { account } from '../database/schema/accounts.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Deed } from './deed.ts'
@@ -12,7 +13,7 @@ import { lockPerson } from './lock-people.ts'
  * fields and not what was in them: it is sealed, and a person can be erased.
  */
 export async function savePerson(
-  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
   { personId, actorId, ipHash, profile, baseVersion }: Deed & { profile: Profile; baseVersion: string },
 ): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -36,4 +37,5 @@ export async function savePerson(
       occurredAt: now,
     })
   })
+  await live.publish(customersTopic, {})
 }

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useLayoutEffect, useState } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
 
 /**
@@ -18,8 +18,8 @@ export function useSavedTimes(isRefused: boolean): number {
       wasPosting = navigation.formMethod === 'POST'
     })
   }, [router])
-  // It is counted once what it led to is drawn.
-  useEffect(() => {
+  // It is counted once what it led to is drawn, before that is seen.
+  useLayoutEffect(() => {
     if (answeredAt !== key) return
     setAnsweredAt(undefined)
     if (!isRefused) setTimes((before) => before + 1)

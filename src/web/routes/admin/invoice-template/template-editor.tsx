@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { ChangedElsewhere } from '#web/components/back-office/changed-elsewhere.tsx'
 import { CompanyFields } from '#web/components/back-office/company-fields.tsx'
 import { PlaceLinks } from '#web/components/back-office/place-links.tsx'
 import { SaveBar } from '#web/components/back-office/save-bar.tsx'
@@ -15,7 +16,6 @@ import { LookFields } from './look-fields.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { tabOfField, tabTexts } from './tab-texts.ts'
 import type { TemplateAnswer } from './template-actions.ts'
-import { TemplateChanged } from './template-changed.tsx'
 import { previewPath } from './template-path.ts'
 import { type TemplateTab, templateTabs } from './template-place.ts'
 import { useIsWide } from './use-is-wide.ts'
@@ -87,7 +87,11 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
           noValidate
           className="[&_:is(input,select,textarea)]:scroll-mt-40"
         >
-          <div role="status">{stored.base !== data.base && <TemplateChanged onShow={beginAnew} />}</div>
+          <div role="status" className="mb-5 empty:hidden">
+            {stored.base !== data.base && (
+              <ChangedElsewhere text={m.template_changed_meanwhile()} onShow={beginAnew} />
+            )}
+          </div>
           <div className="mb-5 empty:hidden">
             <ErrorSummary
               error={refusal?.error && `${m.template_save_failed()} ${refusal.error}`}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { ChangedElsewhere } from '#web/components/back-office/changed-elsewhere.tsx'
 import { SaveBar } from '#web/components/back-office/save-bar.tsx'
 import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
 import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
@@ -11,7 +12,6 @@ import { LintList } from './lint-list.tsx'
 import type { MailTemplateData } from './load-mail-template.ts'
 import { MailPanel } from './mail-panel.tsx'
 import type { MailTemplateAnswer } from './mail-template-actions.ts'
-import { MailTemplateChanged } from './mail-template-changed.tsx'
 import { MailTemplateFields } from './mail-template-fields.tsx'
 import { mailTemplatePath } from './mail-template-path.ts'
 import type { MailTextRefusal } from './refuse-mail-text.ts'
@@ -93,7 +93,11 @@ export function MailTemplateEditor({
             noValidate
             className="[&_:is(input,select,textarea)]:scroll-mt-40"
           >
-            <div role="status">{stored.base !== data.base && <MailTemplateChanged onShow={beginAnew} />}</div>
+            <div role="status" className="mb-5 empty:hidden">
+              {stored.base !== data.base && (
+                <ChangedElsewhere text={m.error_mail_template_changed()} onShow={beginAnew} />
+              )}
+            </div>
             <div className="mb-5 empty:hidden">
               <ErrorSummary
                 error={saving?.error && `${m.mail_template_save_failed()} ${saving.error}`}

@@ -1,18 +1,12 @@
 import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { ChangedElsewhere } from '#web/components/back-office/changed-elsewhere.tsx'
 
 /** Above the editor: the shop no longer holds what was opened. What was typed stays until its writer decides. */
 export function ChangedMeanwhile({ isGone, onShow }: { isGone: boolean; onShow: () => void }) {
   if (isGone)
     return <p className="rounded-card border border-warn bg-warn-soft p-4">{m.product_gone_meanwhile()}</p>
-  return (
-    <div className="flex flex-wrap items-center gap-4 rounded-card border border-warn bg-warn-soft p-4">
-      <p className="min-w-60 flex-1">{m.product_changed_meanwhile()}</p>
-      <button type="button" onClick={onShow} className="button-base button-quiet">
-        {m.product_changed_show()}
-      </button>
-    </div>
-  )
+  return <ChangedElsewhere text={m.product_changed_meanwhile()} onShow={onShow} />
 }
 
 /** Instead of the editor, for an address whose product was deleted. */

@@ -55,7 +55,7 @@ export default function Rating({ loaderData: rating, actionData }: Route.Compone
         {rating.mayDecide && (
           <div className="grid gap-5">
             <RatingDecision rating={rating} isBusy={isBusy} result={result} />
-            <RatingAnswer key={rating.version} rating={rating} isBusy={isBusy} result={result} />
+            <RatingAnswer key={rating.answer} rating={rating} isBusy={isBusy} result={result} />
           </div>
         )}
       </div>

@@ -2,29 +2,52 @@ import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { ChangedElsewhere } from '#web/components/back-office/changed-elsewhere.tsx'
+import { useBegun } from '#web/components/back-office/use-begun.ts'
+import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
 import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
 import { Field } from '#web/components/forms/field.tsx'
 import { AddressFields, NameFields, PhoneField } from '#web/components/forms/person-fields.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { UserData } from './load-user.ts'
 
-type Props = { user: UserData; result: FormResult | undefined }
+type Props = {
+  user: UserData
+  result: FormResult | undefined
+  isSaved: boolean
+  /** What was refused is of no concern any more. */
+  onSetAside: () => void
+}
 
-/** Name, telephone and address, by the rules of the registration; saved on the version they were begun on. */
-export function UserDetails({ user, result }: Props) {
+/**
+ * Name, telephone and address, by the rules of the registration; saved on the version they were begun on. What is being typed stays,
+ * whatever the page hears meanwhile; after a refusal its writer knows what stands now.
+ */
+export function UserDetails({ user, result, isSaved, onSetAside }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().formMethod === 'POST'
-  const isDirty = useUnsavedChanges(form, !isBusy)
+  const savedTimes = useSavedTimes(!isSaved)
+  const { begun, round, beginAnew } = useBegun(user, savedTimes)
+  const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + round)
+  const isChanged = begun.version !== user.version
+  if (isChanged && !isDirty && !result && !isBusy) beginAnew()
+  const show = () => {
+    onSetAside()
+    beginAnew()
+  }
   const values: Record<string, string | undefined> = result?.values ?? {
-    ...user.values,
-    country: user.values.country || undefined,
+    ...begun.values,
+    country: begun.values.country || undefined,
   }
   const errors = result?.fields ?? {}
   return (
     <Card title={m.user_details()}>
-      <Form ref={form} method="post" noValidate className="grid gap-4">
+      <Form key={round} ref={form} method="post" noValidate className="grid gap-4">
+        <div role="status" className="empty:hidden">
+          {isChanged && isDirty && <ChangedElsewhere text={m.person_changed_elsewhere()} onShow={show} />}
+        </div>
         <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="baseVersion" value={user.version} />
+        <input type="hidden" name="baseVersion" value={result ? user.version : begun.version} />
         <NameFields values={values} errors={errors} />
         <PhoneField value={values.phone} error={errors.phone} />
         <AddressFields values={values} errors={errors} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
@@ -33,7 +34,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** One person's account: who they are, how they come in, where they are signed in. */
 export default function User({ loaderData: user, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer<UserDone>
-  const result = refusalOf(useKeptAnswer(answer))
+  const kept = useKeptAnswer(answer)
+  const [setAside, setSetAside] = useState<typeof kept>()
+  const result = kept === setAside ? undefined : refusalOf(kept)
   useAnswerToast(answer, {
     failed: m.change_failed,
     done: {
@@ -63,9 +66,11 @@ export default function User({ loaderData: user, actionData }: Route.ComponentPr
           <UserFacts user={user} result={result} />
           {user.mayEdit && (
             <UserDetails
-              key={user.version}
+              key={user.id}
               user={user}
               result={result?.intent === 'save' ? result : undefined}
+              isSaved={kept !== undefined && 'done' in kept && kept.done === 'saved'}
+              onSetAside={() => setSetAside(kept)}
             />
           )}
         </div>
