@@ -97,8 +97,9 @@ for (const language of languages) {
         ...[say.invoices_number(), say.date(), say.invoices_due(), say.invoices_amount(), say.status()],
         say.order_documents(),
       ])
-      const issued = invoices.getByRole('row').filter({ hasText: /INV-\d{10}/ })
-      await expect(issued.first()).toContainText(say.invoice_status_paid())
+      // Other journeys withdraw and change plans as the same customer: credit notes name their invoice too.
+      const issued = invoices.getByRole('row').filter({ hasText: /INV-\d{10}/, hasNotText: /AV-\d{10}/ })
+      await expect(issued.filter({ hasText: say.invoice_status_paid() }).first()).toBeVisible()
     })
 
     test(`products and transactions have their columns, and products their number, in ${language}`, {
