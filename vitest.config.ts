@@ -5,7 +5,6 @@ const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
 
 export default defineConfig({
   test: {
-    exclude: ['node_modules/**', 'build/**'],
     // Node reads these itself, in a second instead of ten: they are what they will be, and large.
     server: { deps: { external: [/\/build\/server\//, /\/src\/messages\/compiled\//] } },
     testTimeout: isFull ? 600_000 : 90_000,

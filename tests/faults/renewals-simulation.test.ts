@@ -147,7 +147,7 @@ const deeds: Record<string, () => Promise<unknown>> = {
   async cancels() {
     const who = anyone()
     const subscriptionId = await aRunning(who)
-    if (world.random().chance(0.15)) await cancel(who, subscriptionId)
+    if (subscriptionId && world.random().chance(0.15)) await cancel(who, subscriptionId)
   },
   async undoes() {
     const [ending] = await world.ports.db
@@ -237,8 +237,7 @@ const deeds: Record<string, () => Promise<unknown>> = {
   },
 }
 
-async function cancel(who: Subscriber, subscriptionId: string | undefined): Promise<void> {
-  if (!subscriptionId) return
+async function cancel(who: Subscriber, subscriptionId: string): Promise<void> {
   await cancelSubscription(world.ports, {
     account: (await accountOf(who)) as never,
     subscriptionId,
@@ -254,7 +253,7 @@ async function cancelForGood(): Promise<void> {
     .where(and(eq(subscription.status, 'active'), isNull(subscription.endsOn), isNull(subscription.pausesOn)))
     .limit(1)
   const who = people.find(({ accountId }) => accountId === running?.accountId)
-  if (who) await cancel(who, running?.id)
+  if (who && running) await cancel(who, running.id)
 }
 
 const heldClaims = () =>

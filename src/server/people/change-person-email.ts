@@ -9,8 +9,8 @@ import { account, credential } from '../database/schema/accounts.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { ChangeEmailVariables } from '../mailing/variables.ts'
 import type { Ports } from '../ports/ports.ts'
+import { actOnPerson } from './act-on-person.ts'
 import type { Deed } from './deed.ts'
-import { lockPerson } from './lock-people.ts'
 import { type MailPorts, mailPasswordLink } from './mail-password-link.ts'
 
 /**
@@ -18,11 +18,10 @@ import { type MailPorts, mailPasswordLink } from './mail-password-link.ts'
  * slip of the pen locks nobody out. Who never chose a password is simply invited anew, at the right address.
  */
 export async function changePersonEmail(
-  ports: MailPorts & Pick<Ports, 'db'>,
+  ports: MailPorts & Pick<Ports, 'db' | 'live'>,
   { personId, actorId, ipHash, email }: Deed & { email: string },
 ): Promise<'confirming' | 'invited' | 'unchanged'> {
-  return ports.db.transaction(async (transaction) => {
-    const { person } = await lockPerson(transaction, { actorId, personId })
+  return actOnPerson(ports, { actorId, personId }, async (transaction, { person }) => {
     if (person.email === email) return 'unchanged'
     if (person.disabledAt) throw new DomainError('person_disabled')
     if ((await transaction.$count(account, eq(account.email, email))) > 0)

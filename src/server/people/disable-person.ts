@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { dropKeys } from '../accounts/account-keys.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { customersTopic } from '../customers/customers-topic.ts'
 import { account } from '../database/schema/accounts.ts'
 import type { Ports } from '../ports/ports.ts'
+import { actOnPerson } from './act-on-person.ts'
 import type { Deed } from './deed.ts'
-import { lockPerson } from './lock-people.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
 
 /**
@@ -14,17 +13,16 @@ import { refuseLastOwner } from './refuse-last-owner.ts'
  * is; its contracts, invoices and mails go on. Never one's own, never the last owner's.
  */
 export async function disablePerson(
-  { db, clock, identity, live }: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
   { personId, actorId, ipHash, isDisabled }: Deed & { isDisabled: boolean },
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const { person } = await lockPerson(transaction, { actorId, personId })
+  await actOnPerson(ports, { actorId, personId }, async (transaction, { person }) => {
     if ((person.disabledAt !== null) === isDisabled) return
-    const now = clock.now()
+    const now = ports.clock.now()
     if (isDisabled) {
       await refuseLastOwner(transaction, person)
       if (personId === actorId) throw new DomainError('own_account')
-      await identity.endSessions(transaction, personId)
+      await ports.identity.endSessions(transaction, personId)
       await dropKeys(transaction, personId)
     }
     await transaction
@@ -41,5 +39,4 @@ export async function disablePerson(
       occurredAt: now,
     })
   })
-  await live.publish(customersTopic, {})
 }

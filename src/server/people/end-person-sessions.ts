@@ -1,19 +1,18 @@
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ports } from '../ports/ports.ts'
+import { actOnPerson } from './act-on-person.ts'
 import type { Deed } from './deed.ts'
-import { lockPerson } from './lock-people.ts'
 
 /** Ends one session of somebody's account, or all. One's own end on one's own page, where the present one stays. */
 export async function endPersonSessions(
-  { db, clock, identity }: Pick<Ports, 'db' | 'clock' | 'identity'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
   { personId, actorId, ipHash, only }: Deed & { only?: string },
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await lockPerson(transaction, { actorId, personId })
+  await actOnPerson(ports, { actorId, personId }, async (transaction) => {
     if (personId === actorId) throw new DomainError('own_account')
     const which = only === undefined ? undefined : { only }
-    const count = await identity.endSessions(transaction, personId, which)
+    const count = await ports.identity.endSessions(transaction, personId, which)
     if (count === 0) return
     await recordAudit(transaction, {
       action: only === undefined ? 'account.sessions_ended' : 'account.session_ended',
@@ -21,7 +20,7 @@ export async function endPersonSessions(
       subject: `account/${personId}`,
       details: { count },
       ipHash,
-      occurredAt: clock.now(),
+      occurredAt: ports.clock.now(),
     })
   })
 }

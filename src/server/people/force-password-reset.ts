@@ -4,8 +4,8 @@ import { dropKeys } from '../accounts/account-keys.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { accountKey, credential } from '../database/schema/accounts.ts'
 import type { Ports } from '../ports/ports.ts'
+import { actOnPerson } from './act-on-person.ts'
 import type { Deed } from './deed.ts'
-import { lockPerson } from './lock-people.ts'
 import { type MailPorts, mailPasswordLink } from './mail-password-link.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
 
@@ -17,11 +17,10 @@ const sameDeedMs = 60_000
  * the invitation again. The second factor stays.
  */
 export async function forcePasswordReset(
-  ports: MailPorts & Pick<Ports, 'db' | 'identity'>,
+  ports: MailPorts & Pick<Ports, 'db' | 'identity' | 'live'>,
   { personId, actorId, ipHash }: Deed,
 ): Promise<void> {
-  await ports.db.transaction(async (transaction) => {
-    const { person } = await lockPerson(transaction, { actorId, personId })
+  await actOnPerson(ports, { actorId, personId }, async (transaction, { person }) => {
     if (person.disabledAt) throw new DomainError('person_disabled')
     await refuseLastOwner(transaction, person)
     if (personId === actorId) throw new DomainError('own_account')

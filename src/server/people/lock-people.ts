@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { mayManage } from '#domain/accounts/may-manage.ts'
 import { isBackOffice } from '#domain/accounts/permissions.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Transaction } from '../database/database.ts'
@@ -22,24 +21,4 @@ export async function lockActor(transaction: Transaction, actorId: string): Prom
   if (!actor || !isBackOffice(actor.role))
     throw new DomainError('back_office_forbidden', { roles: ['owner'] })
   return actor
-}
-
-/**
- * The account an action of the back office is about, locked, with who acts: two owners who take the role of each other
- * at once both were owners when they began.
- */
-export async function lockPerson(
-  transaction: Transaction,
-  { actorId, personId }: { actorId: string; personId: string },
-): Promise<{ actor: Person; person: Person }> {
-  const actor = await lockActor(transaction, actorId)
-  const [person] = await transaction
-    .select()
-    .from(account)
-    .where(and(eq(account.id, personId), isNull(account.anonymisedAt)))
-    .for('update')
-  if (!person) throw new DomainError('not_found')
-  if (!mayManage(actor.role, person.role))
-    throw new DomainError('back_office_forbidden', { roles: ['owner'] })
-  return { actor, person }
 }

@@ -5,8 +5,8 @@ import { noteSecurityChange } from '../accounts/note-security-change.ts'
 import { secondFactor } from '../database/schema/accounts.ts'
 import type { Ports } from '../ports/ports.ts'
 import { forgetSecondFactor } from '../second-factor/forget-second-factor.ts'
+import { actOnPerson } from './act-on-person.ts'
 import type { Deed } from './deed.ts'
-import { lockPerson } from './lock-people.ts'
 import type { MailPorts } from './mail-password-link.ts'
 
 /**
@@ -14,11 +14,10 @@ import type { MailPorts } from './mail-password-link.ts'
  * they set up another at once. One's own goes the own way, with a code.
  */
 export async function resetSecondFactor(
-  ports: MailPorts & Pick<Ports, 'db' | 'identity'>,
+  ports: MailPorts & Pick<Ports, 'db' | 'identity' | 'live'>,
   { personId, actorId, ipHash }: Deed,
 ): Promise<void> {
-  await ports.db.transaction(async (transaction) => {
-    const { person } = await lockPerson(transaction, { actorId, personId })
+  await actOnPerson(ports, { actorId, personId }, async (transaction, { person }) => {
     if (personId === actorId) throw new DomainError('own_account')
     if ((await transaction.$count(secondFactor, eq(secondFactor.accountId, personId))) === 0) return
     await forgetSecondFactor(transaction, personId)

@@ -2,27 +2,25 @@ import { eq } from 'drizzle-orm'
 import type { Profile } from '#domain/accounts/registration.schema.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { customersTopic } from '../customers/customers-topic.ts'
 import { account } from '../database/schema/accounts.ts'
 import type { Ports } from '../ports/ports.ts'
+import { actOnPerson } from './act-on-person.ts'
 import type { Deed } from './deed.ts'
-import { lockPerson } from './lock-people.ts'
 
 /**
  * Saves what the back office knows of a person; refused when somebody else saved meanwhile. The audit log names the
  * fields and not what was in them: it is sealed, and a person can be erased.
  */
 export async function savePerson(
-  { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'live'>,
   { personId, actorId, ipHash, profile, baseVersion }: Deed & { profile: Profile; baseVersion: string },
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const { person } = await lockPerson(transaction, { actorId, personId })
+  await actOnPerson(ports, { actorId, personId }, async (transaction, { person }) => {
     const changed = Object.entries(profile).filter(([key, value]) => person[key as keyof Profile] !== value)
     if (changed.length === 0) return
     if (person.updatedAt.getTime() !== Date.parse(baseVersion)) throw new DomainError('person_changed')
     // A version of its own, however fast the next change follows.
-    const now = clock.now()
+    const now = ports.clock.now()
     const updatedAt = now > person.updatedAt ? now : new Date(person.updatedAt.getTime() + 1)
     await transaction
       .update(account)
@@ -37,5 +35,4 @@ export async function savePerson(
       occurredAt: now,
     })
   })
-  await live.publish(customersTopic, {})
 }

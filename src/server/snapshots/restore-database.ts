@@ -42,7 +42,7 @@ export async function restoreDatabase(
   })
 }
 
-/** Whoever has just ended is seen for a moment longer. */
+/** Whoever has just ended is seen for a moment longer. Asked outside a transaction, within which the answer would stay the same. */
 async function isUsed(client: pg.Client): Promise<boolean> {
   const deadline = performance.now() + 3_000
   while ((await countOthers(client)) > 0) {

@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * Name, telephone and address, by the rules of the registration; saved on the version they were begun on. What is being typed stays,
- * whatever the page hears meanwhile; after a refusal its writer knows what stands now.
+ * whatever the page hears meanwhile, until its writer asks for what stands now.
  */
 export function UserDetails({ user, result, isSaved, onSetAside }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -47,7 +47,7 @@ export function UserDetails({ user, result, isSaved, onSetAside }: Props) {
           {isChanged && isDirty && <ChangedElsewhere text={m.person_changed_elsewhere()} onShow={show} />}
         </div>
         <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="baseVersion" value={result ? user.version : begun.version} />
+        <input type="hidden" name="baseVersion" value={begun.version} />
         <NameFields values={values} errors={errors} />
         <PhoneField value={values.phone} error={errors.phone} />
         <AddressFields values={values} errors={errors} />
