@@ -100,10 +100,10 @@ export async function takeDatabaseAway(stage: Stage, { awayMs }: { awayMs: numbe
 
   await stage.whilePeopleBuy(async () => {
     await wait(1_000)
-    const back = processes.stopDatabase(awayMs)
-    const until = performance.now() + awayMs - 2_000
+    await processes.stopDatabase()
+    const until = performance.now() + awayMs
     await wait(500)
-    while (performance.now() < until)
+    do
       for (const address of addresses) {
         for (const path of ready) {
           const page = await read(address + path)
@@ -119,16 +119,15 @@ export async function takeDatabaseAway(stage: Stage, { awayMs }: { awayMs: numbe
           const text = await answer.text()
           if (answer.status === 503 && answer.headers.has('retry-after') && text.includes(sentence))
             plainRefusals += 1
-          // On a busy machine a round may last until the database is back.
-          else if (performance.now() < until + 1_000) other.push(`${prefix}/cart/checkout: ${answer.status}`)
+          else other.push(`${prefix}/cart/checkout: ${answer.status}`)
         }
       }
-    await back
+    while (performance.now() < until)
+    await processes.startDatabase()
     boughtAfterwards = await moreBought(buyers, buyers.length)
   })
   expect(other).toEqual([])
   expect(boughtAfterwards, 'orders once the database was back').toBeGreaterThanOrEqual(buyers.length)
-  expect(Math.min(readyPages, plainRefusals)).toBeGreaterThan(0)
   return { awaySeconds: awayMs / 1_000, readyPages, plainRefusals }
 }
 
@@ -155,8 +154,9 @@ export async function jumpClocks(stage: Stage, { jumps }: { jumps: number }) {
       await wait(800 + random.below(1_200))
       await processes.moveClock(random.oneOf(instances), random.oneOf(places))
     }
+    // A session that one instance begins is long over for another that is hours ahead: whoever asks each in turn ends nothing before.
+    for (const name of instances) await processes.moveClock(name, 0)
   })
-  for (const name of instances) await processes.moveClock(name, 0)
   return { clockJumps: jumps }
 }
 

@@ -25,8 +25,9 @@ export type Processes = AsyncDisposable & {
   kill(name: ProcessName | 'database'): Promise<void>
   /** Ends it as a deploy does (SIGTERM), waits until it is gone, starts it again and waits until it is ready. */
   replace(name: ProcessName): Promise<void>
-  /** The database goes away for so long. */
-  stopDatabase(forMs: number): Promise<void>
+  /** The database goes away, until it is started again. */
+  stopDatabase(): Promise<void>
+  startDatabase(): Promise<void>
   /** Its clock is so far ahead from now on, or behind where that is negative. */
   moveClock(name: ProcessName, aheadMs: number): Promise<void>
   /** Nothing of these can write to the disk any more, or everything can again: a limit of no bytes says what a full disk says. */
@@ -117,6 +118,10 @@ export async function openProcesses(environment: Record<string, string> = {}): P
     }
   }
 
+  async function startDatabase() {
+    database = await startEmbeddedPostgres({ dataDir: databaseDir })
+  }
+
   async function pidsOf(name: ProcessName | 'database'): Promise<number[]> {
     if (name !== 'database') return [running.get(name)?.pid ?? 0]
     const pid = await databasePid()
@@ -148,8 +153,7 @@ export async function openProcesses(environment: Record<string, string> = {}): P
     async kill(name) {
       if (name === 'database') {
         await endDatabase()
-        database = await startEmbeddedPostgres({ dataDir: databaseDir })
-        return
+        return startDatabase()
       }
       await end(name, 'SIGKILL')
       await start(name)
@@ -159,11 +163,8 @@ export async function openProcesses(environment: Record<string, string> = {}): P
       await start(name)
       await isReady(name)
     },
-    async stopDatabase(forMs) {
-      await database.stop()
-      await wait(forMs)
-      database = await startEmbeddedPostgres({ dataDir: databaseDir })
-    },
+    stopDatabase: () => database.stop(),
+    startDatabase,
     moveClock: (name, aheadMs) => writeFile(clockOf(name), String(aheadMs)),
     async fillDisk(names, isFull) {
       const limit = isFull ? '--fsize=0:' : '--fsize=unlimited:'

@@ -51,6 +51,14 @@ export async function openStage({ buyersCount }: { buyersCount: number }): Promi
       ...{ processes, db, random, seed, buyers, editor },
       async whilePeopleBuy(disturb, restMs) {
         let isOver = false
+        let haveAllEnded = false
+        // An account may order thirty times in ten minutes; these plays are not about that.
+        const limitsForgotten = (async () => {
+          while (!haveAllEnded) {
+            await db.execute(sql`DELETE FROM rate_limit`).catch(() => {})
+            await wait(1_000)
+          }
+        })()
         const everybody = Promise.all([
           ...buyers.map(async (buyer) => {
             while (!isOver) {
@@ -66,17 +74,15 @@ export async function openStage({ buyersCount }: { buyersCount: number }): Promi
               await wait(500)
             }
           })(),
-          (async () => {
-            // An account may order thirty times in ten minutes; these plays are not about that.
-            while (!isOver) {
-              await db.execute(sql`DELETE FROM rate_limit`).catch(() => {})
-              await wait(1_000)
-            }
-          })(),
         ])
-        await Promise.race([disturb(), everybody])
-        isOver = true
-        await everybody
+        try {
+          await Promise.race([disturb(), everybody])
+          isOver = true
+          await everybody
+        } finally {
+          haveAllEnded = true
+          await limitsForgotten
+        }
       },
       async report(counted) {
         expect(processes.unexpectedEnds()).toEqual([])
