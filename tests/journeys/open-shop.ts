@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { fastFolder } from '#tests/harness/fast-folder.ts'
 import { freePort } from '#tests/harness/free-port.ts'
@@ -30,12 +31,13 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
       PUBLIC_URL: address,
       // Every visitor of a journey comes from an address of their own, or they would exhaust one visitor's tries.
       TRUSTED_PROXIES: '1',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'error',
       DRAIN_SECONDS: '0',
       ...settings,
     },
-    { stdout: 'ignore', stderr: 'inherit' },
+    { stdout: 'pipe', stderr: 'inherit' },
   )
+  tellErrors(shop)
   const stop = async () => {
     await endShop(shop, 'SIGTERM', stopMs)
     if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
@@ -48,6 +50,14 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
     throw error
   }
   return { address, dataDir, stop, kill: () => endShop(shop, 'SIGKILL') }
+}
+
+/** What went wrong in a shop stands in what the run tells, beside the journey that saw it. */
+function tellErrors({ stdout }: ChildProcess): void {
+  if (stdout)
+    createInterface(stdout).on('line', (line) => {
+      if (line.startsWith('{"level":50,')) console.error(line)
+    })
 }
 
 /** Where there is a shop to copy, in the state of its first start, nobody waits for another first start. */
