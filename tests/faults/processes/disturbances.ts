@@ -128,6 +128,7 @@ export async function takeDatabaseAway(stage: Stage, { awayMs }: { awayMs: numbe
   })
   expect(other).toEqual([])
   expect(boughtAfterwards, 'orders once the database was back').toBeGreaterThanOrEqual(buyers.length)
+  expect(Math.min(readyPages, plainRefusals)).toBeGreaterThan(0)
   return { awaySeconds: awayMs / 1_000, readyPages, plainRefusals }
 }
 
