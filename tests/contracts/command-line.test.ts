@@ -188,7 +188,7 @@ test('the doctor finds a shop that is well', async () => {
   expect(complaint).toBe('')
   for (const what of [
     ...['settings', 'database', 'migrations', 'extensions', 'clock', 'lists', 'files', 'disk'],
-    ...['mail', 'payments', 'jobs', 'seller'],
+    ...['mail', 'templates', 'payments', 'jobs', 'seller'],
   ])
     expect(out).toMatch(new RegExp(`^ok {3}${what}\\b`, 'm'))
   expect(code).toBe(0)
@@ -200,6 +200,9 @@ test('the doctor says of each thing that is not well how to mend it, and repeats
     sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('of a later release', 1)`,
   )
   await db.execute(sql`DELETE FROM list_count WHERE list = 'account'`)
+  await db.execute(
+    sql`UPDATE email_template SET content = replace(content, '{{reason}}', '') WHERE name = 'price-change' AND language = 'hu'`,
+  )
   const startedAt = new Date(clock.now().getTime() - 3_600_000 * 24 * 365)
   await db.insert(heartbeat).values({ job: 'audit.seal', startedAt, endedAt: startedAt, outcome: 'ok' })
   const { code, out } = await runWith(
@@ -222,9 +225,11 @@ test('the doctor says of each thing that is not well how to mend it, and repeats
     ['lists', 'npm run shop -- lists recount'],
     ['files', '/admin/storage-settings'],
     ['mail', '/admin/settings/mail'],
+    ['templates', '/admin/emails'],
     ['payments', '/admin/payments'],
     ['jobs', 'Start a worker'],
   ])
     expect(out, what).toMatch(new RegExp(`^BAD {2}${what} .*${mend}`, 'm'))
+  expect(out).toContain('price-change (hu): missing_variable reason. ')
   expect(out).not.toMatch(/Mail-Secret-77|sk_test_51|the-secret-key/)
 }, 60_000)

@@ -6,6 +6,7 @@ import { missingSellerFields } from '#domain/settings/seller.schema.ts'
 import { oldestSnapshotMs } from '#domain/snapshots/snapshot-schedule.ts'
 import type { Config } from '../config.ts'
 import { compareCounts } from '../lists/compare-counts.ts'
+import { findFaultyTexts } from '../mailing/lint/find-faulty-texts.ts'
 import { readProviderAccount } from '../payments/read-provider-account.ts'
 import type { Ports } from '../ports/ports.ts'
 import { projectRoot } from '../project-root.ts'
@@ -148,6 +149,18 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
           throw new Error('a live shop needs an SMTP server')
         await ports.mailer.check()
         return source === 'mailbox' ? 'demo mailbox' : `SMTP server answers (${source})`
+      },
+    },
+    {
+      what: 'templates',
+      mend: 'Open them at /admin/emails and save what is asked for there',
+      look: async () => {
+        const faulty = await findFaultyTexts(ports)
+        if (faulty.length > 0)
+          throw new Error(
+            faulty.map((of) => `${of.name} (${of.language}): ${of.faults.join(', ')}`).join('; '),
+          )
+        return 'every mail says what it has to'
       },
     },
     {
