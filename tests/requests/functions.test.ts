@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiScopes } from '#domain/accounts/api-scope.ts'
 import { type FunctionName, functionAccess } from '#domain/accounts/function-access.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '#server/accounts/api-keys.ts'
+import { secondFactor } from '#server/database/schema/accounts.ts'
 import { apiKey } from '#server/database/schema/api-keys.ts'
 import { payment } from '#server/database/schema/payments.ts'
+import { saveSettings } from '#server/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { somebody } from '#tests/harness/somebody.ts'
@@ -78,6 +80,38 @@ describe('who may ask', () => {
       ? visitor.get(`/functions/v1/${name}action=status`)
       : visitor.postJson(`/functions/v1/${name}`, bodies[name as FunctionName])
     expect((await asked).status).toBe(status)
+  })
+
+  test('a second factor the shop asks for has to be there; a key needs none', async () => {
+    await using own = await createTestApp()
+    const visitor = await somebody(own, 'owner')
+    await forgetTries(own)
+    await saveSettings(own.ports, 'security', { secondFactor: 'back_office' }, null)
+    const send = () =>
+      Promise.all(
+        Object.entries(bodies).map(([name, body]) =>
+          name.endsWith('?')
+            ? visitor.get(`/functions/v1/${name}action=status`)
+            : visitor.postJson(`/functions/v1/${name}`, body),
+        ),
+      )
+    for (const { status, html } of await send()) {
+      expect(status).toBe(403)
+      expect(JSON.parse(html)).toMatchObject({ code: 'second_factor_missing' })
+    }
+    expect(await own.ports.db.$count(payment)).toBe(0)
+    const { key } = await createApiKey(own.ports, { name: 'Paie', scopes: ['payments'] }, null)
+    const byKey = await own.app.request(`http://shop.test${address}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'x-api-key': key },
+      body: JSON.stringify(asked),
+    })
+    expect(byKey.status).toBe(200)
+    const now = own.clock.now()
+    await own.ports.db
+      .insert(secondFactor)
+      .values({ accountId: visitor.id, secretEncrypted: 'x', createdAt: now, confirmedAt: now })
+    for (const { status } of await send()) expect(status).toBe(200)
   })
 
   test('a page of another site cannot use somebody’s session', async () => {

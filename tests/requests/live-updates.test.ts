@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { account, session } from '#server/database/schema/accounts.ts'
+import { saveSettings } from '#server/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
@@ -71,4 +72,22 @@ describe('an open back office', () => {
     vi.advanceTimersByTime(heartbeatMs)
     expect(await heard.next()).toBeUndefined()
   })
+
+  test.each(['/admin/live', '/admin/directaffi/live'])(
+    'hears nothing any more at %s once the shop asks for a second factor it lacks',
+    async (path) => {
+      await using own = await createTestApp()
+      const visitor = await somebody(own, 'staff')
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      const heard = await visitor.listen(path)
+      expect(await heard.next()).toBe('retry: 3000\n\n')
+      await saveSettings(own.ports, 'security', { secondFactor: 'back_office' }, null)
+      vi.advanceTimersByTime(heartbeatMs)
+      // The monitor is told at once that there is nothing new.
+      let last = await heard.next()
+      while (last?.startsWith('event: changed')) last = await heard.next()
+      expect(last).toBeUndefined()
+      expect((await visitor.get(path)).location).toBe('/user/security/second-factor')
+    },
+  )
 })

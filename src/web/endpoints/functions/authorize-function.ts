@@ -4,6 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 import { findApiKey } from '#server/accounts/api-keys.ts'
 import { findCurrentSession } from '#server/accounts/current-session.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { lacksSecondFactor } from '#server/second-factor/queries.ts'
 import { isForeignForm } from '../../middleware/is-foreign-form.ts'
 
 /** Who asks a function address: the id of an account or of a key. */
@@ -11,8 +12,8 @@ export type Asker = { kind: 'account' | 'key'; id: string }
 
 /**
  * The one check of all function addresses: a key with the scope (x-api-key, or Bearer authorization), or somebody of the
- * back office with the role, from a page of the shop's own. Throws DomainError 'not_signed_in', 'back_office_forbidden' or
- * 'rate_limited'.
+ * back office with the role and the second factor the shop may ask of it, from a page of the shop's own. Throws DomainError
+ * 'not_signed_in', 'back_office_forbidden', 'second_factor_missing' or 'rate_limited'.
  */
 export async function authorizeFunction(
   ports: Ports,
@@ -37,6 +38,7 @@ export async function authorizeFunction(
   if (!session) throw new DomainError('not_signed_in')
   const { id, role } = session.account
   if (!roles.includes(role)) throw new DomainError('back_office_forbidden', { roles })
+  if (await lacksSecondFactor(ports, session.account)) throw new DomainError('second_factor_missing')
   await ports.limiter.consume('function.asker', id)
   return { kind: 'account', id }
 }

@@ -1,12 +1,16 @@
 import type { Role } from '#domain/accounts/role.ts'
 import { DomainError } from '#domain/errors.ts'
 import { findCurrentSession } from '#server/accounts/current-session.ts'
+import { lacksSecondFactor } from '#server/second-factor/queries.ts'
 import { eventStream } from '#web/forms/event-stream.ts'
 import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
 
 type Start = Parameters<typeof eventStream>[0]['start']
 
-/** A stream for somebody of the back office: it ends with their session, or with the role they had. Throws DomainError 'not_found' for the page's own data. */
+/**
+ * A stream for somebody of the back office: it ends with their session, with the role they had, and when the shop asks for a second
+ * factor they lack. Throws DomainError 'not_found' for the page's own data.
+ */
 export async function sessionStream(
   page: PageContext<Record<string, string | undefined>>,
   start: (role: Role, ...given: Parameters<Start>) => ReturnType<Start>,
@@ -22,7 +26,8 @@ export async function sessionStream(
     start: (...given) => start(account.role, ...given),
     async mayGoOn() {
       const current = await findCurrentSession(ports, request.headers, { isUnattended: true })
-      return current?.session.id === session.id && current.account.role === account.role
+      if (current?.session.id !== session.id || current.account.role !== account.role) return false
+      return !(await lacksSecondFactor(ports, current.account))
     },
   })
 }
