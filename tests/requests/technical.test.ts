@@ -22,6 +22,31 @@ const reports = async (of: TestApp) => {
 const tick = (of: TestApp, job: 'audit.seal' | 'mailing.digest') =>
   of.ports.db.transaction((transaction) => of.ports.jobs.send(transaction, job, {}))
 
+test('what the content policy stopped is logged without the key of a mailed link', async () => {
+  const logged: unknown[] = []
+  await using other = await createTestApp({
+    change: (ports) => ({ ...ports, log: { ...ports.log, warn: (fields) => void logged.push(fields) } }),
+  })
+  const key = 'q3JxZ0b2mT8-_vLk1oYd7Wc5Rn4EhUaSgPfBiXtMjDQ'
+  const address = `https://shop.test/en/reset-password/${key}?x=1`
+  const tell = (told: unknown) =>
+    other.app.request('http://shop.test/content-reports', {
+      method: 'POST',
+      body: JSON.stringify({ 'csp-report': told }),
+    })
+  const answer = await tell({
+    ...{ 'document-uri': address, referrer: address, 'source-file': address, 'blocked-uri': address },
+    'effective-directive': 'form-action',
+  })
+  expect(answer.status).toBe(204)
+  await tell({ 'document-uri': 'https://shop.test/shop', 'blocked-uri': 'inline', 'violated-directive': 'x' })
+  const page = 'https://shop.test/en/reset-password/:id'
+  expect(logged).toEqual([
+    { page, directive: 'form-action', blocked: page },
+    { page: 'https://shop.test/shop', directive: 'x', blocked: 'inline' },
+  ])
+})
+
 describe('errors nobody expected', () => {
   test('of a page are counted together, by its pattern, with the last request, and name nobody', async () => {
     await using broken = await createTestApp({
@@ -74,6 +99,22 @@ describe('errors nobody expected', () => {
     expect((await tell({ ...report, stack: 'x'.repeat(11_000) })).status).toBe(413)
     for (let asked = 0; asked < 20; asked += 1) await tell(report)
     expect((await tell(report)).status).toBe(429)
+  })
+
+  test('in a script inside a page that a mail led to are told without its key', async () => {
+    await using other = await createTestApp()
+    const key = 'q3JxZ0b2mT8-_vLk1oYd7Wc5Rn4EhUaSgPfBiXtMjDQ'
+    for (const stack of [
+      `TypeError: x\n    at readForm (http://shop.test/reset-password/${key}:1:20)`,
+      `readForm@http://shop.test/reset-password/${key}:1:20`,
+    ])
+      await other.app.request('http://shop.test/script-errors', {
+        method: 'POST',
+        body: JSON.stringify({ name: 'TypeError', message: 'x', stack, page: `/reset-password/${key}` }),
+      })
+    expect(await reports(other)).toMatchObject([
+      { source: 'readForm (http://shop.test/reset-password/:id)', place: '/reset-password/:id', count: 2 },
+    ])
   })
 
   test('of a job are counted by job; what a vendor refuses is none', async () => {

@@ -1,11 +1,15 @@
 import type { Hono } from 'hono'
+import { addressPattern } from '#domain/technical/address-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { browserReports } from './browser-reports.ts'
 
 const largestBytes = 20_000
 const longestText = 300
 
-/** Where browsers tell what the content policy kept a page from doing: logged, a few per visitor. */
+/**
+ * Where browsers tell what the content policy kept a page from doing (R-75): logged, a few per visitor. Addresses are told by their pattern:
+ * those of mailed links hold the key that lets their reader in.
+ */
 export function contentReports(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
   const door = {
     path: '/content-reports',
@@ -17,11 +21,12 @@ export function contentReports(ports: Ports, { trustedProxies }: { trustedProxie
     const told = report?.['csp-report']
     if (!told || typeof told !== 'object') return c.body(null, 400)
     const pick = (name: string) => String(told[name] ?? '').slice(0, longestText)
+    const pickAddress = (name: string) => addressPattern(String(told[name] ?? ''))
     ports.log.warn(
       {
-        page: pick('document-uri'),
+        page: pickAddress('document-uri'),
         directive: pick('effective-directive') || pick('violated-directive'),
-        blocked: pick('blocked-uri'),
+        blocked: pickAddress('blocked-uri'),
       },
       'the content policy kept a page from something',
     )

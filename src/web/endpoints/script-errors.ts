@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { addressPattern, pathPattern } from '#domain/technical/address-pattern.ts'
 import { describeFailure } from '#domain/technical/describe-failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { currentRequestId } from '#server/ports/trace.ts'
@@ -26,24 +27,24 @@ export function scriptErrors(ports: Ports, { trustedProxies }: { trustedProxies:
     const frames = framesOf(String(report.stack ?? '').slice(0, longestStack))
     error.stack = [`${error.name}: ${error.message}`, ...frames].join('\n')
     const requestId = currentRequestId() ?? ports.ids.next()
-    const place = patternOf(report.page)
+    const place = pathPattern(report.page)
     ports.log.error({ requestId, page: place, ...describeFailure(error) }, 'a page failed in the browser')
     ports.errors.note({ kind: 'browser', place, error, requestId })
     return c.body(null, 204, { 'X-Request-Id': requestId })
   })
 }
 
-/** Where it happened, each in the words of this engine: two browsers of three write 'function@file:line:column'. */
+/**
+ * Where it happened, each in the words of this engine: two browsers of three write 'function@file:line:column'. A script inside the page
+ * has the page's own address, which may hold a key.
+ */
 function framesOf(stack: string): string[] {
-  return stack.split('\n').flatMap((line) => {
+  const told = stack.replace(/https?:\/\/[^\s)]+/g, (address) =>
+    /\/assets\/[\w/.:-]+$/.test(address) ? address : addressPattern(address.replace(/(:\d+){1,2}$/, '')),
+  )
+  return told.split('\n').flatMap((line) => {
     const [, name, file] = /^([^@\s]*)@(\S+)$/.exec(line) ?? []
     if (file) return [`    at ${name || 'anonymous'} (${file})`]
     return /^\s+at /.test(line) ? [line] : []
   })
-}
-
-/** An address without what may name somebody or let somebody in: numbers, keys, e-mail addresses. */
-function patternOf(path: string): string {
-  const parts = path.slice(0, 200).split('/').slice(1, 8)
-  return `/${parts.map((part) => (/^[a-z]+(-[a-z]+)*$/.test(part) ? part : part && ':id')).join('/')}`
 }
