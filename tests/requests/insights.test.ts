@@ -143,10 +143,15 @@ describe('the list of orders', () => {
     for (const search of [
       'after=["x","y"]',
       'after=["2026-01-01 00:00:00+00","a"]&sort=number',
+      'after=["9999-99-99 99:99:99","a"]',
+      'before=["2026-02-30 12:00:00+99","a"]',
+      'after=["\\u0000","a"]&sort=number',
       'sort=-nope',
       "q=%25_'",
     ])
       expect((await owner.get(`/admin/orders?${search}`)).status, search).toBe(200)
+    const noDay = '/admin/offers?sort=until&after=["2026-02-30","a"]'
+    expect((await owner.get(noDay)).status).toBe(200)
   })
 
   test('leaves as a file of the same rows', async () => {

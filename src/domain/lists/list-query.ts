@@ -118,8 +118,9 @@ function readListKey(text: string | null): ListKey | null {
   if (!text || text.length > 400) return null
   try {
     const key: unknown = JSON.parse(text)
-    const isKey = Array.isArray(key) && key.length === 2 && key.every((part) => typeof part === 'string')
-    return isKey && !/\0/.test(text) ? (key as unknown as ListKey) : null
+    // No row has a NUL in it, and a database would refuse the question.
+    const isPart = (part: unknown) => typeof part === 'string' && !part.includes('\0')
+    return Array.isArray(key) && key.length === 2 && key.every(isPart) ? (key as unknown as ListKey) : null
   } catch {
     return null
   }

@@ -1,4 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { isDay } from '#domain/calendar/day.ts'
+import { isWrittenInstant } from '#domain/calendar/is-written-instant.ts'
 import type { ListKey, ListQuery } from '#domain/lists/list-query.ts'
 
 /** What a list can be sorted by: never null, and the type its text is read back as. */
@@ -10,13 +12,16 @@ export const listPageRows = 50
 export type PagedQuery = ListQuery & { pageRows?: number }
 type PageAsked = Pick<PagedQuery, 'after' | 'before' | 'isDescending' | 'pageRows'>
 
+/** Databases know no year 0. */
+const firstDay = '0001-01-01'
+
 /** An address may hold anything: what is not of the type is no key. */
-const readable: Record<SortKey['type'], RegExp> = {
-  text: /^/,
-  bigint: /^-?\d{1,18}$/,
-  integer: /^-?\d{1,9}$/,
-  timestamptz: /^-infinity$|^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?([+-]\d\d(:?\d\d)?)?$/,
-  date: /^\d{4}-\d\d-\d\d$/,
+const isReadable: Record<SortKey['type'], (text: string) => boolean> = {
+  text: () => true,
+  bigint: (text) => /^-?\d{1,18}$/.test(text),
+  integer: (text) => /^-?\d{1,9}$/.test(text),
+  timestamptz: (text) => text === '-infinity' || isWrittenInstant(text),
+  date: (text) => isDay(text) && text >= firstDay,
 }
 
 type KeysetPage = {
@@ -39,7 +44,7 @@ export function keysetPage(
   { after, before, isDescending, pageRows = listPageRows }: PageAsked,
 ): KeysetPage {
   const asked = after ?? before
-  const key = asked && readable[sort.type].test(asked[0]) ? asked : null
+  const key = asked && isReadable[sort.type](asked[0]) ? asked : null
   const isBackwards = after === null && before !== null
   const isDown = isDescending !== isBackwards
   const direction = sql.raw(isDown ? 'DESC' : 'ASC')
