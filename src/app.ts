@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { describeError } from '#domain/describe-error.ts'
+import { plainPath } from '#domain/plain-path.ts'
 import { setServerLanguage } from '#messages/current-language.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { currentRequestId } from '#server/ports/trace.ts'
@@ -77,7 +78,8 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   ] as const
   app.use((c, next) => {
     const isUpload = isMultipart.test(c.req.header('content-type') ?? '')
-    const [, limit] = (isUpload && limits.find(([paths]) => paths.test(c.req.path))) || [null, limitForm]
+    const path = plainPath(c.req.path)
+    const [, limit] = (isUpload && limits.find(([paths]) => paths.test(path))) || [null, limitForm]
     return limit(c, next)
   })
   const api = readApi(ports)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import { languageOfPath } from '#domain/language-path.ts'
+import { plainPath } from '#domain/plain-path.ts'
 import { findCurrentSession } from '#server/accounts/current-session.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { currentRequestId } from '#server/ports/trace.ts'
@@ -15,9 +16,12 @@ type Options = {
   countryHeader?: string | undefined
 }
 
+/** What an open back office listens to by itself: that keeps nobody signed in. */
+const unattendedPaths = ['/admin/live', '/admin/directaffi/live']
+
 /** The address says it; in the back office, whose addresses say nothing, the language its reader chose. */
 function languageOfRequest(path: string, cookies: string | undefined): Language {
-  if (!/^\/admin(\/|\.data$|$)/.test(path)) return languageOfPath(path)
+  if (!/^\/admin(\/|\.data$|$)/.test(plainPath(path))) return languageOfPath(path)
   const chosen = readCookie(cookies ?? null, 'language')
   return isLanguage(chosen) ? chosen : defaultLanguage
 }
@@ -32,8 +36,7 @@ function visitorCountry(c: Context, { trustedProxies = 0, countryHeader }: Optio
 /** What is known of a visitor's request. */
 export function describeRequest(ports: Ports, c: Context, options: Options): RequestContext {
   let session: ReturnType<RequestContext['session']> | undefined
-  // An open back office listens by itself: that keeps nobody signed in.
-  const isUnattended = c.req.path === '/admin/live'
+  const isUnattended = unattendedPaths.includes(plainPath(c.req.path))
   const findSession = () => (session ??= findCurrentSession(ports, c.req.raw.headers, { isUnattended }))
   return {
     ports,

@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router'
+import { plainPath } from '#domain/plain-path.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { readAppearance } from '#server/settings/read-appearance.ts'
 import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
@@ -88,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const { colourStyles } = useShop()
   // The back office keeps the drawn colours: what it warns of must look the same in every shop.
-  const isBackOffice = /^\/admin(\/|$)/.test(useLocation().pathname)
+  const isBackOffice = /^\/admin(\/|$)/.test(plainPath(useLocation().pathname))
   return (
     <html lang={currentLanguage()} suppressHydrationWarning>
       <head>

@@ -55,6 +55,8 @@ describe('visits', () => {
     await visitor.get('/shop', { 'User-Agent': 'bingbot' })
     await visitor.get('/shop', { ...browser, 'Sec-GPC': '1' })
     await visitor.get('/login', browser)
+    await visitor.get('/Login', browser)
+    await visitor.get('/l%6Fgin/', browser)
     await visitor.get('/nulle-part', browser)
     await owner.get('/admin/dashboard', browser)
     await owner.get('/user', browser)

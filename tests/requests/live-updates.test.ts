@@ -73,6 +73,20 @@ describe('an open back office', () => {
     expect(await heard.next()).toBeUndefined()
   })
 
+  test.each(['/admin/directaffi/live', '/Admin/Live', '/admin/live/', '/admin/l%69ve'])(
+    'is kept signed in by listening at %s neither',
+    async (path) => {
+      const visitor = await somebody(shop, 'staff')
+      await visitor.get('/admin/dashboard')
+      const before = await lastSeen(visitor.email)
+      shop.clock.forward(30 * 60_000)
+      const heard = await visitor.listen(path)
+      expect(await heard.next()).toBe('retry: 3000\n\n')
+      await heard.leave()
+      expect(await lastSeen(visitor.email)).toEqual(before)
+    },
+  )
+
   test.each(['/admin/live', '/admin/directaffi/live'])(
     'hears nothing any more at %s once the shop asks for a second factor it lacks',
     async (path) => {

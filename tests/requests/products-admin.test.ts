@@ -453,6 +453,8 @@ describe('files of products', () => {
     const line = `;Large;;;${'x'.repeat(4000)}\n`
     const text = `id;name;price;setupfee;unknown\n${line.repeat(300)}`
     expect((await send('check', text)).status).toBe(200)
+    const file = new File([text], 'products.csv', { type: 'text/csv' })
+    expect((await owner.postFiles('/Admin/Products/Import/', { intent: 'check', file })).status).toBe(200)
     expect((await owner.post('/admin/products/import', { intent: 'check', file: text })).status).toBe(413)
   })
 

@@ -60,6 +60,8 @@ describe('a look at a page', () => {
     expect(pageOf('/shop.data')).toBe('/shop')
     expect(pageOf('/cart/confirmation/CMD-2026000001')).toBe('/cart/confirmation')
     expect(pageOf('/en/newsletter/confirm/secret-key')).toBe('/newsletter')
+    expect(pageOf('/Newsletter/Confirm/secret-key')).toBe('/newsletter')
+    expect(pageOf('/Shop/')).toBe('/shop')
   })
 
   test('comes from another site, or from nowhere', () => {

@@ -1,4 +1,5 @@
 import { type Language, languages } from '../language.ts'
+import { plainPath } from '../plain-path.ts'
 
 /** A page somebody looked at, without who it was. */
 export type PageView = { page: string; source: string | null; language: Language }
@@ -17,7 +18,9 @@ export function isPersonsView(headers: Pick<Headers, 'get'>): boolean {
 
 /** The page of an address without its language: 'shop', not 'en/shop'; what a search asked for is left out. */
 export function pageOf(path: string): string {
-  const bare = path.replace(/\.data$/, '').replace(/\/_$/, '/')
+  const bare = plainPath(path)
+    .replace(/\.data$/, '')
+    .replace(/\/_$/, '/')
   const [first = '', ...rest] = bare.split('/').filter(Boolean)
   const parts = languages.includes(first as Language) ? rest : [first, ...rest].filter(Boolean)
   const page = `/${parts.join('/')}`

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
+import { plainPath } from '#domain/plain-path.ts'
 import { translatePath } from '#server/catalog/translate-path.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
@@ -17,7 +18,7 @@ export function languageChoice(ports: Ports): Hono {
     const { language: chosen, from } = form
     if (!isLanguage(chosen)) return c.text('', 400)
     const here = new URL(ownPath(typeof from === 'string' ? from : '/'), 'http://shop.invalid')
-    const isBackOffice = /^\/admin(\/|$)/.test(here.pathname)
+    const isBackOffice = /^\/admin(\/|$)/.test(plainPath(here.pathname))
     // A page that was open before its menu lost a language still sends it.
     const isOffered = isBackOffice || (await readOfferedLanguages(ports)).includes(chosen)
     const language = isOffered ? chosen : defaultLanguage

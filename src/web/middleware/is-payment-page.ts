@@ -1,9 +1,10 @@
 import { withoutLanguage } from '#domain/language-path.ts'
+import { plainPath } from '#domain/plain-path.ts'
 
 /** The pages that draw a provider's form. Each is entered and left by a full load, because its policy is its own. */
 const pages = [/^\/cart\/checkout$/, /^\/pay\/[^/]+$/, /^\/user\/card$/, /^\/admin\/payments\/test$/]
 
 export function isPaymentPage(path: string): boolean {
-  const page = withoutLanguage(path)
+  const page = withoutLanguage(plainPath(path))
   return pages.some((each) => each.test(page))
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { plainPath } from './plain-path.ts'
+
+test.for([
+  ['/', '/'],
+  ['/admin/live', '/admin/live'],
+  ['/Admin/Live', '/admin/live'],
+  ['/admin/live//', '/admin/live'],
+  ['/admin/l%69ve', '/admin/live'],
+  // These lead nowhere, and stay different.
+  ['/admin//live', '/admin//live'],
+  ['/admin%2Flive', '/admin%2flive'],
+  ['/%', '/%'],
+] as const)('%s is %s to whoever compares', ([path, plain]) => {
+  expect(plainPath(path)).toBe(plain)
+})
