@@ -87,6 +87,7 @@ export const errorStatus = {
   delivery_moved: 409,
   site_file_refused: 422,
   too_many_files: 409,
+  too_many_fields: 413,
   price_notice_short: 422,
   price_for_nobody: 409,
   declaration_settled: 409,

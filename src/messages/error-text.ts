@@ -101,6 +101,7 @@ const texts: Texts = {
   delivery_moved: () => m.error_delivery_moved(),
   site_file_refused: () => m.error_site_file_refused(),
   too_many_files: () => m.error_too_many_files(),
+  too_many_fields: () => m.error_too_many_fields(),
   price_notice_short: ({ earliest }) => m.error_price_notice_short({ date: formatDay(earliest) }),
   price_for_nobody: () => m.error_price_for_nobody(),
   subscription_over: () => m.error_subscription_over(),

@@ -35,11 +35,14 @@ type FormActionOptions = {
 }
 
 const longestFieldBytes = 100_000
+/** The largest forms, of all drafts of the texts and of an invoice's lines, have some hundred. */
+const mostFields = 5_000
 const neverRepeated = /password|secret|^code$/i
 
 /**
  * A page's action: finds the intent, checks the permission, parses, runs, and turns what went wrong into the form's
- * own answer with its status. An unknown intent is a bad request; bugs pass through to the error page.
+ * own answer with its status. An unknown intent is a bad request; bugs pass through to the error page, and so does a form no page of
+ * the shop has: all it holds would be repeated and drawn.
  */
 export function formAction<A extends LoaderArguments>(
   intents: Record<string, Intent<z.ZodType, A>>,
@@ -53,7 +56,7 @@ export function formAction<A extends LoaderArguments>(
     const form = await request.formData().catch(() => {
       throw new Response(null, { status: 400 })
     })
-    const values = textFields(form)
+    const values = await answerRefusals(page, async () => textFields(form))
     const name = values.intent ?? names[0] ?? ''
     const chosen = Object.hasOwn(intents, name) ? intents[name] : undefined
     if (!chosen) throw new Response(null, { status: 400 })
@@ -106,7 +109,9 @@ function unexpectedOf(
   return new DomainError(unexpected)
 }
 
+/** Throws DomainError 'too_many_fields'. */
 function textFields(form: FormData): Record<string, string> {
+  if ([...form.keys()].length > mostFields) throw new DomainError('too_many_fields')
   const values: Record<string, string> = {}
   for (const [key, value] of form) {
     // PostgreSQL keeps no NUL; nothing a person types has one.
