@@ -191,12 +191,29 @@ test('what Stripe says of a card stays out of the failure', async () => {
   expect(failure.message).toMatch(/^Stripe: StripeInvalidRequestError resource_missing \(req_\w+\)$/)
 })
 
-test('while a secret of the webhook is replaced, both hold', async () => {
+test('while a secret of the webhook is replaced, both hold; of an event nothing is kept of who paid', async () => {
+  const kept = {
+    ...{ id: 'ch_1', object: 'charge', payment_intent: 'pi_1', status: 'succeeded', created: 1_795_599_000 },
+    ...{ amount: 4900, amount_refunded: 4900, currency: 'eur' },
+  }
+  const charge = {
+    ...kept,
+    billing_details: { name: 'Alix Modèle', email: 'alix@example.test', address: { city: 'Lyon' } },
+    receipt_email: 'alix@example.test',
+    receipt_url: 'https://pay.stripe.com/receipts/secret',
+    description: 'Alix Modèle',
+    metadata: { name: 'Alix Modèle' },
+    payment_method_details: { card: { last4: '4242' } },
+    // Expanded, it would hold the same again.
+    setup_intent: { id: 'seti_1', receipt_email: 'alix@example.test' },
+  }
   const body = JSON.stringify({
     id: 'evt_1',
     object: 'event',
     type: 'charge.refunded',
-    data: { object: { object: 'charge', payment_intent: 'pi_1' } },
+    created: 1_795_600_000,
+    livemode: false,
+    data: { object: charge },
   })
   const signed = (secret: string) =>
     new Headers({
@@ -212,7 +229,8 @@ test('while a secret of the webhook is replaced, both hold', async () => {
       id: 'evt_1',
       type: 'charge.refunded',
       paymentId: 'pi_1',
-      setupId: null,
+      setupId: 'seti_1',
+      facts: { created: 1_795_600_000, livemode: false, object: kept },
     })
   await expect(both.readEvent(body, signed('whsec_other'), now)).rejects.toThrow('webhook_refused')
   await expect(

@@ -3,7 +3,7 @@ import type { Ports } from '../ports/ports.ts'
 import { realNow } from '../time-machine/real-now.ts'
 
 /**
- * Stores a provider's event once, by its id, and asks a job to read the truth. Throws DomainError 'webhook_refused'
+ * Stores a provider's event once, by its id, without what it says of the payer, and asks a job to read the truth. Throws DomainError 'webhook_refused'
  * for an unsigned one. A repeat is answered like the first and does nothing; one that concerns nothing of ours is kept.
  */
 export async function receiveEvent(
@@ -24,7 +24,7 @@ export async function receiveEvent(
         type: event.type,
         providerPaymentId: event.paymentId,
         providerSetupId: event.setupId,
-        payload: rawBody,
+        payload: JSON.stringify(event.facts),
         receivedAt: now,
         state: isOurs ? 'received' : 'kept',
         attempts: 0,

@@ -109,8 +109,15 @@ export type Payout = {
   isManual: boolean
 }
 
-/** What an event is about; both null for those that concern neither. */
-export type ProviderEvent = { id: string; type: string; paymentId: string | null; setupId: string | null }
+/** What an event is about; both ids null for those that concern neither. */
+export type ProviderEvent = {
+  id: string
+  type: string
+  paymentId: string | null
+  setupId: string | null
+  /** What else is kept of it: ids, amounts, times. Nothing of whoever paid: neither an export nor an erasure reads it. */
+  facts: object
+}
 
 type Writing = { idempotencyKey: string }
 type Asked = Writing & { amount: Cents; description: string; metadata: Record<string, string> }

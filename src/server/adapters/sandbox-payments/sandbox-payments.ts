@@ -191,7 +191,7 @@ export function sandboxPayments(options: SandboxOptions): Payments {
       if (!isSignedBy(rawBody, headers.get(signatureHeader), webhookSecret, now))
         throw new DomainError('webhook_refused')
       const { id, type, paymentId = null, setupId = null } = JSON.parse(rawBody)
-      return { id: String(id), type: String(type), paymentId, setupId }
+      return { id: String(id), type: String(type), paymentId, setupId, facts: {} }
     },
   }
 }

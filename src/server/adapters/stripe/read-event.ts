@@ -6,6 +6,12 @@ import type { ProviderEvent } from '../../ports/payments.ts'
 const toleranceSeconds = 300
 const signatureHeader = 'stripe-signature'
 
+/** What is kept of an event's object; the rest tells who paid, their addresses and their means of payment. */
+const keptFields = [
+  ...['id', 'object', 'status', 'created', 'charge', 'payment_intent', 'setup_intent'],
+  ...['currency', 'amount', 'amount_received', 'amount_refunded', 'arrival_date', 'reason', 'failure_code'],
+]
+
 /** The event a signed body tells, under any of the secrets (several while one replaces another). */
 export function readEvent(
   stripe: Stripe,
@@ -20,7 +26,7 @@ export function readEvent(
   const isTooEarly = !(signedAt * 1000 <= now.getTime() + toleranceSeconds * 1000)
   for (const secret of isTooEarly ? [] : secrets) {
     try {
-      const { id, type, data } = stripe.webhooks.constructEvent(
+      const { id, type, created, livemode, data } = stripe.webhooks.constructEvent(
         rawBody,
         signature,
         secret,
@@ -29,12 +35,27 @@ export function readEvent(
         now.getTime(),
       )
       const about: object = data.object
-      return { id, type, paymentId: idIn(about, 'payment_intent'), setupId: idIn(about, 'setup_intent') }
+      return {
+        id,
+        type,
+        paymentId: idIn(about, 'payment_intent'),
+        setupId: idIn(about, 'setup_intent'),
+        facts: { created, livemode, object: keptOf(about) },
+      }
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
     }
   }
   throw new DomainError('webhook_refused')
+}
+
+/** Values only: what is expanded holds whatever the provider knows. */
+function keptOf(about: object): object {
+  return Object.fromEntries(
+    Object.entries(about).filter(
+      ([name, value]) => keptFields.includes(name) && /^(string|number)$/.test(typeof value),
+    ),
+  )
 }
 
 /** The id of the intent an event's object is, or belongs to: charges, refunds and disputes name their payment. */

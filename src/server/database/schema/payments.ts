@@ -230,6 +230,7 @@ export const providerEvent = pgTable(
     type: text('type').notNull(),
     providerPaymentId: text('provider_payment_id'),
     providerSetupId: text('provider_setup_id'),
+    /** What is kept of its content, as JSON: ids, amounts, times. */
     payload: text('payload').notNull(),
     receivedAt: instant('received_at').notNull(),
     state: text('state').$type<EventState>().notNull(),
