@@ -29,6 +29,30 @@ describe('health', () => {
     expect(JSON.parse(ready.html)).toEqual({ shop: 'ready', database: 'ok', files: 'ok', mail: 'ok' })
   })
 
+  test('what it leans on is asked once in ten seconds, whoever asks and however many', async () => {
+    let asked = 0
+    const check = async () => {
+      asked += 1
+    }
+    await using busy = await createTestApp({
+      change: (ports) => ({ ...ports, mailer: { ...ports.mailer, check } }),
+    })
+    const askMany = () => Promise.all(Array.from({ length: 20 }, () => busy.visitor().get('/readyz?all')))
+    expect((await askMany()).map(({ status }) => status)).toEqual(Array(20).fill(200))
+    await askMany()
+    expect(asked).toBe(1)
+    busy.clock.forward(9_999)
+    await askMany()
+    expect(asked).toBe(1)
+    busy.clock.forward(1)
+    await askMany()
+    expect(asked).toBe(2)
+    // Where the process stands itself is told at once.
+    busy.readiness.state = 'draining'
+    expect((await busy.visitor().get('/readyz?all')).status).toBe(503)
+    expect(asked).toBe(2)
+  })
+
   test.for(['files', 'mailer'] as const)(
     'without its %s it lives, says so to who asks for all, and goes on',
     async (port) => {

@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { describeError } from '#domain/describe-error.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { shareAnswer } from '#server/technical/share-answer.ts'
 import { within } from '#server/technical/within.ts'
 import type { Readiness } from './readiness.ts'
 
 /** Who asks whether the shop is ready asks every few seconds and waits no longer than this. */
 const patienceMs = 3000
+/** Asking writes a file and calls the mail server: whoever asks more often hears the same again. */
+const sharedMs = 10_000
 
 /**
  * Addresses for whoever runs the shop: alive; ready for requests (started, not leaving); with `?all` also whether database, files and mail
@@ -19,23 +22,25 @@ export function health(ports: Ports, readiness: Readiness): Hono {
     files: () => ports.files.check(),
     mail: () => ports.mailer.check(),
   }
+  const askAll = shareAnswer(ports, sharedMs, () =>
+    Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        try {
+          await within(patienceMs, check())
+          return [name, 'ok'] as const
+        } catch (error) {
+          ports.log.warn({ check: name, error: describeError(error) }, 'not ready')
+          return [name, 'failed'] as const
+        }
+      }),
+    ),
+  )
   return new Hono()
     .get('/healthz', (c) =>
       c.json({ status: 'ok', release: ports.shop.release }, 200, { 'Cache-Control': 'no-store' }),
     )
     .get('/readyz', async (c) => {
-      const asked = c.req.query('all') === undefined ? [] : Object.entries(checks)
-      const results = await Promise.all(
-        asked.map(async ([name, check]) => {
-          try {
-            await within(patienceMs, check())
-            return [name, 'ok'] as const
-          } catch (error) {
-            ports.log.warn({ check: name, error: describeError(error) }, 'not ready')
-            return [name, 'failed'] as const
-          }
-        }),
-      )
+      const results = c.req.query('all') === undefined ? [] : await askAll()
       const isReady = readiness.state === 'ready' && results.every(([, state]) => state === 'ok')
       return c.json({ shop: readiness.state, ...Object.fromEntries(results) }, isReady ? 200 : 503, {
         'Cache-Control': 'no-store',
