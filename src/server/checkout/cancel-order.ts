@@ -30,7 +30,7 @@ export async function cancelOrder(ports: CancelPorts, orderId: string): Promise<
   if (open && !(await endAtProvider(ports, open.placed, open.payment))) return statusOf(ports, orderId)
   const isLate = await ports.db.transaction(async (transaction) => {
     // The order is always locked first, by whoever changes it or its payment.
-    const [locked] = await transaction.select().from(order).where(eq(order.id, orderId)).for('update')
+    const [locked] = await transaction.select().from(order).where(eq(order.id, orderId)).for('no key update')
     if (locked?.status !== 'pending') return false
     const ofOurs = and(eq(payment.orderId, orderId), eq(payment.provider, provider))
     if (!open && (await transaction.$count(payment, ofOurs)) > 0) return true

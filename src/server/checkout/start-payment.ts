@@ -62,7 +62,7 @@ async function announcePayment(
       .select({ status: order.status })
       .from(order)
       .where(eq(order.id, placed.id))
-      .for('update')
+      .for('no key update')
       .execute()
     const writing = transaction
       .insert(payment)

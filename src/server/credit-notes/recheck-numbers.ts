@@ -44,7 +44,7 @@ async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
       .select()
       .from(vatRecheck)
       .where(and(eq(vatRecheck.invoiceId, invoiceId), eq(vatRecheck.state, 'waiting')))
-      .for('update', { skipLocked: true })
+      .for('no key update', { skipLocked: true })
     if (!waiting) return
     const now = ports.clock.now()
     const write = (changes: Partial<typeof waiting>) =>

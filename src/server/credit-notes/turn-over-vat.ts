@@ -71,7 +71,7 @@ async function agreeWithoutVat(
       ),
     )
     .orderBy(asc(subscription.id))
-    .for('update')
+    .for('no key update')
   for (const one of running) {
     const monthlyPrice = agreedPrice(one.monthlyPrice, 'net', rate)
     const billedMonthly = agreedPrice(one.billedMonthly, 'net', rate)
@@ -93,7 +93,8 @@ async function agreeWithoutVat(
         ),
       ),
     )
-    .for('update')
+    .orderBy(asc(planChange.id))
+    .for('no key update')
   for (const change of waiting)
     await transaction
       .update(planChange)

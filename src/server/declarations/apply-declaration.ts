@@ -121,7 +121,7 @@ async function apply(
     .select()
     .from(order)
     .where(eq(order.id, known.orderId ?? ''))
-    .for('update')
+    .for('no key update')
   if (!meant || meant.status === 'pending') return false
   const isEffective = meant.status === 'paid' && (await takeEffect(ports, transaction, known, meant))
   await close(ports, transaction, known.id, isEffective ? 'applied' : 'nothing_to_end', handling)
@@ -164,7 +164,11 @@ async function close(
 }
 
 async function lockDeclaration(transaction: Transaction, id: string): Promise<Declaration | undefined> {
-  const [known] = await transaction.select().from(declaration).where(eq(declaration.id, id)).for('update')
+  const [known] = await transaction
+    .select()
+    .from(declaration)
+    .where(eq(declaration.id, id))
+    .for('no key update')
   return known
 }
 

@@ -40,7 +40,7 @@ export async function lockDelivery(transaction: Transaction, subscriptionId: str
     .select({ id: subscription.id })
     .from(subscription)
     .where(eq(subscription.id, subscriptionId))
-    .for('update')
+    .for('no key update')
   const [found] = await selectDelivery(transaction, subscriptionId, actor).for('update', { of: delivery })
   if (!found) throw new DomainError('not_found')
   if (!isRunning(found.known.status) || found.site.emptiedAt) throw new DomainError('delivery_over')

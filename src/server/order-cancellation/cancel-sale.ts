@@ -66,12 +66,12 @@ async function lockOrder(transaction: Transaction, number: string): Promise<void
     .select({ id: order.id })
     .from(order)
     .where(eq(order.number, number))
-    .for('update')
+    .for('no key update')
   if (!placed) throw new DomainError('not_found')
   await lockContracts(transaction, placed.id)
   await transaction
     .select({ id: invoice.id })
     .from(invoice)
     .where(eq(invoice.orderId, placed.id))
-    .for('update')
+    .for('no key update')
 }

@@ -23,7 +23,7 @@ export async function settleMethodSetup(
       .select()
       .from(methodSetup)
       .where(and(eq(methodSetup.provider, provider), eq(methodSetup.providerSetupId, providerSetupId)))
-      .for('update')
+      .for('no key update')
     if (!known || known.status === 'succeeded') return
     await transaction
       .update(methodSetup)
@@ -31,16 +31,16 @@ export async function settleMethodSetup(
       .where(eq(methodSetup.id, known.id))
     if (truth.status !== 'succeeded') return
     const { accountId } = known
-    const kept = await keepMethod(ports, transaction, { accountId, provider }, truth.method)
-    if (!kept) throw new Error(`The setup ${providerSetupId} succeeded without a means of payment`)
-    // Invoices before subscriptions, those in their order: as everybody locks them.
-    await askForChargesOf(ports, transaction, accountId, dayInParis(now))
     await transaction
       .select({ id: subscription.id })
       .from(subscription)
       .where(eq(subscription.accountId, accountId))
       .orderBy(asc(subscription.id))
-      .for('update')
+      .for('no key update')
+    const kept = await keepMethod(ports, transaction, { accountId, provider }, truth.method)
+    if (!kept) throw new Error(`The setup ${providerSetupId} succeeded without a means of payment`)
+    // After the subscriptions, as everybody locks them.
+    await askForChargesOf(ports, transaction, accountId, dayInParis(now))
     await transaction
       .update(subscription)
       .set({ paymentMethodId: kept })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { canOrderBecome } from '#domain/checkout/order-status.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -149,7 +149,7 @@ async function lockOrder(
   id: string | null | undefined,
 ): Promise<Order | undefined> {
   if (!id) return undefined
-  const [locked] = await transaction.select().from(order).where(eq(order.id, id)).for('update')
+  const [locked] = await transaction.select().from(order).where(eq(order.id, id)).for('no key update')
   return locked
 }
 
@@ -160,15 +160,16 @@ async function lockPayment(transaction: Transaction, { provider, truth }: Told):
     .from(payment)
     .where(and(eq(payment.provider, provider), eq(payment.providerPaymentId, truth.id)))
   if (!found) return adoptPayment(transaction, provider, truth)
-  const [placed, [known]] = await Promise.all([
+  const [placed, known] = await Promise.all([
     lockOrder(transaction, found.orderId),
     lockRow(transaction, found.id),
   ])
   return { known, placed }
 }
 
-async function lockRow(transaction: Transaction, id: string) {
-  return await transaction.select().from(payment).where(eq(payment.id, id)).for('update')
+async function lockRow(transaction: Transaction, id: string): Promise<Payment | undefined> {
+  const [locked] = await transaction.select().from(payment).where(eq(payment.id, id)).for('no key update')
+  return locked
 }
 
 /** One the shop announced and never heard the answer of: its own mark on the provider's payment tells which. */
@@ -180,11 +181,17 @@ async function adoptPayment(
   const mark = metadata.paymentId
   if (!mark) return { known: undefined, placed: undefined }
   const [announced] = await transaction.select().from(payment).where(eq(payment.id, mark))
-  const placed = await lockOrder(transaction, announced?.orderId)
+  if (announced?.provider !== provider) return { known: undefined, placed: undefined }
+  const placed = await lockOrder(transaction, announced.orderId)
+  const locked = await lockRow(transaction, announced.id)
+  // Whoever asked for it may have written the answer down a moment ago.
+  if (!locked || (locked.providerPaymentId && locked.providerPaymentId !== id))
+    return { known: undefined, placed }
+  if (locked.providerPaymentId) return { known: locked, placed }
   const [known] = await transaction
     .update(payment)
     .set({ providerPaymentId: id })
-    .where(and(eq(payment.id, mark), eq(payment.provider, provider), sql`provider_payment_id IS NULL`))
+    .where(eq(payment.id, mark))
     .returning()
   return { known, placed }
 }

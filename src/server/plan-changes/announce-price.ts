@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { earliestPriceDay } from '#domain/billing/price-notice.ts'
 import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -52,7 +52,7 @@ export async function announcePrice(
         ),
       )
       .orderBy(subscription.id)
-      .for('update')
+      .for('no key update')
     const agreed = await readAgreedPrices(ports)
     const priceOf = (one: { priceBasis: PriceBasis }) => agreed(monthlyPrice, one.priceBasis)
     const meant = running.filter((one) => one.monthlyPrice !== priceOf(one))
@@ -145,10 +145,17 @@ export async function takeBackPrice(
       .where(and(eq(priceAnnouncement.id, announcementId), isNull(priceAnnouncement.withdrawnAt)))
       .returning()
     if (!taken) throw new DomainError('not_found')
+    const waiting = transaction
+      .select({ id: planChange.id })
+      .from(planChange)
+      .where(and(eq(planChange.announcementId, announcementId), eq(planChange.status, 'waiting')))
+      // As whoever bills them locks them.
+      .orderBy(asc(planChange.id))
+      .for('no key update')
     await transaction
       .update(planChange)
       .set({ status: 'withdrawn', settledAt: now })
-      .where(and(eq(planChange.announcementId, announcementId), eq(planChange.status, 'waiting')))
+      .where(inArray(planChange.id, waiting))
     await recordAudit(transaction, {
       ...{ action: 'price.taken-back', actorId, subject: `product/${taken.productId}`, occurredAt: now },
       details: { announcementId },

@@ -100,7 +100,7 @@ export async function startPauses(
         .where(and(eq(subscription.status, 'active'), lte(subscription.pausesOn, today)))
         .orderBy(asc(subscription.pausesOn))
         .limit(atOnce)
-        .for('update', { skipLocked: true })
+        .for('no key update', { skipLocked: true })
       for (const one of some)
         await changeSubscription(ports, transaction, one, { type: 'paused', status: 'paused' })
       return some.length

@@ -59,7 +59,7 @@ async function tellSome(ports: TellPorts, transaction: Transaction, announcement
     )
     .orderBy(asc(planChange.id))
     .limit(atOnce)
-    .for('update', { of: planChange, skipLocked: true })
+    .for('no key update', { of: planChange, skipLocked: true })
   for (const untold of some) await tell(ports, transaction, untold, now)
   return some.length
 }

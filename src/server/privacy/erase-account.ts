@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -63,6 +63,7 @@ export async function eraseAccount(
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     await lockPeople(transaction)
+    await lockBilling(transaction, account.id)
     const [present] = await transaction
       .select({ role: accountTable.role, anonymisedAt: accountTable.anonymisedAt })
       .from(accountTable)
@@ -90,6 +91,17 @@ export async function eraseAccount(
       occurredAt: now,
     })
   })
+}
+
+/** What a payment that comes at this moment locks, before the account it waits for: in the order in which everybody does (docs/decisions/0055). */
+async function lockBilling(transaction: Transaction, accountId: string): Promise<void> {
+  for (const table of [payment, subscription])
+    await transaction
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.accountId, accountId))
+      .orderBy(asc(table.id))
+      .for('no key update')
 }
 
 async function listSubscriptionIds(transaction: Transaction, accountId: string): Promise<string[]> {

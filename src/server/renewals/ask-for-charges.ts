@@ -27,7 +27,7 @@ export async function askForCharges({ db, clock, jobs }: AskPorts, today: Day): 
         .where(isAskable)
         .orderBy(asc(collection.nextTryOn))
         .limit(atOnce)
-        .for('update', { skipLocked: true })
+        .for('no key update', { skipLocked: true })
       const ids = some.map(({ id }) => id)
       if (ids.length === 0) return 0
       await transaction
@@ -60,8 +60,8 @@ export async function askForChargesOf(
 ): Promise<void> {
   const now = clock.now()
   const refused = await transaction
-    .update(collection)
-    .set({ nextTryOn: today, askedAt: now, updatedAt: now })
+    .select({ id: collection.invoiceId })
+    .from(collection)
     .where(
       and(
         eq(collection.accountId, accountId),
@@ -70,10 +70,13 @@ export async function askForChargesOf(
         gt(collection.tries, 0),
       ),
     )
-    .returning({ id: collection.invoiceId })
-  await sendCharges(
-    { jobs },
-    transaction,
-    refused.map(({ id }) => id),
-  )
+    .orderBy(asc(collection.invoiceId))
+    .for('no key update')
+  const ids = refused.map(({ id }) => id)
+  if (ids.length === 0) return
+  await transaction
+    .update(collection)
+    .set({ nextTryOn: today, askedAt: now, updatedAt: now })
+    .where(inArray(collection.invoiceId, ids))
+  await sendCharges({ jobs }, transaction, ids)
 }

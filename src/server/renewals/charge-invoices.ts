@@ -93,7 +93,7 @@ async function refuseHeld(transaction: Transaction, invoiceId: string): Promise<
     .select({ heldOn: collection.heldOn })
     .from(collection)
     .where(eq(collection.invoiceId, invoiceId))
-    .for('update')
+    .for('no key update')
   if (claim?.heldOn) throw new DomainError('invoice_held')
 }
 

@@ -61,11 +61,12 @@ async function chase(
   invoiceId: string,
   today: Day,
 ): Promise<void> {
+  const late = await lockSubscriptions(transaction, invoiceId)
   const [unpaid] = await transaction
     .select()
     .from(collection)
     .where(and(eq(collection.invoiceId, invoiceId), isRefused(today)))
-    .for('update')
+    .for('no key update')
   const step = unpaid && dunningStep(unpaid, today, await ports.settings.get('dunning'))
   if (!step) return
   const write = (changes: Partial<Collection>) =>
@@ -77,7 +78,6 @@ async function chase(
     await write({ reminders: step.reminders })
     return mailPaymentFailed(ports, transaction, unpaid, step)
   }
-  const late = await lockSubscriptions(transaction, invoiceId)
   if (step.kind === 'suspend') {
     await write({ suspendedOn: today, nextTryOn: null })
     if (await suspend(ports, transaction, late)) await mailSuspended(ports, transaction, unpaid)

@@ -28,11 +28,12 @@ export async function holdInvoice(
 ): Promise<void> {
   const today = dayInParis(ports.clock.now())
   const isChanged = await ports.db.transaction(async (transaction) => {
+    const late = await lockSubscriptions(transaction, invoiceId)
     const open = await lockOpen(transaction, invoiceId)
     if (open.heldOn) return false
     if (await isBeingCharged(transaction, open)) throw new DomainError('invoice_with_bank')
     await write(ports, transaction, invoiceId, { heldOn: today, nextTryOn: null, askedAt: null })
-    await recover(ports, transaction, await lockSubscriptions(transaction, invoiceId))
+    await recover(ports, transaction, late)
     await record(ports, transaction, { action: 'invoice.held', invoiceId, ...actor, details: { reason } })
     return true
   })
@@ -50,6 +51,7 @@ export async function releaseInvoice(
   const today = dayInParis(ports.clock.now())
   const rules = await ports.settings.get('dunning')
   await ports.db.transaction(async (transaction) => {
+    const late = await lockSubscriptions(transaction, invoiceId)
     const held = await lockOpen(transaction, invoiceId)
     const { heldOn, tries, failure } = held
     if (!heldOn) throw new DomainError('invoice_not_open')
@@ -57,7 +59,6 @@ export async function releaseInvoice(
       tries === 0
         ? { countsFrom: today, reminders: held.reminders }
         : afterRest({ ...held, heldOn, today }, rules)
-    const late = await lockSubscriptions(transaction, invoiceId)
     // What its customer paid themselves and a bank still has is waited for.
     const asRuled = (await isBeingCharged(transaction, held))
       ? null
@@ -81,7 +82,7 @@ async function lockOpen(transaction: Transaction, invoiceId: string): Promise<Co
     .select()
     .from(collection)
     .where(eq(collection.invoiceId, invoiceId))
-    .for('update')
+    .for('no key update')
   if (open?.state !== 'open') throw new DomainError('invoice_not_open')
   return open
 }

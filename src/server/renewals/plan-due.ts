@@ -75,7 +75,7 @@ export async function readWaiting(
         or(eq(planChange.kind, 'plan'), isNotNull(planChange.toldAt)),
       ),
     )
-  const rows = await (isLocked ? query.orderBy(asc(planChange.id)).for('update') : query)
+  const rows = await (isLocked ? query.orderBy(asc(planChange.id)).for('no key update') : query)
   const changes = Map.groupBy(rows, ({ subscriptionId }) => subscriptionId)
   return new Map([...changes].map(([id, of]) => [id, of.map(toWaiting)]))
 }

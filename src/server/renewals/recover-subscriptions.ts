@@ -53,7 +53,7 @@ async function owingAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The subscriptions an invoice bills, in the order in which everybody locks them. */
+/** The subscriptions an invoice bills, locked before what is asked for it (docs/decisions/0055): which they are never changes. */
 export async function lockSubscriptions(
   transaction: Transaction,
   invoiceId: string,
@@ -67,5 +67,5 @@ export async function lockSubscriptions(
     .from(subscription)
     .where(inArray(subscription.id, billed))
     .orderBy(asc(subscription.id))
-    .for('update')
+    .for('no key update')
 }

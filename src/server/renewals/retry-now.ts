@@ -28,7 +28,7 @@ export async function retryNow(
       .select()
       .from(collection)
       .where(eq(collection.invoiceId, invoiceId))
-      .for('update')
+      .for('no key update')
     if (!open) throw new DomainError('not_found')
     if (open.state !== 'open' || !(await isRunning(transaction, invoiceId)))
       throw new DomainError('invoice_not_open')

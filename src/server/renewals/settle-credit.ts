@@ -49,7 +49,7 @@ async function decide({ db, clock }: SettlePorts, note: Invoice, credited: Invoi
       .select()
       .from(payment)
       .where(eq(payment.id, credited.paymentId ?? ''))
-      .for('update')
+      .for('no key update')
     if (!paid) return undefined
     const [asked] = await transaction.select().from(refund).where(eq(refund.id, note.id))
     if (asked) return { paid, amount: asked.amount }

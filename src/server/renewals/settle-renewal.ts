@@ -62,11 +62,12 @@ export async function noteRefusal(
   transaction: Transaction,
   { invoiceId, requestKey, failure, methodId, wasWithBank }: Refusal,
 ): Promise<void> {
+  const late = await lockSubscriptions(transaction, invoiceId)
   const [open] = await transaction
     .select()
     .from(collection)
     .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'open')))
-    .for('update')
+    .for('no key update')
   if (!open) return
   const now = ports.clock.now()
   const today = dayInParis(now)
@@ -86,7 +87,6 @@ export async function noteRefusal(
     return
   }
   const tries = open.tries + 1
-  const late = await lockSubscriptions(transaction, invoiceId)
   // Another card was kept while this one was being tried: it is next.
   const hasOther =
     methodId !== null && late.some((one) => one.paymentMethodId && one.paymentMethodId !== methodId)
@@ -110,6 +110,7 @@ export async function confirmRenewal(
   const { invoiceId, accountId } = known
   if (!invoiceId || !accountId) return false
   const now = ports.clock.now()
+  const subscriptions = await lockSubscriptions(transaction, invoiceId)
   const closed = await transaction
     .update(collection)
     .set({ state: 'paid', nextTryOn: null, failure: null, updatedAt: now })
@@ -128,7 +129,6 @@ export async function confirmRenewal(
     .where(eq(invoice.id, invoiceId))
     .returning({ number: invoice.number })
   await askToSettleCredits(ports, transaction, invoiceId)
-  const subscriptions = await lockSubscriptions(transaction, invoiceId)
   // Paid by whoever owes it, with a card that may be kept: the months to come are charged to it.
   const keptId = known.paymentMethodId
     ? null

@@ -65,7 +65,7 @@ export async function takeDue(
     .where(and(isDue(today), inArray(accountId, ours)))
     // In the order in which everybody locks them.
     .orderBy(asc(id))
-    .for('update')
+    .for('no key update')
   return { due: due.toSorted((a, b) => compare(a.nextChargeOn, b.nextChargeOn)), next: seen }
 }
 

@@ -3,7 +3,10 @@ import type { Transaction } from '../database/database.ts'
 import { collection, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { orderLine } from '../database/schema/orders.ts'
 
-/** Locks what ending an order's contracts may touch, in the order in which everybody locks it. */
+/**
+ * Locks what ending an order's contracts may touch, in the order in which everybody locks it (docs/decisions/0055): nothing is billed anew while the
+ * contracts are locked, so that no claim is missed.
+ */
 export async function lockContracts(transaction: Transaction, orderId: string): Promise<void> {
   const bought = transaction
     .select({ id: subscription.id })
@@ -15,15 +18,15 @@ export async function lockContracts(transaction: Transaction, orderId: string): 
     .from(invoiceLine)
     .where(sql`${invoiceLine.subscriptionId} IN ${bought}`)
   await transaction
-    .select({ id: collection.invoiceId })
-    .from(collection)
-    .where(sql`${collection.invoiceId} IN ${billed}`)
-    .orderBy(asc(collection.invoiceId))
-    .for('update')
-  await transaction
     .select({ id: subscription.id })
     .from(subscription)
     .where(sql`${subscription.id} IN ${bought}`)
     .orderBy(asc(subscription.id))
-    .for('update')
+    .for('no key update')
+  await transaction
+    .select({ id: collection.invoiceId })
+    .from(collection)
+    .where(sql`${collection.invoiceId} IN ${billed}`)
+    .orderBy(asc(collection.invoiceId))
+    .for('no key update')
 }

@@ -14,7 +14,7 @@ export async function lockOwn(
     .select()
     .from(subscription)
     .where(and(eq(subscription.id, id), eq(subscription.accountId, accountId)))
-    .for('update')
+    .for('no key update')
   if (!known) throw new DomainError('not_found')
   return known
 }

@@ -52,7 +52,7 @@ async function startPending(ports: RunPorts, today: Day): Promise<void> {
         .from(subscription)
         .where(isWaiting)
         .limit(atOnce)
-        .for('update', { skipLocked: true })
+        .for('no key update', { skipLocked: true })
       if (some.length === 0) return 0
       const ids = some.map(({ id }) => id)
       await transaction.update(subscription).set({ status: 'active' }).where(inArray(subscription.id, ids))
@@ -77,18 +77,21 @@ async function endEnded(ports: RunPorts, today: Day): Promise<void> {
         .where(isOver)
         .orderBy(asc(subscription.endsOn))
         .limit(atOnce)
-        .for('update', { skipLocked: true })
+        .for('no key update', { skipLocked: true })
       for (const one of some)
         await changeSubscription(ports, transaction, one, { type: 'ended', status: 'cancelled' })
       return some.length
     })
 }
 
+/** What somebody is paying or crediting at this moment is left to the next round. */
 async function markOverdue({ db }: RunPorts, today: Day): Promise<void> {
-  await db
-    .update(invoice)
-    .set({ status: 'overdue' })
+  const late = db
+    .select({ id: invoice.id })
+    .from(invoice)
     .where(and(eq(invoice.status, 'pending'), lt(invoice.dueOn, today)))
+    .for('no key update', { skipLocked: true })
+  await db.update(invoice).set({ status: 'overdue' }).where(inArray(invoice.id, late))
 }
 
 /** So many workers as there is work for. */

@@ -7,7 +7,9 @@ import { m } from '#messages/messages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import { goingBack } from '../billing/going-back.ts'
+import { lockInvoice } from '../credit-notes/lock-invoice.ts'
 import { refuseAboveLimit } from '../credit-notes/refuse-above-limit.ts'
+import { invoice } from '../database/schema/billing.ts'
 import { withdrawal } from '../database/schema/declarations.ts'
 import { sentNotice } from '../database/schema/mailing.ts'
 import { payment, refund } from '../database/schema/payments.ts'
@@ -41,10 +43,12 @@ export async function decideRefund(
       .select()
       .from(withdrawal)
       .where(eq(withdrawal.declarationId, declarationId))
-      .for('update')
+      .for('no key update')
     if (!known) throw new DomainError('not_found')
     if (known.refundedAt) return
     if (isLimited) refuseAboveLimit(known.refunded, staffRefundLimit)
+    // Before its number, as everybody who credits it.
+    await lockInvoice(transaction, eq(invoice.id, known.invoiceId))
     await recordAudit(transaction, {
       ...{ action: 'withdrawal.refunded', actorId, subject: `withdrawal/${declarationId}`, occurredAt: now },
       details: { refunded: known.refunded, kept: known.kept },
