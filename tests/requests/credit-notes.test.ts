@@ -2,17 +2,23 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/calendar/day.ts'
 import { type Cents, cents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { creditInvoice } from '#server/credit-notes/credit-invoice.ts'
 import { type CreditWish, previewCredit, readCreditable } from '#server/credit-notes/preview-credit.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { collection, invoice, invoiceLine } from '#server/database/schema/billing.ts'
+import { withdrawal } from '#server/database/schema/declarations.ts'
 import { ledgerEvent } from '#server/database/schema/ledger.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { sandboxMethod, sandboxRefund } from '#server/database/schema/sandbox.ts'
+import { recordDeclaration } from '#server/declarations/record-declaration.ts'
+import { decideRefund } from '#server/withdrawals/refund-withdrawal.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { randomNumbers } from '#tests/harness/random-numbers.ts'
+import { insertSubscriber } from '#tests/harness/subscribers.ts'
 
 const somebody = { actorId: 'somebody', isLimited: false }
 
@@ -169,5 +175,43 @@ describe('a credit note from the back office', () => {
     const lines = await shop.ports.db.select().from(invoiceLine).where(eq(invoiceLine.kind, 'credit'))
     expect(lines.every(({ creditedLineId }) => creditedLineId !== null)).toBe(true)
     await expectBooksToHold(shop.ports, day('2026-12-06'))
+  })
+
+  test('before a withdrawal after an early start leaves it what the days were not: note, mail and money say the same', async () => {
+    await using shop = await createTestApp()
+    const { orderNumber, email } = await insertSubscriber(shop.ports, {
+      ...randomNumbers(3),
+      chance: () => true,
+    })
+    await playUntil(shop, day('2026-12-01'))
+    const [issued] = await shop.ports.db.select().from(invoice)
+    const [{ number, total } = { number: '', total: cents(0) }] = issued ? [issued] : []
+    await credit(shop, number, await wishOf(shop, number, cents(300)))
+    const input = { name: 'Alix Modèle', contract: orderNumber, email, endsOn: '' as const }
+    await recordDeclaration(shop.ports, { kind: 'withdrawal', input, language: 'fr', ipHash: '' })
+    await playToday(shop)
+    const [made] = await shop.ports.db.select().from(withdrawal)
+    if (!made) throw new Error('Nothing was withdrawn from')
+    expect(made.kept).toBeGreaterThan(0)
+    expect(made.refunded).toBe(total - 300 - made.kept)
+    // Another gesture before anybody decides: that much less goes back.
+    await credit(shop, number, await wishOf(shop, number, cents(200)))
+    await decideRefund(shop.ports, { declarationId: made.declarationId, actorId: null })
+    await playToday(shop)
+    const notes = await shop.ports.db
+      .select()
+      .from(invoice)
+      .where(eq(invoice.series, 'AV'))
+      .orderBy(invoice.number)
+    expect(notes.map((note) => note.total)).toEqual([300, 200, made.refunded - 200])
+    expect(await givenBack(shop)).toEqual([300, 200, made.refunded - 200])
+    const mails = await shop.ports.db
+      .select({ plainText: outboxMail.plainText })
+      .from(outboxMail)
+      .where(eq(outboxMail.template, 'withdrawal-refunded'))
+    expect(
+      mails.map(({ plainText }) => plainText?.includes(formatMoney(cents(made.refunded - 200), 'fr'))),
+    ).toEqual([true])
+    await expectBooksToHold(shop.ports, day('2026-12-01'))
   })
 })

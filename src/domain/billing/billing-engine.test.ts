@@ -122,7 +122,8 @@ describe('dunning', () => {
 
 describe('the refund of a withdrawal', () => {
   const period = periodFrom(day('2026-11-21'), 21)
-  const paid = { name: 'Vitrine', subscriptionPaid: cents(2900), setupPaid: cents(14900), period }
+  const price = { subscriptionPrice: cents(2900), subscriptionPaid: cents(2900), setupPaid: cents(14900) }
+  const paid = { name: 'Vitrine', ...price, period }
 
   test('is all of it without an early start', () => {
     const refund = withdrawalRefund({
@@ -150,18 +151,30 @@ describe('the refund of a withdrawal', () => {
     })
   })
 
+  test('keeps what the days cost as agreed where a part went back before, and never more than is left', () => {
+    const early = { ...paid, withdrawnOn: day('2026-12-01'), isUseOwed: true, isSetupCompleted: false }
+    expect(withdrawalRefund({ ...early, subscriptionPaid: cents(1500) })).toMatchObject({
+      ...{ subscriptionKept: 967, refunded: 533 + 14900 },
+    })
+    expect(withdrawalRefund({ ...early, subscriptionPaid: cents(500) })).toMatchObject({
+      ...{ subscriptionKept: 500, refunded: 14900 },
+    })
+  })
+
   test('never gives back more than was paid, nor less than nothing, and a day later never more', () => {
     fc.assert(
       fc.property(
+        fc.integer({ min: 0, max: 100_000 }),
         fc.integer({ min: 0, max: 100_000 }),
         fc.integer({ min: 0, max: 100_000 }),
         someDay,
         fc.integer({ min: -5, max: 60 }),
         fc.boolean(),
         fc.boolean(),
-        (subscriptionPaid, setupPaid, startsOn, days, isUseOwed, isSetupCompleted) => {
+        (subscriptionPaid, before, setupPaid, startsOn, days, isUseOwed, isSetupCompleted) => {
           const asked = {
             name: 'Vitrine',
+            subscriptionPrice: cents(subscriptionPaid + before),
             subscriptionPaid: cents(subscriptionPaid),
             setupPaid: cents(setupPaid),
             period: periodFrom(startsOn, dayOfMonth(startsOn)),

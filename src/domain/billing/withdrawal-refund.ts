@@ -6,6 +6,7 @@ import { shareOfDays } from './share-of-days.ts'
 /** What a buyer gets back of one thing they bought. */
 export type WithdrawalLine = {
   name: string
+  /** What was paid and not given back before. */
   subscriptionPaid: Cents
   setupPaid: Cents
   daysUsed: number
@@ -19,11 +20,12 @@ export type WithdrawalLine = {
 /**
  * What a consumer who withdraws gets back of a first payment (L221-25, R-29). Everything, unless use is owed: by those who asked
  * for an early start, and where the shop takes a withdrawal that comes too late. Then the days used are kept, the day of the
- * withdrawal not counted (the doubt is the trader's), in proportion to the period. A setup fee goes back whole until the setup
- * was completed.
+ * withdrawal not counted (the doubt is the trader's), in proportion to the period and to the price agreed, but never more than is left of it.
+ * A setup fee goes back whole until the setup was completed.
  */
 export function withdrawalRefund({
   name,
+  subscriptionPrice,
   subscriptionPaid,
   setupPaid,
   period,
@@ -32,6 +34,9 @@ export function withdrawalRefund({
   isSetupCompleted,
 }: {
   name: string
+  /** Of the period, as it was billed. */
+  subscriptionPrice: Cents
+  /** What of it, and of the setup fee, was paid and not given back before. */
   subscriptionPaid: Cents
   setupPaid: Cents
   period: BillingPeriod
@@ -42,7 +47,8 @@ export function withdrawalRefund({
   const daysInPeriod = daysIn(period)
   const passed = Math.min(Math.max(daysBetween(period.startsOn, withdrawnOn), 0), daysInPeriod)
   const daysUsed = isUseOwed ? passed : 0
-  const subscriptionKept = shareOfDays(subscriptionPaid, daysUsed, daysInPeriod)
+  const used = shareOfDays(subscriptionPrice, daysUsed, daysInPeriod)
+  const subscriptionKept = cents(Math.min(used, subscriptionPaid))
   const setupKept = cents(isUseOwed && isSetupCompleted ? setupPaid : 0)
   const refunded = cents(subscriptionPaid + setupPaid - subscriptionKept - setupKept)
   return { name, subscriptionPaid, setupPaid, daysUsed, daysInPeriod, subscriptionKept, setupKept, refunded }

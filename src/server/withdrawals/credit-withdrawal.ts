@@ -48,15 +48,15 @@ async function readCredited(db: Database | Transaction, known: Withdrawal) {
     const startsOn = addDays(periodStartsOn, line.daysUsed)
     const period = periodEndsOn ? { startsOn, endsOn: periodEndsOn } : null
     const credits = [
-      { ...atMost(month, line.subscriptionPaid - line.subscriptionKept), period },
-      ...(setup ? [atMost(setup, line.setupPaid - line.setupKept)] : []),
+      { ...butFor(month, line.subscriptionKept), period },
+      ...(setup ? [butFor(setup, line.setupKept)] : []),
     ]
     return credits.filter(({ gross }) => gross > 0)
   })
   return { credited, lines }
 }
 
-/** Somebody may have credited a part before. */
-function atMost({ line, left }: StandingLine, gross: number): CreditedLine {
-  return { line, gross: cents(Math.min(gross, left)) }
+/** What is left of a line but for what the shop keeps of it: somebody may have credited a part since the withdrawal was worked out. */
+function butFor({ line, left }: StandingLine, kept: number): CreditedLine {
+  return { line, gross: cents(Math.max(left - kept, 0)) }
 }

@@ -98,7 +98,8 @@ export async function refundWithdrawal(ports: RefundPorts, declarationId: string
       })
       .onConflictDoNothing()
       .returning({ step: sentNotice.step })
-    if (first.length > 0) await mailWithdrawal(ports, transaction, known, { template: 'withdrawal-refunded' })
+    if (first.length > 0)
+      await mailWithdrawal(ports, transaction, known, { template: 'withdrawal-refunded', refunded: amount })
   })
   await ports.live.publish(workQueueTopic, {})
 }

@@ -3,7 +3,7 @@ import { refundByItselfDays, refundDays, withdrawalRefund } from '#domain/billin
 import { addDays, type Day } from '#domain/calendar/day.ts'
 import { cents, sum } from '#domain/money/cents.ts'
 import { m } from '#messages/messages.ts'
-import { standingLines } from '../billing/billed-lines.ts'
+import { type StandingLine, standingLines } from '../billing/billed-lines.ts'
 import type { Transaction } from '../database/database.ts'
 import { invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { withdrawal } from '../database/schema/declarations.ts'
@@ -74,17 +74,18 @@ export async function withdrawOrder(
 
 /** What was paid of each thing bought, and what of it goes back. */
 function workOut(
-  lines: readonly BilledLine[],
+  lines: readonly Billed[],
   { withdrawnOn, isUseOwed }: { withdrawnOn: Day; isUseOwed: boolean },
 ) {
-  return lines.flatMap(({ line, bought }) => {
+  return lines.flatMap(({ line, left, bought }) => {
     if (line.kind !== 'subscription' || !line.periodStartsOn || !line.periodEndsOn) return []
     const setup = lines.find((other) => other.line.kind === 'setup' && other.bought.id === bought.id)
     return [
       withdrawalRefund({
         name: line.name,
-        subscriptionPaid: line.gross,
-        setupPaid: setup?.line.gross ?? cents(0),
+        subscriptionPrice: line.gross,
+        subscriptionPaid: left,
+        setupPaid: setup?.left ?? cents(0),
         period: { startsOn: line.periodStartsOn, endsOn: line.periodEndsOn },
         withdrawnOn,
         isUseOwed,
@@ -94,9 +95,9 @@ function workOut(
   })
 }
 
-type BilledLine = Awaited<ReturnType<typeof readBilled>>[number]
+type Billed = StandingLine & { bought: typeof subscription.$inferSelect }
 
-async function readBilled(transaction: Transaction, invoiceId: string) {
+async function readBilled(transaction: Transaction, invoiceId: string): Promise<Billed[]> {
   const billed = await transaction
     .select({ line: invoiceLine, bought: subscription })
     .from(invoiceLine)
@@ -107,5 +108,8 @@ async function readBilled(transaction: Transaction, invoiceId: string) {
     transaction,
     billed.map(({ line }) => line),
   )
-  return billed.map(({ line, bought }, index) => ({ line: standing[index]?.line ?? line, bought }))
+  return standing.flatMap((one, index) => {
+    const bought = billed[index]?.bought
+    return bought ? [{ ...one, bought }] : []
+  })
 }

@@ -27,8 +27,14 @@ export async function mailWithdrawal(
   made: Withdrawal,
   {
     template,
+    refunded: goneBack = made.refunded,
     credited = cents(0),
-  }: { template: 'withdrawal-accepted' | 'withdrawal-refunded'; credited?: Cents },
+  }: {
+    template: 'withdrawal-accepted' | 'withdrawal-refunded'
+    /** Where it is less than was worked out: a part went back another way since. */
+    refunded?: Cents
+    credited?: Cents
+  },
 ): Promise<void> {
   const [found] = await transaction
     .select({
@@ -57,7 +63,7 @@ export async function mailWithdrawal(
       kept: line.subscriptionKept + line.setupKept > 0 ? money(line.subscriptionKept + line.setupKept) : '',
       refunded: money(line.refunded),
     })),
-    refunded: money(made.refunded),
+    refunded: money(goneBack),
     kept: made.kept > 0 ? money(made.kept) : '',
     is_late: found.isLate ? '1' : '',
     credited: credited > 0 ? money(credited) : '',
