@@ -4,13 +4,18 @@ import { cents } from '#domain/money/cents.ts'
 import { creditInvoice } from '#server/credit-notes/credit-invoice.ts'
 import { previewCredit } from '#server/credit-notes/preview-credit.ts'
 import { turnOverVat } from '#server/credit-notes/turn-over-vat.ts'
+import { account } from '#server/database/schema/accounts.ts'
 import { collection, invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { product } from '#server/database/schema/catalog.ts'
 import { declaration, withdrawal } from '#server/database/schema/declarations.ts'
+import { planChange } from '#server/database/schema/plan-changes.ts'
 import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { acceptDeclaration } from '#server/declarations/apply-declaration.ts'
 import { recordDeclaration } from '#server/declarations/record-declaration.ts'
 import { cancelSale } from '#server/order-cancellation/cancel-sale.ts'
 import { previewCancellation } from '#server/order-cancellation/preview-cancellation.ts'
+import { changePlan } from '#server/plan-changes/change-plan.ts'
+import { previewChange } from '#server/plan-changes/preview-change.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { billDue } from '#server/renewals/bill-due.ts'
 import { chargeInvoices } from '#server/renewals/charge-invoices.ts'
@@ -41,7 +46,7 @@ async function meet(held: SQL, ...deeds: Deed[]): Promise<string[]> {
     await transaction.execute(held)
     for (const deed of deeds) {
       ends.push(endOf(deed))
-      await waiting(ends.length)
+      await world.waiting(ends.length)
     }
   })
   return Promise.all(ends)
@@ -52,22 +57,6 @@ const endOf = (deed: Deed) =>
     () => 'done',
     (error) => String(error.cause?.code ?? error.code ?? error),
   )
-
-/** Until so many wait for a lock. */
-async function waiting(count: number): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await ports.db.execute<{
-          count: number
-        }>(sql`SELECT count(*)::int AS count FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-        return rows[0]?.count
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(count)
-}
 
 async function firstInvoice() {
   const [issued] = await ports.db.select().from(invoice)
@@ -131,14 +120,14 @@ test('a withdrawal understood late, and the month billed while it waited, charge
       when(ports, 'provisioning.send', async () => {
         const [claim] = await ports.db.select().from(collection)
         ends.push(endOf(() => chargeInvoices(charging, [claim?.invoiceId ?? ''])))
-        await waiting(1)
+        await world.waiting(1)
       }),
       { declarationId: declared?.id ?? '', orderNumber: buyer.orderNumber, actorId: 'somebody' },
     )
   await billDue(
     when(ports, 'billing.render-invoice', async () => {
       ends.push(endOf(accept))
-      await waiting(1)
+      await world.waiting(1)
     }),
   )
   // Those that were begun may begin another.
@@ -167,3 +156,53 @@ function when(ordinary: Ports, name: string, act: Deed): Ports {
     },
   }
 }
+
+test('two who each want for today what the other gives back', async () => {
+  const other = await insertSubscriber(ports, randomNumbers(3))
+  await world.doJobs()
+  world.shop.clock.set('2026-12-10T10:00:00Z')
+  await ports.db.update(product).set({ stock: 50 })
+  await ports.db.update(subscription).set({ monthlyPrice: cents(1), billedMonthly: cents(1) })
+  const waits = async ({ accountId }: Subscriber, productId: string) => {
+    const [bought] = await ports.db.select().from(subscription).where(eq(subscription.accountId, accountId))
+    if (!bought) throw new Error('Nothing was bought')
+    const plan = {
+      productId,
+      name: productId,
+      quantity: 1,
+      monthlyPrice: cents(1),
+      vatKind: 'electronic' as const,
+    }
+    await ports.db.insert(planChange).values({
+      ...{ ...plan, id: `waits-${accountId}`, subscriptionId: bought.id, kind: 'plan', status: 'waiting' },
+      ...{
+        setupFee: cents(0),
+        takesStock: true,
+        effectiveOn: bought.nextChargeOn,
+        createdAt: ports.clock.now(),
+      },
+    })
+    return bought
+  }
+  const changes = async (bought: typeof subscription.$inferSelect, productId: string): Promise<Deed> => {
+    const [person] = await ports.db.select().from(account).where(eq(account.id, bought.accountId))
+    const wish = { productId, quantity: 1 }
+    const { seen, decision } = await previewChange(ports, ports.db, bought, { wish, language: 'fr' })
+    expect(decision.kind).toBe('now')
+    const visitor = { ipHash: '', userAgent: '' }
+    return () =>
+      changePlan(ports, { account: person as never, subscriptionId: bought.id, wish, seen, visitor })
+  }
+  const { rows } = await ports.db.execute<{ id: string }>(sql`
+    SELECT p.id FROM product p JOIN product bought ON bought.category_id = p.category_id
+    WHERE bought.id = 'quiz' AND p.id <> 'quiz' AND p.status = 'published' AND p.monthly_price_cents > 0 ORDER BY p.id`)
+  const [first = '', second = ''] = rows.map(({ id }) => id)
+  const [mine, theirs] = [await waits(buyer, first), await waits(other, second)]
+  expect(
+    await meet(
+      sql`SELECT id FROM product FOR UPDATE`,
+      await changes(mine, second),
+      await changes(theirs, first),
+    ),
+  ).toEqual(['done', 'done'])
+})

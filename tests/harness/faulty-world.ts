@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { receiveEvent } from '#server/payments/receive-event.ts'
 import type { JobQueue } from '#server/ports/job-queue.ts'
@@ -108,6 +109,19 @@ export async function faultyWorld({ jobs }: { jobs?: JobQueue } = {}) {
     async begin() {
       const wait = () => shop.ports.db.execute(sql`SELECT pg_sleep(0.05)`)
       await Promise.all(Array.from({ length: connections }, wait))
+    },
+    /** Until so many statements wait for a lock somebody has. */
+    async waiting(count: number): Promise<void> {
+      await expect
+        .poll(
+          async () => {
+            const { rows } = await shop.ports.db.execute<{ count: number }>(sql`
+              SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+            return rows[0]?.count
+          },
+          { timeout: 10_000 },
+        )
+        .toBe(count)
     },
     reseed(seed: number) {
       random = randomNumbers(seed)

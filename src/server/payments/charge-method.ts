@@ -18,7 +18,7 @@ export type Charge = {
   invoiceId: string
   amount: Cents
   description: string
-  /** Asked in the transaction that writes the payment down; what it throws is thrown on. */
+  /** Asked in the transaction that has written the payment down, which settling locks first too; what it throws is thrown on, and nothing is written. */
   allow?(transaction: Transaction): Promise<void>
 }
 
@@ -91,7 +91,6 @@ async function announce(
   if (!method || method.detachedAt) throw new DomainError('method_gone')
   const [person] = await db.select({ email: account.email }).from(account).where(eq(account.id, accountId))
   await db.transaction(async (transaction) => {
-    await allow?.(transaction)
     await transaction
       .insert(payment)
       .values({
@@ -105,6 +104,7 @@ async function announce(
         updatedAt: now,
       })
       .onConflictDoNothing()
+    await allow?.(transaction)
   })
   const made = await find()
   // Another payment of this invoice is under way.

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
@@ -49,12 +49,20 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCh
   const { state, owed, tries, nextTryOn, accountId } = due.collection
   // Nothing stays open at the provider that nobody will try again; who pays after all opens it anew.
   if (state === 'given_up') return void (await callOffOpen(ports, invoiceId, lost))
-  if (state === 'paid' || !nextTryOn || nextTryOn > dayInParis(ports.clock.now())) return
+  const today = dayInParis(ports.clock.now())
+  if (state === 'paid' || !nextTryOn || nextTryOn > today) return
   const running = await db
     .select({ methodId: subscription.paymentMethodId, name: subscription.name })
     .from(invoiceLine)
     .innerJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
-    .where(and(eq(invoiceLine.invoiceId, invoiceId), ne(subscription.status, 'cancelled')))
+    .where(
+      and(
+        eq(invoiceLine.invoiceId, invoiceId),
+        ne(subscription.status, 'cancelled'),
+        // Its last day may be over, and the round that ends it still to come.
+        or(isNull(subscription.endsOn), gte(subscription.endsOn, today)),
+      ),
+    )
   const requestKey = tryKey(invoiceId, tries)
   if (await isPaidBefore(ports, { invoiceId, lost, requestKey: running.length === 0 ? '' : requestKey }))
     return
@@ -141,9 +149,10 @@ async function isPaidBefore(
     const isBeginning = ports.clock.now().getTime() - createdAt.getTime() < beginningMs
     if (!providerPaymentId && isBeginning) return true
     const there = providerPaymentId ?? (await lost.find(id))
-    if (!there) await forget(ports, id)
+    // Not found there, and named since: its customer has just begun it.
+    if (!there && !(await forget(ports, id, null))) return true
     // Reading it makes it ours again, by the mark it bears.
-    else if (await isTaken(ports, id, there)) return true
+    if (there && (await isTaken(ports, id, there))) return true
   }
   return false
 }
@@ -157,15 +166,27 @@ async function isTaken(ports: ChargePorts, id: string, providerPaymentId: string
     return (await settlePayment(ports, providerPaymentId)).status !== 'cancelled'
   } catch (error) {
     if (!isUnknownThere(error)) throw error
-    await forget(ports, id)
-    return false
+    return !(await forget(ports, id, providerPaymentId))
   }
 }
 
-/** One the provider never heard of, or knows no more: it cannot be paid. */
-async function forget({ db, clock }: ChargePorts, id: string): Promise<void> {
-  await db
+/**
+ * One the provider never heard of, or knows no more: it cannot be paid. False when it has another name there by now, so that it may be paid after all.
+ */
+async function forget({ db, clock }: ChargePorts, id: string, knownAs: string | null): Promise<boolean> {
+  const forgotten = await db
     .update(payment)
     .set({ status: 'cancelled', updatedAt: clock.now() })
-    .where(and(eq(payment.id, id), inArray(payment.status, [...openPaymentStatuses])))
+    .where(
+      and(
+        eq(payment.id, id),
+        inArray(payment.status, [...openPaymentStatuses]),
+        or(
+          isNull(payment.providerPaymentId),
+          knownAs === null ? undefined : eq(payment.providerPaymentId, knownAs),
+        ),
+      ),
+    )
+    .returning({ id: payment.id })
+  return forgotten.length > 0
 }

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { collection, subscription } from '#server/database/schema/billing.ts'
+import { payment, paymentFinding } from '#server/database/schema/payments.ts'
+import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
+import { payKey } from '#server/payments/pay-link.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import { type Payments, PaymentsUnavailable } from '#server/ports/payments.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { billDue } from '#server/renewals/bill-due.ts'
+import { chargeInvoices } from '#server/renewals/charge-invoices.ts'
+import { openPayable } from '#server/renewals/payable-invoices.ts'
+import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
+import { type FaultyWorld, faultyWorld, goodCard } from '#tests/harness/faulty-world.ts'
+import { memoryJobs } from '#tests/harness/memory-jobs.ts'
+import { randomNumbers } from '#tests/harness/random-numbers.ts'
+import { insertSubscriber } from '#tests/harness/subscribers.ts'
+
+let world: FaultyWorld
+let ports: Ports
+
+beforeEach(async () => {
+  world = await faultyWorld({ jobs: memoryJobs() })
+  world.calm(true)
+  ports = world.ports
+  await insertSubscriber(ports, randomNumbers(3))
+  await world.doJobs()
+  const [bought] = await ports.db.select().from(subscription)
+  world.shop.clock.set(`${bought?.nextChargeOn}T10:00:00Z`)
+})
+afterEach(() => world[Symbol.asyncDispose]())
+
+const paying = (changes: Partial<Payments>): Ports => ({
+  ...ports,
+  payments: { ...ports.payments, ...changes },
+})
+
+const theClaim = async () => {
+  const [claim] = await ports.db.select().from(collection)
+  if (!claim) throw new Error('Nothing was billed')
+  return claim
+}
+
+const listFindings = () =>
+  ports.db.select({ kind: paymentFinding.kind, resolvedAt: paymentFinding.resolvedAt }).from(paymentFinding)
+
+test('what its customer begins to pay while the shop looks for it at the provider is not charged besides', async () => {
+  await ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
+  await runSubscriptions(ports)
+  await world.doJobs()
+  const { invoiceId } = await theClaim()
+  const asked = { invoiceId, key: payKey(ports.shop, invoiceId), ipHash: '' }
+  // What is open of the first try is called off, so that its customer has one of their own, whose answer is lost.
+  const [refused] = await ports.db.select().from(payment).where(eq(payment.invoiceId, invoiceId))
+  await ports.payments.cancelPayment(refused?.providerPaymentId ?? '')
+  await settlePayment(ports, refused?.providerPaymentId ?? '')
+  const away = paying({ createPayment: () => Promise.reject(new PaymentsUnavailable('away')) })
+  await expect(openPayable(away, asked)).rejects.toThrow('payment_not_started')
+  world.shop.clock.forward(86_400_000)
+  await ports.db.update(sandboxMethod).set({ laterFailure: null })
+  let opened: Awaited<ReturnType<typeof openPayable>> | undefined
+  const slow = paying({
+    async *listPayments(since) {
+      yield* ports.payments.listPayments(since)
+      opened = await openPayable(ports, asked)
+    },
+  })
+  await chargeInvoices(slow, [invoiceId])
+  await world.ports.sandboxDesk?.confirm({
+    ...{ paymentId: opened?.providerPaymentId ?? '', clientSecret: opened?.clientSecret ?? '' },
+    ...{ means: goodCard, returnUrl: '/pay' },
+  })
+  await settlePayment(ports, opened?.providerPaymentId ?? '')
+  expect((await theClaim()).state).toBe('paid')
+  const there = await ports.db.select().from(sandboxPayment).where(eq(sandboxPayment.status, 'succeeded'))
+  // The order's, and one.
+  expect(there).toHaveLength(2)
+  expect(await listFindings()).toEqual([])
+})
+
+test('a charge whose answer is written down at the moment its event is read is ours', async () => {
+  await billDue(ports)
+  const { invoiceId } = await theClaim()
+  const lost = paying({
+    async chargeMethod(charge) {
+      await ports.payments.chargeMethod(charge)
+      throw new PaymentsUnavailable('no answer')
+    },
+  })
+  await chargeInvoices(lost, [invoiceId])
+  const [announced] = await ports.db.select().from(payment).where(eq(payment.invoiceId, invoiceId))
+  const there = (await ports.db.select().from(sandboxPayment)).find(
+    ({ metadata }) => metadata.paymentId === announced?.id,
+  )
+  if (!announced || !there) throw new Error('Nothing was charged')
+  expect(announced.providerPaymentId).toBeNull()
+  let settling: Promise<unknown> | undefined
+  await ports.db.transaction(async (transaction) => {
+    await transaction.update(payment).set({ providerPaymentId: there.id }).where(eq(payment.id, announced.id))
+    settling = settlePayment(ports, there.id)
+    await world.waiting(1)
+  })
+  await settling
+  expect((await theClaim()).state).toBe('paid')
+  expect(await listFindings()).toEqual([])
+})
