@@ -21,7 +21,7 @@ import { agreementText } from './agreement-text.ts'
 import { tellKept } from './keep-plan.ts'
 import { mailPlanChanged } from './plan-mails.ts'
 import { type ChangePreview, type PlanWish, previewChange } from './preview-change.ts'
-import { takeBack } from './take-back.ts'
+import { lockStock, takeBack } from './take-back.ts'
 
 type ChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>
 type Asked = {
@@ -56,6 +56,7 @@ export async function changePlan(
     if (onBehalf && needsOwnButton(decision)) throw new DomainError('plan_needs_customer')
     if (preview.seen !== seen) throw new DomainError('plan_outdated')
     if (onBehalf && (await isWaiting(transaction, known.id, decision))) return decision.kind
+    await lockStock(transaction, [known.id], wish.productId)
     const wasWaiting = await takeBack(ports, transaction, known.id, 'plan')
     if (decision.kind === 'refused') return decision.kind
     if (decision.kind === 'same') {

@@ -1,8 +1,35 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { product } from '../database/schema/catalog.ts'
 import { planChange } from '../database/schema/plan-changes.ts'
 import type { Ports } from '../ports/ports.ts'
+
+/**
+ * Locks the products whose stock the changes that wait for some subscriptions took, and others about to be taken, in the order in which an order takes them:
+ * before any of it is given back (docs/decisions/0055).
+ */
+export async function lockStock(
+  transaction: Transaction,
+  subscriptionIds: readonly string[],
+  ...others: string[]
+): Promise<void> {
+  const taken = transaction
+    .select({ id: planChange.productId })
+    .from(planChange)
+    .where(
+      and(
+        inArray(planChange.subscriptionId, [...subscriptionIds]),
+        eq(planChange.status, 'waiting'),
+        eq(planChange.takesStock, true),
+      ),
+    )
+  await transaction
+    .select({ id: product.id })
+    .from(product)
+    .where(or(inArray(product.id, taken), inArray(product.id, others)))
+    .orderBy(asc(product.id))
+    .for('no key update')
+}
 
 /**
  * What waits for a subscription's next month does not come; what was taken from a limited stock for it is there again. Returns

@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { describeError } from '#domain/describe-error.ts'
 import type { Transaction } from '../database/database.ts'
 import { collection } from '../database/schema/billing.ts'
+import { lockStock } from '../plan-changes/take-back.ts'
 import type { Ports } from '../ports/ports.ts'
 import { changeSubscription, type Subscription } from '../subscriptions/change-subscription.ts'
 import { sendCharges } from './ask-for-charges.ts'
@@ -79,10 +80,17 @@ async function chase(
     return mailPaymentFailed(ports, transaction, unpaid, step)
   }
   if (step.kind === 'suspend') {
-    await write({ suspendedOn: today, nextTryOn: null })
-    if (await suspend(ports, transaction, late)) await mailSuspended(ports, transaction, unpaid)
+    const isStopped = await suspend(ports, transaction, late)
+    // What is not served yet, or rests, is stopped once it would be.
+    const isToCome = !isStopped && late.some(({ status }) => status === 'pending' || status === 'paused')
+    await write({ nextTryOn: null, ...(!isToCome && { suspendedOn: today }) })
+    if (isStopped) await mailSuspended(ports, transaction, unpaid)
     return
   }
+  await lockStock(
+    transaction,
+    late.map(({ id }) => id),
+  )
   await write({ state: 'given_up', nextTryOn: null })
   await sendCharges(ports, transaction, [invoiceId])
   if (await end(ports, transaction, late, today)) await mailEndedUnpaid(ports, transaction, unpaid)

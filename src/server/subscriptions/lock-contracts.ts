@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { collection, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { orderLine } from '../database/schema/orders.ts'
+import { lockStock } from '../plan-changes/take-back.ts'
 
 /**
  * Locks what ending an order's contracts may touch, in the order in which everybody locks it (docs/decisions/0055): nothing is billed anew while the
@@ -17,7 +18,7 @@ export async function lockContracts(transaction: Transaction, orderId: string): 
     .select({ id: invoiceLine.invoiceId })
     .from(invoiceLine)
     .where(sql`${invoiceLine.subscriptionId} IN ${bought}`)
-  await transaction
+  const contracts = await transaction
     .select({ id: subscription.id })
     .from(subscription)
     .where(sql`${subscription.id} IN ${bought}`)
@@ -29,4 +30,8 @@ export async function lockContracts(transaction: Transaction, orderId: string): 
     .where(sql`${collection.invoiceId} IN ${billed}`)
     .orderBy(asc(collection.invoiceId))
     .for('no key update')
+  await lockStock(
+    transaction,
+    contracts.map(({ id }) => id),
+  )
 }

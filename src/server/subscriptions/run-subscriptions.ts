@@ -3,11 +3,13 @@ import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { invoice, subscription } from '../database/schema/billing.ts'
 import { applyWaiting } from '../declarations/apply-declaration.ts'
 import { startPauses } from '../plan-changes/pause-subscription.ts'
+import { lockStock } from '../plan-changes/take-back.ts'
 import type { Ports } from '../ports/ports.ts'
 import { announceProvisioning } from '../provisioning/announce-provisioning.ts'
 import { askForCharges } from '../renewals/ask-for-charges.ts'
 import { chaseUnpaid } from '../renewals/chase-unpaid.ts'
 import { mailExpiringCards } from '../renewals/mail-expiring-cards.ts'
+import { markLate } from '../renewals/recover-subscriptions.ts'
 import { isDue } from '../renewals/take-due.ts'
 import { askBeforeRenewals } from '../tax/ask-before-renewals.ts'
 import { refundOverdueWithdrawals } from '../withdrawals/refund-withdrawal.ts'
@@ -62,6 +64,12 @@ async function startPending(ports: RunPorts, today: Day): Promise<void> {
         transaction,
         ids.map((subscriptionId) => ({ subscriptionId, from: 'pending', to: 'active' })),
       )
+      // A change of plan before that day may have been refused.
+      await markLate(
+        ports,
+        transaction,
+        some.map((one) => ({ ...one, status: 'active' })),
+      )
       return some.length
     })
 }
@@ -78,6 +86,10 @@ async function endEnded(ports: RunPorts, today: Day): Promise<void> {
         .orderBy(asc(subscription.endsOn))
         .limit(atOnce)
         .for('no key update', { skipLocked: true })
+      await lockStock(
+        transaction,
+        some.map(({ id }) => id),
+      )
       for (const one of some)
         await changeSubscription(ports, transaction, one, { type: 'ended', status: 'cancelled' })
       return some.length
