@@ -60,7 +60,7 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
     let anchor = dayOfMonth(next)
     /** After a pause it goes on from the day somebody wished, and on that day of the month. */
     const goOnFrom = (day: Day) => {
-      if (day <= next || !resumed.has(day)) return
+      if (day < next || !resumed.has(day)) return
       next = day
       anchor = dayOfMonth(day)
     }

@@ -64,7 +64,7 @@ async function tellSome(ports: TellPorts, transaction: Transaction, announced: A
     .where(and(exists(contract), not(exists(told))))
     .orderBy(asc(account.id))
     .limit(atOnce)
-    .for('update', { of: account, skipLocked: true })
+    .for('no key update', { of: account, skipLocked: true })
   for (const person of people) await tell(ports, transaction, person, announced)
   return people.length
 }
