@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { creditedGross } from '../billing/credited-gross.ts'
 import { issueCreditNote } from '../billing/issue-credit-note.ts'
 import { reduceOwed } from '../billing/reduce-owed.ts'
 import type { Transaction } from '../database/database.ts'
@@ -39,7 +40,10 @@ export async function creditInvoice(
     const preview = await previewCredit({ db: transaction }, number, wish)
     if (preview.seen !== seen) throw new DomainError('credit_outdated')
     const { document } = preview
-    if (isLimited) refuseAboveLimit(document.total, staffRefundLimit)
+    if (isLimited) {
+      const before = await creditedGross(transaction, preview.credited.id)
+      refuseAboveLimit(before + document.total, staffRefundLimit)
+    }
     await recordAudit(transaction, {
       ...{ action: 'credit-note.issued', actorId, subject: `invoice/${number}` },
       details: { total: document.total, goesBack: preview.goesBack, reason: wish.reason },

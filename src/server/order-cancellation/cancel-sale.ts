@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { sum } from '#domain/money/cents.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { creditedGross } from '../billing/credited-gross.ts'
 import { ordersTopic } from '../checkout/orders-topic.ts'
 import { issueWished } from '../credit-notes/credit-invoice.ts'
 import { refuseAboveLimit } from '../credit-notes/refuse-above-limit.ts'
@@ -40,7 +41,8 @@ export async function cancelSale(ports: CancelPorts, asked: Asked): Promise<void
     const preview = await previewCancellation({ db: transaction, clock: ports.clock }, number, reason)
     const { placed, today, ending, first, credited, goesBack } = preview
     if (preview.seen !== seen) throw new DomainError('credit_outdated')
-    if (isLimited) refuseAboveLimit(credited, staffRefundLimit)
+    if (isLimited)
+      refuseAboveLimit((await creditedBefore(transaction, placed.id)) + credited, staffRefundLimit)
     for (const one of ending)
       await changeSubscription(ports, transaction, one, {
         ...{ type: 'ended', status: 'cancelled', actorId },
@@ -58,6 +60,15 @@ export async function cancelSale(ports: CancelPorts, asked: Asked): Promise<void
     if (first) await issueWished(ports, transaction, first, reason)
   })
   await ports.live.publish(ordersTopic, {})
+}
+
+/** What went back of an order's first invoice before. */
+async function creditedBefore(transaction: Transaction, orderId: string): Promise<number> {
+  const [first] = await transaction
+    .select({ id: invoice.id })
+    .from(invoice)
+    .where(and(eq(invoice.orderId, orderId), eq(invoice.series, 'INV')))
+  return first ? creditedGross(transaction, first.id) : 0
 }
 
 /** Locks an order, what ending its contracts may touch, and its first invoice, in the order in which everybody locks them. */

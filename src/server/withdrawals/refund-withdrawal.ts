@@ -6,6 +6,7 @@ import { cents } from '#domain/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { workQueueTopic } from '../back-office/work-queue-topic.ts'
+import { creditedGross } from '../billing/credited-gross.ts'
 import { goingBack } from '../billing/going-back.ts'
 import { lockInvoice } from '../credit-notes/lock-invoice.ts'
 import { refuseAboveLimit } from '../credit-notes/refuse-above-limit.ts'
@@ -46,9 +47,12 @@ export async function decideRefund(
       .for('no key update')
     if (!known) throw new DomainError('not_found')
     if (known.refundedAt) return
-    if (isLimited) refuseAboveLimit(known.refunded, staffRefundLimit)
     // Before its number, as everybody who credits it.
     await lockInvoice(transaction, eq(invoice.id, known.invoiceId))
+    if (isLimited) {
+      const before = await creditedGross(transaction, known.invoiceId)
+      refuseAboveLimit(before + known.refunded, staffRefundLimit)
+    }
     await recordAudit(transaction, {
       ...{ action: 'withdrawal.refunded', actorId, subject: `withdrawal/${declarationId}`, occurredAt: now },
       details: { refunded: known.refunded, kept: known.kept },
