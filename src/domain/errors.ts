@@ -77,6 +77,7 @@ export const errorStatus = {
   order_over: 409,
   offer_over: 409,
   offer_of_another: 403,
+  offer_unproven: 403,
   plan_fixed: 409,
   plan_unpaid: 409,
   plan_outdated: 409,

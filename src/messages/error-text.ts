@@ -108,6 +108,7 @@ const texts: Texts = {
   order_over: () => m.error_order_over(),
   offer_over: () => m.error_offer_over(),
   offer_of_another: () => m.error_offer_of_another(),
+  offer_unproven: () => m.error_offer_unproven(),
   declaration_settled: () => m.error_declaration_settled(),
   invoice_not_open: () => m.error_invoice_not_open(),
   invoice_with_bank: () => m.error_invoice_with_bank(),

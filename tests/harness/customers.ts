@@ -46,3 +46,8 @@ export async function registerCustomer(shop: TestApp, changes: Record<string, st
 export async function makeBackOffice(shop: TestApp, email: string, role: Role): Promise<void> {
   await shop.ports.db.update(account).set({ role }).where(eq(account.email, email))
 }
+
+/** As if somebody had opened the link that was mailed there. */
+export async function confirmAddress({ ports }: Pick<TestApp, 'ports'>, email: string): Promise<void> {
+  await ports.db.update(account).set({ emailVerified: true }).where(eq(account.email, email))
+}

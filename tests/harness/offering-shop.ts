@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { offer } from '#server/database/schema/offers.ts'
 import { order } from '#server/database/schema/orders.ts'
+import { offerReference } from '#server/offers/offer-reference.ts'
 import type { TestApp } from './create-test-app.ts'
 import { registerCustomer } from './customers.ts'
 import { mailedLink } from './mailed-link.ts'
@@ -30,7 +31,14 @@ export async function offeringShop(shop: TestApp) {
       const wish = offerTo(email, changes)
       const answer = await owner.post(offerForm, { ...wish, intent: 'send' })
       expect(answer.status).toBe(302)
-      return { id: wish.id, record: `/admin/offers/${wish.id}`, link: await mailedLink(shop, 'offer', email) }
+      const link = await mailedLink(shop, 'offer', email)
+      const key = new URL(link, 'http://shop').searchParams.get('key') ?? ''
+      return {
+        id: wish.id,
+        record: `/admin/offers/${wish.id}`,
+        link,
+        reference: offerReference(wish.id, key),
+      }
     },
     customer: () => registerCustomer(shop),
     kept: async (id: string) => (await shop.ports.db.select().from(offer).where(eq(offer.id, id)))[0],

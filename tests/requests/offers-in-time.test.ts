@@ -5,7 +5,7 @@ import { order } from '#server/database/schema/orders.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { forgetOldData } from '#server/privacy/forget-old-data.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword } from '#tests/harness/customers.ts'
+import { confirmAddress, goodPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { type OfferingShop, offeringShop, textOf } from '#tests/harness/offering-shop.ts'
 import { pageText } from '#tests/harness/page-text.ts'
@@ -25,9 +25,9 @@ describe('at the same moment', () => {
   test('one is accepted once, from however many windows', async () => {
     const { visitor, email } = await here.customer()
     const made = await here.send(email)
-    const reviewed = await review(visitor, '', consumer, 'fr', { offer: made.id })
+    const reviewed = await review(visitor, '', consumer, 'fr', { offer: made.reference })
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => placeOrder(visitor, { reviewed }, 'fr', { offer: made.id })),
+      Array.from({ length: 6 }, () => placeOrder(visitor, { reviewed }, 'fr', { offer: made.reference })),
     )
     const numbers = new Set(answers.map(({ placed }) => placed?.number).filter(Boolean))
     expect(numbers.size).toBe(1)
@@ -38,9 +38,9 @@ describe('at the same moment', () => {
     for (let round = 0; round < 6; round += 1) {
       const { visitor, email } = await here.customer()
       const made = await here.send(email)
-      const reviewed = await review(visitor, '', consumer, 'fr', { offer: made.id })
+      const reviewed = await review(visitor, '', consumer, 'fr', { offer: made.reference })
       const [{ answer }, withdrawal] = await Promise.all([
-        placeOrder(visitor, { reviewed }, 'fr', { offer: made.id }),
+        placeOrder(visitor, { reviewed }, 'fr', { offer: made.reference }),
         here.owner.post(made.record, { intent: 'withdraw', confirmed: 'yes' }),
       ])
       const orders = await here.ordersOf(made.id)
@@ -54,12 +54,12 @@ describe('at the same moment', () => {
   test('paid after all, an order that was given up stands beside the one made since', async () => {
     const { visitor, email } = await here.customer()
     const made = await here.send(email)
-    const reviewed = await review(visitor, '', consumer, 'fr', { offer: made.id })
-    const late = await placeOrder(visitor, { reviewed }, 'fr', { offer: made.id })
+    const reviewed = await review(visitor, '', consumer, 'fr', { offer: made.reference })
+    const late = await placeOrder(visitor, { reviewed }, 'fr', { offer: made.reference })
     const lateNumber = late.placed?.number ?? ''
     // Given up here while its provider could not be told.
     await shop.ports.db.update(order).set({ status: 'cancelled' }).where(eq(order.number, lateNumber))
-    const { placed } = await buy(visitor, '', { offer: made.id })
+    const { placed } = await buy(visitor, '', { offer: made.reference })
     if (late.placed) await confirmCard(visitor, late.placed)
     await settlePayment(shop.ports, late.placed?.providerPaymentId ?? '')
     const statesOf = async (number: string) => {
@@ -85,12 +85,12 @@ describe('as time goes', () => {
     const begun = await there.send(email, { validUntil: '2026-11-21' })
     const waited = await there.send(other, { validUntil: '2026-11-21' })
     later.clock.set('2026-11-21T22:50:00Z')
-    const reviewed = await review(beginner, '', consumer, 'fr', { offer: begun.id })
-    const { placed } = await placeOrder(beginner, { reviewed }, 'fr', { offer: begun.id })
+    const reviewed = await review(beginner, '', consumer, 'fr', { offer: begun.reference })
+    const { placed } = await placeOrder(beginner, { reviewed }, 'fr', { offer: begun.reference })
     // Ten minutes later it is the next day in Paris.
     later.clock.set('2026-11-21T23:05:00Z')
     expect(await textOf(waverer, waited.link)).toContain('Cette offre était valable jusqu’au 21/11/2026.')
-    const moved = await waverer.get(`/cart/checkout?offer=${waited.id}`)
+    const moved = await waverer.get(`/cart/checkout?offer=${waited.reference}`)
     expect(moved.headers.get('location')).toContain(`/offer/${waited.id}?key=`)
     if (placed) await confirmCard(beginner, placed)
     expect(pageText((await beginner.get(placed?.confirmation ?? '')).html)).toContain('51,00 €')
@@ -105,6 +105,7 @@ describe('as time goes', () => {
 
   test('nothing of a person stays in it once their account is erased, and the export has it before', async () => {
     const { visitor, email } = await here.customer()
+    await confirmAddress(shop, email)
     const made = await here.send(email, { note: 'Pour votre atelier.' })
     const data = await visitor.post('/user/data/export.zip', { intent: 'download' })
     const files = unzip(data.bytes)

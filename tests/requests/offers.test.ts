@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { account } from '#server/database/schema/accounts.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { invoice, subscription } from '#server/database/schema/billing.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
@@ -113,9 +114,9 @@ describe('accepting one', () => {
       expect(shown).toContain(part)
     expect(await textOf(visitor, made.link)).toContain('connectez-vous avec l’adresse e-mail')
     await register(visitor, { email: 'sophie@example.test' })
-    expect((await visitor.get(made.link)).html).toContain(`href="/cart/checkout?offer=${made.id}"`)
+    expect((await visitor.get(made.link)).html).toContain(`href="/cart/checkout?offer=${made.reference}"`)
     visitor.cookies.set('cart', encodeURIComponent('portfolio*1'))
-    const { page, placed } = await buy(visitor, '', { offer: made.id, earlyStart: true })
+    const { page, placed } = await buy(visitor, '', { offer: made.reference, earlyStart: true })
     expect(pageText(page.html)).toContain('51,00 €')
     // What lay in the cart still lies there.
     expect(visitor.cookies.get('cart')).toBe(encodeURIComponent('portfolio*1'))
@@ -143,7 +144,7 @@ describe('accepting one', () => {
     expect(billed).toMatchObject({ total: 5100, net: 4250, vat: 850, status: 'paid' })
     // It is accepted now: for everybody, once.
     expect(await textOf(visitor, made.link)).toContain('Cette offre a été acceptée.')
-    expect((await visitor.get(`/cart/checkout?offer=${made.id}`)).status).toBe(302)
+    expect((await visitor.get(`/cart/checkout?offer=${made.reference}`)).status).toBe(302)
     expect((await here.owner.post(made.record, { intent: 'withdraw', confirmed: 'yes' })).status).toBe(409)
     const record = await here.owner.get(made.record)
     expect(record.html).toContain(`href="/admin/orders/${placed.number}"`)
@@ -158,11 +159,29 @@ describe('accepting one', () => {
     const refused = await visitor.get(`/cart/checkout?offer=${made.id}`)
     expect(refused.status).toBe(403)
     expect(pageText(refused.html)).toContain('Cette offre a été faite à une autre adresse')
-    const { answer } = await placeOrder(visitor, { reviewed: 'x' }, 'fr', { offer: made.id })
+    const { answer } = await placeOrder(visitor, { reviewed: 'x' }, 'fr', { offer: made.reference })
     expect(answer.status).toBe(403)
     expect((await visitor.get(made.link.replace(/.$/, '~'))).status).toBe(404)
     expect((await visitor.get(`/offer/${made.id}`)).status).toBe(404)
     expect((await visitor.get('/cart/checkout?offer=none')).status).toBe(404)
+  })
+
+  test('takes more than an account that bears its address: the link that was mailed, or a confirmed address', async () => {
+    const made = await here.send('promise@example.test')
+    const stranger = shop.visitor()
+    await register(stranger, { email: 'promise@example.test' })
+    const refused = await stranger.get(`/cart/checkout?offer=${made.id}`)
+    expect(refused.status).toBe(403)
+    expect(pageText(refused.html)).toContain('Ouvrez cette offre par le lien reçu par e-mail')
+    expect((await stranger.get(`/cart/checkout?offer=${made.id}.guessed`)).status).toBe(403)
+    const { answer } = await placeOrder(stranger, { reviewed: 'x' }, 'fr', { offer: made.id })
+    expect(answer.status).toBe(403)
+    expect((await stranger.get(`/cart/checkout?offer=${made.reference}`)).status).toBe(200)
+    await shop.ports.db
+      .update(account)
+      .set({ emailVerified: true })
+      .where(eq(account.email, 'promise@example.test'))
+    expect((await stranger.get(`/cart/checkout?offer=${made.id}`)).status).toBe(200)
   })
 
   test('begins the service on the agreed day, whenever that is later than the law lets it begin', async () => {
@@ -175,7 +194,7 @@ describe('accepting one', () => {
     ] as const) {
       const { visitor, email } = await here.customer()
       const made = await here.send(email, { startsNotBefore })
-      await buy(visitor, '', { offer: made.id, earlyStart: early })
+      await buy(visitor, '', { offer: made.reference, earlyStart: early })
       const [bought] = await here.ordersOf(made.id)
       expect(bought).toMatchObject({ status: 'paid', serviceStartsOn: startsOn })
       const [running] = await shop.ports.db
@@ -190,21 +209,21 @@ describe('accepting one', () => {
     const { visitor, email } = await here.customer()
     const first = await here.send(email)
     const second = await here.send(email, { startsNotBefore: '2027-01-10' })
-    const reviewed = await review(visitor, '', consumer, 'fr', { offer: first.id })
-    await placeOrder(visitor, { reviewed }, 'fr', { offer: first.id })
+    const reviewed = await review(visitor, '', consumer, 'fr', { offer: first.reference })
+    await placeOrder(visitor, { reviewed }, 'fr', { offer: first.reference })
     // The same goods at the same price, and yet another contract.
-    const other = await review(visitor, '', consumer, 'fr', { offer: second.id })
+    const other = await review(visitor, '', consumer, 'fr', { offer: second.reference })
     expect(other).not.toBe(reviewed)
-    const stale = await placeOrder(visitor, { reviewed }, 'fr', { offer: second.id })
+    const stale = await placeOrder(visitor, { reviewed }, 'fr', { offer: second.reference })
     expect(stale.answer.status).toBe(409)
-    await placeOrder(visitor, { reviewed: other }, 'fr', { offer: second.id })
+    await placeOrder(visitor, { reviewed: other }, 'fr', { offer: second.reference })
     expect((await here.ordersOf(first.id)).map(({ status }) => status)).toEqual(['cancelled'])
     expect((await here.ordersOf(second.id)).map(({ status }) => status)).toEqual(['pending'])
     const { placed } = await buy(visitor, 'quiz*1')
     const [ofCart] = await shop.ports.db.select().from(order).where(eq(order.number, placed.number))
     expect(ofCart).toMatchObject({ offerId: null, total: 1900 })
     // Given up unpaid, an offer may still be accepted.
-    await buy(visitor, '', { offer: first.id })
+    await buy(visitor, '', { offer: first.reference })
     expect((await here.ordersOf(first.id)).map(({ status }) => status).toSorted()).toEqual([
       'cancelled',
       'paid',

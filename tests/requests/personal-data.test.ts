@@ -12,7 +12,7 @@ import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
 import { consentEvent, order } from '#server/database/schema/orders.ts'
 import { forgetOldData, reportOldData } from '#server/privacy/forget-old-data.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { goodPassword, register, registerCustomer } from '#tests/harness/customers.ts'
+import { confirmAddress, goodPassword, register, registerCustomer } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { mailedSubjects } from '#tests/harness/mailed-link.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
@@ -40,9 +40,38 @@ async function writeToShop(visitor: ReturnType<TestApp['visitor']>, email: strin
 const endContracts = (id: string) =>
   shop.ports.db.update(subscription).set({ status: 'cancelled' }).where(eq(subscription.accountId, id))
 
+describe('an address nobody proved to be theirs', () => {
+  test('gives whoever registers with it nothing that another person wrote or was written, and has none of it erased', async () => {
+    const email = 'victime@example.test'
+    await writeToShop(shop.visitor(), email)
+    await shop.visitor().post('/newsletter', { intent: 'subscribe', email })
+    await shop.runJobs()
+    const before = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.recipient, email))
+    shop.clock.forward(60_000)
+    const stranger = shop.visitor()
+    await register(stranger, { email })
+    expect(pageText((await stranger.get('/user/data')).html)).toContain('n’est pas encore confirmée')
+    expect(pageText((await stranger.get('/user/data/delete')).html)).toContain('n’est pas encore confirmée')
+    const { bytes } = await stranger.post('/user/data/export.zip', { intent: 'download' })
+    const data = JSON.parse(unzip(bytes).get('data.json') ?? '')
+    expect(data.profile[0].email).toBe(email)
+    for (const kind of ['messages', 'newsletter', 'mails', 'offers', 'declarations'])
+      expect(data[kind], kind).toEqual([])
+    await stranger.post('/user/data/delete', { intent: 'erase', understood: 'on' })
+    const written = eq(contactMessage.email, email)
+    expect(await shop.ports.db.$count(contactMessage, written)).toBe(1)
+    expect(await shop.ports.db.$count(newsletterSubscription, eq(newsletterSubscription.email, email))).toBe(
+      1,
+    )
+    const left = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.recipient, email))
+    expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)))
+  })
+})
+
 describe('the export', () => {
   test('holds everything, as JSON and as CSV, and nothing that opens anything', async () => {
     const { visitor, email, id } = await registerCustomer(shop, { company: '=cmd()' })
+    await confirmAddress(shop, email)
     const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
     await writeToShop(visitor, email)
     await visitor.post('/user/data', { intent: 'change-newsletter', newsletter: 'on' })

@@ -11,17 +11,24 @@ import { consentEvent } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { PersonalData } from './personal-data.ts'
 
-type Whose = { email: string; account?: { id: string; orderIds: string[] } }
+/** `email` null: an address its account never proved to be theirs, so that only what is tied to the account is told. */
+type Whose = { email: string; account?: Own } | { email: null; account: Own }
+type Own = { id: string; orderIds: string[] }
 
-/** What is kept under an e-mail address, whether it has an account or not; of an account also what of the same kinds is tied to it. */
+/**
+ * What is kept under an e-mail address, whether it has an account or not; of an account also what of the same kinds is tied to it, and where it never
+ * proved that the address is its own, that alone.
+ */
 export async function collectByAddress(
   { db }: Pick<Ports, 'db'>,
   { email, account }: Whose,
 ): Promise<PersonalData> {
+  // Nobody's.
+  const [address, folded] = [email ?? sql`NULL`, email?.toLowerCase() ?? sql`NULL`]
   const [newsletter] = await db
     .select()
     .from(newsletterSubscription)
-    .where(eq(newsletterSubscription.email, email))
+    .where(eq(newsletterSubscription.email, address))
   return {
     messages: await db
       .select({
@@ -32,7 +39,7 @@ export async function collectByAddress(
         createdAt: contactMessage.createdAt,
       })
       .from(contactMessage)
-      .where(or(account && eq(contactMessage.accountId, account.id), eq(contactMessage.email, email))),
+      .where(or(account && eq(contactMessage.accountId, account.id), eq(contactMessage.email, address))),
     replies: await db
       .select({
         subject: contactMessage.subject,
@@ -41,12 +48,12 @@ export async function collectByAddress(
       })
       .from(contactReply)
       .innerJoin(contactMessage, eq(contactMessage.id, contactReply.messageId))
-      .where(or(account && eq(contactMessage.accountId, account.id), eq(contactMessage.email, email)))
+      .where(or(account && eq(contactMessage.accountId, account.id), eq(contactMessage.email, address)))
       .orderBy(asc(contactReply.createdAt)),
     declarations: await db
       .select()
       .from(declaration)
-      .where(or(eq(declaration.email, email), account && inArray(declaration.orderId, account.orderIds))),
+      .where(or(eq(declaration.email, address), account && inArray(declaration.orderId, account.orderIds))),
     consents: await listConsents(
       db,
       or(
@@ -67,7 +74,7 @@ export async function collectByAddress(
           },
         ]
       : [],
-    offers: await db.select().from(offer).where(eq(offer.email, email)).orderBy(asc(offer.createdAt)),
+    offers: await db.select().from(offer).where(eq(offer.email, address)).orderBy(asc(offer.createdAt)),
     mails: (
       await db
         .select({
@@ -78,7 +85,7 @@ export async function collectByAddress(
           createdAt: outboxMail.createdAt,
         })
         .from(outboxMail)
-        .where(eq(outboxMail.recipient, email))
+        .where(eq(outboxMail.recipient, address))
         .orderBy(asc(outboxMail.createdAt))
     ).map((mail) =>
       // A link that signs somebody in is for their mailbox alone, never for who draws up the answer.
@@ -92,7 +99,7 @@ export async function collectByAddress(
         createdAt: mailSuppression.createdAt,
       })
       .from(mailSuppression)
-      .where(eq(mailSuppression.email, email.toLowerCase())),
+      .where(eq(mailSuppression.email, folded)),
     affiliate_partners: await db
       .select({
         code: affiliatePartner.code,
@@ -101,11 +108,11 @@ export async function collectByAddress(
         createdAt: affiliatePartner.createdAt,
       })
       .from(affiliatePartner)
-      .where(eq(sql`lower(${affiliatePartner.email})`, email.toLowerCase())),
+      .where(eq(sql`lower(${affiliatePartner.email})`, folded)),
     data_requests: await db
       .select()
       .from(dataRequest)
-      .where(or(account && eq(dataRequest.accountId, account.id), eq(dataRequest.email, email))),
+      .where(or(account && eq(dataRequest.accountId, account.id), eq(dataRequest.email, address))),
   }
 }
 

@@ -29,7 +29,7 @@ import { forgetAuthor } from '../ratings/forget-author.ts'
 import { noteErasure } from '../snapshots/erasure-list.ts'
 import { answerErasure } from './answer-erasure.ts'
 import { answeredAtOnce } from './answered-at-once.ts'
-import { forgetAddress } from './forget-address.ts'
+import { forgetAddress, forgetOwn } from './forget-address.ts'
 
 type ErasePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop' | 'snapshots'>
 
@@ -49,6 +49,8 @@ export async function listRunningContracts(
     .where(and(eq(order.accountId, accountId), eq(order.status, 'pending')))
   return [...subscriptions, ...unpaid]
 }
+
+type Erasable = Pick<Account, 'id' | 'email' | 'emailVerified' | 'firstName' | 'language'>
 
 /** Asked by another way than the account: the open request that is answered by it, and by whom. */
 type OnRequest = { requestId: string; actorId: string }
@@ -82,7 +84,10 @@ export async function eraseAccount(
         accountId: account.id,
         ...answeredAtOnce('erasure', now),
       })
-    await anonymiseAccount(ports, transaction, account)
+    // Anybody can register with the address of somebody else; who answers a request for the shop has looked who asks.
+    await anonymiseAccount(ports, transaction, account, {
+      isProven: account.emailVerified || Boolean(onRequest),
+    })
     await recordAudit(transaction, {
       action: 'account.erased',
       actorId: onRequest?.actorId ?? account.id,
@@ -112,12 +117,15 @@ async function listSubscriptionIds(transaction: Transaction, accountId: string):
   return rows.map(({ id }) => id)
 }
 
-/** Takes the person out of everything but what the law keeps, and tells them, last of all, unless they were told before. */
+/**
+ * Takes the person out of everything but what the law keeps, and tells them, last of all, unless they were told before. Under their address only where it was
+ * proven to be theirs: else what hangs on the account.
+ */
 export async function anonymiseAccount(
   ports: ErasePorts,
   transaction: Transaction,
-  { id, email, firstName, language }: Pick<Account, 'id' | 'email' | 'firstName' | 'language'>,
-  { isTold = true }: { isTold?: boolean } = {},
+  { id, email, emailVerified, firstName, language }: Erasable,
+  { isTold = true, isProven = emailVerified }: { isTold?: boolean; isProven?: boolean } = {},
 ): Promise<void> {
   const now = ports.clock.now()
   for (const table of [session, credential]) await transaction.delete(table).where(eq(table.userId, id))
@@ -138,7 +146,8 @@ export async function anonymiseAccount(
   await transaction.delete(cancellationReason).where(inArray(cancellationReason.declarationId, declared))
   await forgetAuthor(transaction, id)
   await emptyDeliveries(ports, transaction, await listSubscriptionIds(transaction, id))
-  await forgetAddress(transaction, { email, accountId: id, now })
+  if (isProven) await forgetAddress(transaction, { email, accountId: id, now })
+  else await forgetOwn(transaction, { email, accountId: id })
   await transaction
     .update(accountTable)
     .set({

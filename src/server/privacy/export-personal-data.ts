@@ -61,5 +61,5 @@ export async function exportForPerson(
       occurredAt: ports.clock.now(),
     }),
   )
-  return zipPersonalData(ports, await collectPersonalData(ports, accountId), language)
+  return zipPersonalData(ports, await collectPersonalData(ports, accountId, { isForShop: true }), language)
 }

@@ -1,5 +1,6 @@
 import { and, eq, notInArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
+import { account } from '../database/schema/accounts.ts'
 import { affiliatePartner } from '../database/schema/affiliates.ts'
 import { contactMessage } from '../database/schema/contact.ts'
 import { dataRequest } from '../database/schema/customers.ts'
@@ -47,4 +48,25 @@ export async function forgetAddress(
     .update(dataRequest)
     .set({ note: '', messageId: null, email: null, name: '', language: null })
     .where(or(accountId ? eq(dataRequest.accountId, accountId) : undefined, eq(dataRequest.email, email)))
+}
+
+/** Of an account that never proved its address: what hangs on the account, and what was mailed there since it was made. What else is kept under the address may be another person's. */
+export async function forgetOwn(
+  transaction: Transaction,
+  { email, accountId }: { email: string; accountId: string },
+): Promise<void> {
+  await transaction.delete(contactMessage).where(eq(contactMessage.accountId, accountId))
+  await transaction
+    .delete(outboxMail)
+    .where(
+      and(
+        eq(outboxMail.recipient, email),
+        sql`${outboxMail.createdAt} >= (SELECT created_at FROM ${account} WHERE ${account.id} = ${accountId})`,
+        notInArray(outboxMail.status, ['queued', 'failed']),
+      ),
+    )
+  await transaction
+    .update(dataRequest)
+    .set({ note: '', messageId: null, email: null, name: '', language: null })
+    .where(eq(dataRequest.accountId, accountId))
 }

@@ -25,9 +25,9 @@ export async function eraseAgain(
 ): Promise<AppliedErasures> {
   const applied: AppliedErasures = { people: 0, withContracts: [] }
   if (marks.size === 0) return applied
-  const { id, email, firstName, language } = account
+  const { id, email, emailVerified, firstName, language } = account
   const accounts = await ports.db
-    .select({ id, email, firstName, language })
+    .select({ id, email, emailVerified, firstName, language })
     .from(account)
     .where(isNull(account.anonymisedAt))
   for (const one of accounts.filter((person) => marks.has(erasureMark({ key }, { accountId: person.id })))) {

@@ -1,5 +1,5 @@
 /** Where the cart is bought, or what an offer says. */
-export function checkoutPath(offerId: string | null, more: Record<string, string> = {}): string {
-  const asked = new URLSearchParams({ ...(offerId && { offer: offerId }), ...more }).toString()
+export function checkoutPath(offer: string | null, more: Record<string, string> = {}): string {
+  const asked = new URLSearchParams({ ...(offer && { offer }), ...more }).toString()
   return asked ? `/cart/checkout?${asked}` : '/cart/checkout'
 }

@@ -21,8 +21,8 @@ import { AccountFrame } from './account-frame.tsx'
 import { AccountSection } from './account-section.tsx'
 
 export const loader = pageLoader('delete-account', async (page) => {
-  const { id } = await requireAccount(page)
-  return { contracts: await listRunningContracts(page.ports, id) }
+  const { id, emailVerified } = await requireAccount(page)
+  return { emailVerified, contracts: await listRunningContracts(page.ports, id) }
 })
 
 export const action = formAction({
@@ -69,6 +69,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
             <li>{m.delete_what_access()}</li>
             <li>{m.delete_what_profile()}</li>
             <li>{m.delete_what_kept()}</li>
+            {!loaderData.emailVerified && <li>{m.delete_unproven()}</li>}
           </ul>
         </AccountSection>
         {contracts.length > 0 ? (

@@ -21,7 +21,7 @@ import { AccountSection } from './account-section.tsx'
 import { ConsentList } from './consent-list.tsx'
 
 export const loader = pageLoader('personal-data', async (page) => {
-  const { id, email } = await requireAccount(page)
+  const { id, email, emailVerified } = await requireAccount(page)
   const cookie = readCookie(page.request.headers.get('cookie'), cookieChoiceName)
   const { version } = await page.ports.settings.get('cookies')
   const choice = readCookieChoice(cookie, version)
@@ -31,6 +31,7 @@ export const loader = pageLoader('personal-data', async (page) => {
     cookieChoiceId: choice?.id,
   })
   return {
+    emailVerified,
     newsletter: newsletter && { ...newsletter, since: dayInParis(newsletter.since) },
     cookies: choice && cookiesAt ? { consent: choice.consent, since: dayInParis(cookiesAt) } : null,
     consents: consents.map(({ occurredAt, ...consent }) => ({ ...consent, on: dayInParis(occurredAt) })),
@@ -79,6 +80,7 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
         </p>
       )}
       <AccountSection title={m.data_export()} text={m.data_export_text()}>
+        {!loaderData.emailVerified && <p className="max-w-2xl">{m.data_unproven()}</p>}
         <form method="post" action={localPath('/user/data/export.zip')}>
           <input type="hidden" name="intent" value="download" />
           <button type="submit" className="button-base button-primary">

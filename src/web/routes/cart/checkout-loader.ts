@@ -18,6 +18,7 @@ import { fingerprintReview } from '#server/checkout/review-fingerprint.ts'
 import { settleOrder } from '#server/checkout/settle-order.ts'
 import { findCurrentDocument } from '#server/legal/queries.ts'
 import { offerPath } from '#server/offers/offer-link.ts'
+import { readReference } from '#server/offers/offer-reference.ts'
 import type { Account } from '#server/ports/identity.ts'
 import { askForBuyer } from '#server/tax/ask-for-buyer.ts'
 import { countriesToAsk, countrySigns } from '#server/tax/country-signs.ts'
@@ -75,7 +76,7 @@ async function standingPurchase(page: Page, account: Account): Promise<Purchase>
   try {
     return await purchaseOf(page, account)
   } catch (error) {
-    const offerId = page.url.searchParams.get('offer')
+    const { offerId } = readReference(page.url.searchParams.get('offer') ?? '')
     if (!offerId || !isDomainError(error, 'offer_over')) throw error
     throw redirect(offerPath(page.ports.shop, offerId, page.language))
   }

@@ -9,6 +9,6 @@ export async function purchaseOf(
   { ports, url, request }: PageContext<Record<string, string | undefined>>,
   account: Account,
 ): Promise<Purchase> {
-  const offerId = url.searchParams.get('offer')
-  return offerId ? openOffer(ports, account, offerId) : { cart: cartOf(request), offer: null }
+  const offer = url.searchParams.get('offer')
+  return offer ? openOffer(ports, account, offer) : { cart: cartOf(request), offer: null }
 }

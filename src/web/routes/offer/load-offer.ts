@@ -1,3 +1,4 @@
+import { offerReference } from '#server/offers/offer-reference.ts'
 import { readOffer } from '#server/offers/read-offer.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
@@ -12,6 +13,7 @@ export const loadOffer = pageLoader('offer', async (page) => {
   const { breakdown, lines } = priced
   const [line] = lines
   return {
+    reference: offerReference(found.id, key),
     ...{ id: found.id, note: found.note, validUntil: found.validUntil, state: found.state },
     startsNotBefore: found.startsNotBefore,
     breakdown,

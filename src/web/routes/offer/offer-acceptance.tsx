@@ -4,8 +4,8 @@ import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import type { ShownOffer } from './load-offer.ts'
 
 /** The way to accept: the checkout, for whom it is made to; before it, an account of that address. */
-export function OfferAcceptance({ offer: { id, reader } }: { offer: ShownOffer }) {
-  const checkout = checkoutPath(id)
+export function OfferAcceptance({ offer: { reference, reader } }: { offer: ShownOffer }) {
+  const checkout = checkoutPath(reference)
   if (reader === 'another')
     return (
       <form method="post" action={localPath('/logout')} className="mt-8 grid justify-items-start gap-4">
