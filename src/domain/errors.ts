@@ -115,6 +115,7 @@ export const errorStatus = {
   icon_refused: 422,
   shop_logo_refused: 422,
   mail_template_changed: 409,
+  mail_text_faulty: 422,
   mail_suppressed: 409,
   mail_refused: 422,
   mail_not_subscribed: 409,

@@ -60,6 +60,7 @@ const texts: Texts = {
   picture_refused: () => m.error_picture_refused(),
   file_refused: () => m.error_file_refused(),
   mail_template_changed: () => m.error_mail_template_changed(),
+  mail_text_faulty: () => m.error_mail_text_faulty(),
   mail_suppressed: () => m.error_mail_suppressed(),
   mail_refused: () => m.error_mail_refused(),
   mail_not_subscribed: () => m.error_mail_not_subscribed(),

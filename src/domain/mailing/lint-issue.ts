@@ -11,6 +11,8 @@ export const lintErrors = [
   'attribute_refused',
   'address_refused',
   'stray_bracket',
+  'variable_misplaced',
+  'secret_exposed',
 ] as const
 
 export const lintWarnings = [

@@ -42,6 +42,24 @@ describe('the lint of a template', () => {
     ['<p style="font-size:12px">a</p>', 'text_small', '12px'],
     ['<p>a', 'element_unclosed', 'p'],
     ['<img src="https://a.example/b.png">', 'alt_missing', 'img'],
+    ['<p title="a"b="c">a</p>', 'attribute_refused', 'title="a"b="c"'],
+    ['<p>a</p b="> <img src=c>">', 'attribute_refused', 'b="> <img src=c>"'],
+    // As a browser reads these, the picture is one: its address only looks like a part of its text.
+    [
+      '<img width=1"alt=" src=\'https://a.example\' title="">',
+      'attribute_refused',
+      'width=1"alt=" src=\'https://a.example\' title=""',
+    ],
+    [
+      '<img a=b/alt=" src=\'https://a.example\' " title="">',
+      'attribute_refused',
+      'a=b/alt=" src=\'https://a.example\' " title=""',
+    ],
+    [
+      '<img alt=\u00a0" src=\'https://a.example\' " title="">',
+      'attribute_refused',
+      'alt=\u00a0" src=\'https://a.example\' " title=""',
+    ],
   ])('%s: %s', (content, code, what) => {
     expect(codes(content)).toContainEqual([code, what])
   })
@@ -52,6 +70,77 @@ describe('the lint of a template', () => {
         '<h1>Hello {{first_name}}</h1><p><a class="button" href="{{url}}">Go</a> <a href="mailto:{{email}}">us</a></p>{{#rows}}<p style="color:#333">{{.}}</p>{{/rows}}',
       ),
     ).toEqual([])
+  })
+
+  test.each([
+    '<img alt="" src="https://a.example/p.gif?u={{url}}">',
+    '<img alt="" src="{{url}}">',
+    '<a href="https://a.example/?k={{url}}">a</a>',
+    '<a href="https://{{host}}/">a</a>',
+    '<a href="{{url}}.a.example">a</a>',
+    '<a href="{{url}}@a.example">a</a>',
+    '<a href="{{url}}?k={{other}}">a</a>',
+    '<a href="mailto:a@a.example?body={{url}}">a</a>',
+    '<a href={{url}}>a</a>',
+    '<p title={{name}}>a</p>',
+    '<p style="background:url(https://a.example/{{url}})">a</p>',
+    '<p style="{{style}}">a</p>',
+    '<a href="{{#a}}https://a.example/?k={{/a}}{{url}}">a</a>',
+    '<p {{#a}}title="b"{{/a}}>a</p>',
+    '<img alt="{{^a}}" src="https://a.example/?{{/a}}" title="{{url}}">',
+  ])('a variable tells nobody else what it says: %s', (content) => {
+    expect(lint(content).map(({ code }) => code)).toContain('variable_misplaced')
+  })
+
+  test.each([
+    '<a href="{{url}}">a</a>',
+    "<a href='{{ url }}#b'>a</a>",
+    '<a href="{{url}}?from=mail">a</a>',
+    '<a href="{{shop_url}}/contact">a</a>',
+    '<a href="mailto:{{email}}?subject=a">a</a>',
+    '<a href="tel:{{phone}}">a</a>',
+    '<p title="{{name}}">a</p>',
+    '<img alt="{{name}}" src="https://a.example/b.png"/>',
+    '{{#rows}}<p>{{.}}</p>{{/rows}}',
+  ])('%s is a fit place for one', (content) => {
+    expect(codes(content)).toEqual([])
+  })
+
+  describe('of a mail with a secret link', () => {
+    const link = '<p><a href="{{reset_url}}">Go</a></p>'
+    const secret = (content: string, text = {}) =>
+      lint(content, { name: 'reset-password', ...text }).filter(({ code }) => code === 'secret_exposed')
+
+    test.each([
+      `${link}<img src="https://a.example/b.png" alt="">`,
+      `${link}<IMG src="https://a.example/b.png" alt="">`,
+      '<p><a href="{{reset_url}}#a">Go</a></p>',
+      '<p title="{{reset_url}}">a</p>',
+      '<p><a href="https://a.example/?{{reset_url}}">Go</a></p>',
+      '<p>https://a.example/?k={{reset_url}}</p>',
+      '<p>https://a.example/?k=<b>{{reset_url}}</b></p>',
+      '<p>https://a.example/?k=<h3>{{reset_url}}</h3></p>',
+      '<P>https://a.example/?k=</P><P>{{reset_url}}</P>',
+      '<p><a href="https://a.example/?k="> </a>{{reset_url}}</p>',
+      '<p>https://a.example/?k={{#a}} {{/a}}{{reset_url}}</p>',
+      '<p>https://a.example/?k={{! b }}{{reset_url}}</p>',
+      '<p>{{#reset_url}}https://a.example/?k={{.}}{{/reset_url}}</p>',
+    ])('the link is its reader’s alone: %s', (content) => {
+      expect(secret(content)).not.toEqual([])
+    })
+
+    test('its subject, which others see, does not say it', () => {
+      expect(secret(link, { subject: 'Go: {{reset_url}}' })).toMatchObject([{ field: 'subject' }])
+    })
+
+    test('it may be a link, or a word of the text', () => {
+      expect(
+        secret(
+          `${link}<p>Or copy: {{reset_url}}</p><p>{{reset_url}}</p><p><a href='{{reset_url}}'>{{reset_url}}</a></p>`,
+        ),
+      ).toEqual([])
+      expect(secret('<img src="https://a.example/b.png" alt="">', { name: 'offer' })).toEqual([])
+    })
   })
 
   test('what the shop sends uses its own variables only, and all that it must', () => {

@@ -5,6 +5,7 @@ import { findMissing } from '../find-missing.ts'
 import { sampleOf } from '../samples/sample-of.ts'
 import { isBuiltIn } from '../templates/is-built-in.ts'
 import { lintHtml } from './lint-html.ts'
+import { lintSecret } from './lint-secret.ts'
 import { lintVariables } from './lint-variables.ts'
 import { requiredVariables } from './required-variables.ts'
 
@@ -18,7 +19,7 @@ type MailText = {
 
 /**
  * Everything that is wrong with the text of a template. What the shop itself sends may use its own variables only; what others fill by
- * `send-email` may use any. A newsletter names the way out of it (E04).
+ * `send-email` may use any. A newsletter names the way out of it (E04); a secret link is its reader's alone.
  */
 export function lintMail({ name, language, category, subject, content }: MailText): LintIssue[] {
   const texts = { subject, content }
@@ -31,6 +32,7 @@ export function lintMail({ name, language, category, subject, content }: MailTex
   }
   const canRead = issues.length === 0
   issues.push(...lintHtml(content).map((issue) => ({ field: 'content' as const, ...issue })))
+  issues.push(...lintSecret({ name, ...texts }))
   if (language === 'fr') issues.push(...lintSpaces(texts))
   if (!canRead) return issues
   if (isBuiltIn(name)) {
