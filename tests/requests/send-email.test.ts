@@ -103,6 +103,7 @@ describe('a mail another program words', () => {
     [{ ...free, html: '<a href="javascript:alert(1)">a</a>' }, 'html'],
     [{ ...free, html: '<p onclick="a()">a</p>' }, 'html'],
     [{ ...free, html: '<form></form>' }, 'html'],
+    [{ ...free, html: '<p title=\ufffc onclick="a()">a</p>' }, 'html'],
     [{ ...free, html: '<p>{{<script>alert(1)</script>}}</p>' }, 'html'],
     [{ ...free, html: '{{{{<script>alert(1)</script>}}}}' }, 'html'],
     [{ ...free, html: '<p>a\0</p>' }, 'html'],
@@ -113,6 +114,13 @@ describe('a mail another program words', () => {
     [{ ...free, replyTo: 'nobody' }, 'replyTo'],
     [{ to: free.to, template: 'rappel' }, 'data'],
     [{ to: free.to, template: 'nothing', data: {} }, 'template'],
+    [
+      {
+        ...{ to: free.to, template: 'reset-password' },
+        data: { first_name: 'Zoé', reset_url: 'https://ailleurs.example', valid_minutes: '60' },
+      },
+      'template',
+    ],
     [{ template: 'rappel', data: {} }, 'to'],
     [{ to: free.to, template: 'rappel', data: { items: [] } }, 'data.name'],
   ] as const)('%j is refused, naming what is wrong', async ([body, field]) => {

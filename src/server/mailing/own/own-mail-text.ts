@@ -3,6 +3,7 @@ import { DomainError } from '#domain/errors.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { isLintError } from '#domain/mailing/lint-issue.ts'
 import type { MailCategory } from '#domain/mailing/mail-category.ts'
+import { isSecretMail } from '#domain/mailing/secret-mails.ts'
 import { emailTemplate } from '../../database/schema/mailing.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { findMissing } from '../find-missing.ts'
@@ -24,7 +25,8 @@ const freeTemplate = 'free'
 
 /**
  * What another program's mail says. A free one is taken as it is, for nothing in it is a placeholder; a template speaks the language
- * that is wished, else the first it has, and must be given all it uses. Throws `invalid_input` for the field that is wrong.
+ * that is wished, else the first it has, and must be given all it uses; one with a secret link is sent by the shop alone. Throws
+ * `invalid_input` for the field that is wrong.
  */
 export async function ownMailText(
   { db }: Pick<Ports, 'db'>,
@@ -42,6 +44,8 @@ export async function ownMailText(
       text: { subject: '{{subject}}', content: '{{{html}}}', category: 'transactional' },
     }
   }
+  // Whoever fills these chooses where their link leads, in the words of the shop itself.
+  if (isSecretMail(wish.template)) throw new DomainError('invalid_input', { fields: { template: 'invalid' } })
   const texts = await db.select().from(emailTemplate).where(eq(emailTemplate.name, wish.template))
   const text = [language, ...languages]
     .map((one) => texts.find((candidate) => candidate.language === one))
