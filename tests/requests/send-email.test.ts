@@ -83,6 +83,11 @@ describe('a mail another program words', () => {
     expect((await mail(json.id))?.html.match(/<body/g)).toHaveLength(1)
   })
 
+  test('of nothing but beginnings is soon refused', { timeout: 10_000 }, async () => {
+    for (const sign of ['<body ', '<a href="', `<${'a'.repeat(90_000)}`])
+      expect((await ask({ ...free, html: sign.repeat(90_000 / sign.length) || sign })).status).toBe(422)
+  })
+
   test('is from the shop whoever is named: another sender gets the answers', async () => {
     const { json } = await ask({ ...free, fromName: 'Zoé', fromEmail: 'zoe@ailleurs.example' })
     expect(await mail(json.id)).toMatchObject({ fromName: 'Zoé', replyTo: 'zoe@ailleurs.example' })

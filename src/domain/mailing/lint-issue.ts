@@ -1,6 +1,7 @@
 /** What keeps a template from being saved, or from looking everywhere as it should. */
 export const lintErrors = [
   'unclosed',
+  'section_nested',
   'stray_braces',
   'unescaped',
   'mustache_refused',

@@ -6,6 +6,9 @@ const lint = (content: string, text: Partial<Parameters<typeof lintMail>[0]> = {
   lintMail({ name: 'own', language: 'en', category: 'transactional', subject: 'Hello', content, ...text })
 const codes = (content: string, text = {}) => lint(content, text).map(({ code, what }) => [code, what])
 
+/** A row of signs that an expression which begins anew at each of them would take many seconds for. */
+const size = 240_000
+
 describe('the lint of a template', () => {
   test.each<[content: string, code: LintCode, what: string]>([
     ['<p>{{#lines}}a</p>', 'unclosed', 'lines'],
@@ -62,6 +65,33 @@ describe('the lint of a template', () => {
     ],
   ])('%s: %s', (content, code, what) => {
     expect(codes(content)).toContainEqual([code, what])
+  })
+
+  test.each([
+    'a'.repeat(size),
+    `<${'a'.repeat(size)}`,
+    '<'.repeat(size),
+    '<a '.repeat(size / 3),
+    '<p "'.repeat(size / 4),
+    ' '.repeat(size),
+    '« '.repeat(size / 2),
+    '{'.repeat(size),
+    '{{a'.repeat(size / 3),
+    `{{a${' '.repeat(size)}`,
+    `{{{a}}${' '.repeat(size)}`,
+    `{{=${' '.repeat(size)}`,
+    '{{#a}}'.repeat(size / 6),
+    `<p style="${'a:b;'.repeat(size / 4)}">`,
+    `<p ${' '.repeat(size)}"">`,
+    `<p ${'a= '.repeat(size / 3)}>`,
+  ])('is soon done with any text', { timeout: 3_000 }, (content) => {
+    expect(lint(content, { language: 'fr', name: 'reset-password' })).not.toEqual([])
+  })
+
+  test('lists stand within lists only so deep, for each multiplies the others', () => {
+    const nested = (depth: number) => `${'{{#a}}'.repeat(depth)}b${'{{/a}}'.repeat(depth)}`
+    expect(codes(nested(3))).toEqual([])
+    expect(codes(nested(4))).toEqual([['section_nested', 'a']])
   })
 
   test('plain HTML with variables in it is clean', () => {

@@ -36,7 +36,7 @@ export async function ownMailText(
   const { language } = given
   if ('html' in wish) {
     // A whole page brings a frame of its own; the shop's is drawn around what is in it.
-    const html = /<body\b[^>]*>([\s\S]*)<\/body>/i.exec(wish.html)?.[1] ?? wish.html
+    const html = bodyOf(wish.html)
     if (lintHtml(html.replace(/\{+/g, '{')).some((issue) => isLintError({ field: 'content', ...issue })))
       throw new DomainError('invalid_input', { fields: { html: 'mail_text_refused' } })
     return {
@@ -60,4 +60,12 @@ export async function ownMailText(
       fields: Object.fromEntries(missing.map((name) => [`data.${name}`, 'invalid'])),
     })
   return { template: text.name, text, variables, language: text.language }
+}
+
+/** What is in the body of a page; a text without one is it itself. */
+function bodyOf(html: string): string {
+  const begin = html.search(/<body\b/i)
+  const inside = begin < 0 ? 0 : html.indexOf('>', begin) + 1
+  const end = [...html.matchAll(/<\/body>/gi)].at(-1)?.index ?? 0
+  return inside > 0 && inside <= end ? html.slice(inside, end) : html
 }

@@ -3,6 +3,7 @@ import { m } from '#messages/messages.ts'
 
 const texts: Record<LintCode, (what: { what: string }) => string> = {
   unclosed: m.mail_lint_unclosed,
+  section_nested: m.mail_lint_section_nested,
   stray_braces: m.mail_lint_stray_braces,
   unescaped: m.mail_lint_unescaped,
   mustache_refused: m.mail_lint_mustache_refused,
