@@ -110,6 +110,7 @@ export const errorStatus = {
   legal_draft_changed: 409,
   legal_nothing_new: 409,
   legal_text_faulty: 422,
+  legal_text_tangled: 422,
   content_changed: 409,
   logo_refused: 422,
   icon_refused: 422,

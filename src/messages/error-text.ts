@@ -69,6 +69,7 @@ const texts: Texts = {
   legal_draft_changed: () => m.error_legal_draft_changed(),
   legal_nothing_new: () => m.error_legal_nothing_new(),
   legal_text_faulty: () => m.error_legal_text_faulty(),
+  legal_text_tangled: () => m.error_legal_text_tangled(),
   template_changed: () => m.error_template_changed(),
   content_changed: () => m.error_content_changed(),
   logo_refused: () => m.error_logo_refused(),

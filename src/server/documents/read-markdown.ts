@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { lexer, type Token, type Tokens } from 'marked'
+import { isPlainMarkdown } from '#domain/legal/is-plain-markdown.ts'
 import type { Run } from './break-lines.ts'
 import type { Face } from './fonts.ts'
 
@@ -15,9 +16,15 @@ export type Block =
 const texts = new LRUCache<string, readonly Block[]>({ max: 12 })
 
 export function readMarkdown(markdown: string): readonly Block[] {
-  const known = texts.get(markdown) ?? readBlocks(lexer(markdown))
+  const known =
+    texts.get(markdown) ?? (isPlainMarkdown(markdown) ? readBlocks(lexer(markdown)) : readLines(markdown))
   texts.set(markdown, known)
   return known
+}
+
+/** What cannot be laid out in time, as it was typed. */
+function readLines(markdown: string): Block[] {
+  return markdown.split('\n').map((text) => ({ kind: 'paragraph', runs: [{ text, face: 'text' }] }))
 }
 
 function readBlocks(tokens: readonly Token[]): Block[] {
