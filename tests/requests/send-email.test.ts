@@ -83,6 +83,11 @@ describe('a mail another program words', () => {
     expect((await mail(json.id))?.html.match(/<body/g)).toHaveLength(1)
   })
 
+  test('of nothing but beginnings is soon refused', { timeout: 10_000 }, async () => {
+    for (const sign of ['<body ', '<a href="', `<${'a'.repeat(90_000)}`])
+      expect((await ask({ ...free, html: sign.repeat(90_000 / sign.length) || sign })).status).toBe(422)
+  })
+
   test('is from the shop whoever is named: another sender gets the answers', async () => {
     const { json } = await ask({ ...free, fromName: 'Zoé', fromEmail: 'zoe@ailleurs.example' })
     expect(await mail(json.id)).toMatchObject({ fromName: 'Zoé', replyTo: 'zoe@ailleurs.example' })
@@ -103,6 +108,7 @@ describe('a mail another program words', () => {
     [{ ...free, html: '<a href="javascript:alert(1)">a</a>' }, 'html'],
     [{ ...free, html: '<p onclick="a()">a</p>' }, 'html'],
     [{ ...free, html: '<form></form>' }, 'html'],
+    [{ ...free, html: '<p title=\ufffc onclick="a()">a</p>' }, 'html'],
     [{ ...free, html: '<p>{{<script>alert(1)</script>}}</p>' }, 'html'],
     [{ ...free, html: '{{{{<script>alert(1)</script>}}}}' }, 'html'],
     [{ ...free, html: '<p>a\0</p>' }, 'html'],
@@ -113,6 +119,13 @@ describe('a mail another program words', () => {
     [{ ...free, replyTo: 'nobody' }, 'replyTo'],
     [{ to: free.to, template: 'rappel' }, 'data'],
     [{ to: free.to, template: 'nothing', data: {} }, 'template'],
+    [
+      {
+        ...{ to: free.to, template: 'reset-password' },
+        data: { first_name: 'Zoé', reset_url: 'https://ailleurs.example', valid_minutes: '60' },
+      },
+      'template',
+    ],
     [{ template: 'rappel', data: {} }, 'to'],
     [{ to: free.to, template: 'rappel', data: { items: [] } }, 'data.name'],
   ] as const)('%j is refused, naming what is wrong', async ([body, field]) => {

@@ -1,5 +1,6 @@
 import { normalizeSiren } from '../accounts/siren.ts'
 import { normalizeVatNumber } from '../accounts/vat-number.ts'
+import { isMailAddress } from '../is-mail-address.ts'
 import type { SellerSettings } from '../settings/seller.schema.ts'
 
 /** What of the seller an invoice prints, in the order of the editor. */
@@ -61,7 +62,7 @@ function problemOf(field: CompanyField, value: string, isFranchise: boolean): st
   }
   if (field === 'siren' && !normalizeSiren(value)) return 'siren_invalid'
   if (field === 'vatNumber' && !normalizeVatNumber(value)) return 'vat_number_invalid'
-  if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return 'email_format_invalid'
+  if (field === 'email' && !isMailAddress(value)) return 'email_format_invalid'
   if (field === 'country' && !/^[A-Z]{2}$/.test(value)) return 'country_required'
   if (field === 'phone' && !/^[+()\d\s./-]{6,}$/.test(value)) return 'phone_invalid'
   return undefined

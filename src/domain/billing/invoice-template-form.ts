@@ -39,7 +39,11 @@ export function readTemplateForm(form: TemplateForm): { template: Typed; company
       ...{ dateLabel: text('dateLabel'), dueDateLabel: text('dueDateLabel') },
       legalText: text('legalText').replace(/\r\n?/g, '\n'),
       // One paragraph, wherever its lines were broken.
-      footerText: text('footerText').replace(/\s*[\r\n]\s*/g, ' '),
+      footerText: text('footerText')
+        .split(/[\r\n]+/)
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' '),
       tableTitles: {
         ...{ description: title('description'), quantity: title('quantity') },
         ...{ unitPrice: title('unitPrice'), total: title('total') },

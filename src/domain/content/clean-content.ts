@@ -1,3 +1,4 @@
+import { trimLineEnds } from '../trim-line-ends.ts'
 import type { ContentType } from './content-type.ts'
 
 /** Invisible signs that turn the direction of what follows: no text of the three languages needs one. */
@@ -10,5 +11,5 @@ const controlSigns = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 export function cleanContent(type: ContentType, text: string): string {
   const plain = text.replace(/\r\n?/g, '\n').replace(directionSigns, '').replace(controlSigns, '')
   const isLong = type === 'long_text' || type === 'rich_text'
-  return (isLong ? plain.replace(/[ \t]+$/gm, '') : plain.replace(/\s+/g, ' ')).trim()
+  return (isLong ? trimLineEnds(plain) : plain.replace(/\s+/g, ' ')).trim()
 }

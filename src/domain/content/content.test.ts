@@ -94,6 +94,7 @@ describe('a value', () => {
   test('loses signs nobody sees, and its line breaks where it has one line', () => {
     expect(cleanContent('text', ' a\r\nb\u202Ec\u0007 ')).toBe('a bc')
     expect(cleanContent('rich_text', 'a  \r\n\r\nb\u200F\n')).toBe('a\n\nb')
+    expect(cleanContent('long_text', '  a \t\n\t \n  b c\t')).toBe('a\n\n  b c')
   })
 
   const rule = { longest: 20, isCompulsory: false }
@@ -198,4 +199,9 @@ describe('the order of the home page', () => {
   test('keeps its last section', () => {
     expect(changeHomeOrder(['hero'], { section: 'hero', change: 'off' })).toEqual(['hero'])
   })
+})
+
+test('a long text of spaces is soon cleaned', { timeout: 3_000 }, () => {
+  expect(cleanContent('long_text', `a${' '.repeat(300_000)}b`)).toHaveLength(300_002)
+  expect(cleanContent('rich_text', `a${' \t'.repeat(150_000)}\nb`)).toBe('a\nb')
 })

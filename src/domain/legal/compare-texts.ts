@@ -1,11 +1,19 @@
 export type ComparedLine = { kind: 'same' | 'added' | 'removed'; text: string }
 
+/** More pairs of lines than this are not compared one by one: the whole then goes, and the whole comes. */
+const mostPairs = 4_000_000
+
 /**
  * Two texts line by line: what stays, what goes, what comes. The longest common run of lines stays; empty lines aside,
  * for they say nothing.
  */
 export function compareTexts(before: string, after: string): ComparedLine[] {
   const [left, right] = [linesOf(before), linesOf(after)]
+  if (left.length * right.length > mostPairs)
+    return [
+      ...left.map((text) => ({ kind: 'removed' as const, text })),
+      ...right.map((text) => ({ kind: 'added' as const, text })),
+    ]
   // lengths[i][j]: how many lines the rests from i and from j have in common.
   const lengths = Array.from({ length: left.length + 1 }, () => new Uint32Array(right.length + 1))
   for (let i = left.length - 1; i >= 0; i--)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { day } from '../calendar/day.ts'
 import { startOfDay } from '../calendar/start-of-day.ts'
 import { changesOf, compareTexts } from './compare-texts.ts'
+import { isPlainMarkdown } from './is-plain-markdown.ts'
 import { lintLegalText } from './lint-legal-text.ts'
 import { versionName } from './version-name.ts'
 
@@ -15,6 +16,42 @@ test('a text without its title, too short or with a placeholder nobody fills is 
   expect(codes(`# Titre\n\n${filler}{{seller_email}} {{seller_mail}}`)).toEqual(['placeholder_unknown'])
   expect(codes(`# Titre\n\n${filler}{{seller_email}} {{ seller_name`)).toEqual(['placeholder_broken'])
   expect(codes(`# Titre\n\n${filler}`)).toEqual(['placeholder_absent'])
+})
+
+test.each([
+  '_a',
+  '*',
+  '**a',
+  '_a_',
+  '[',
+  '<',
+  '>',
+  '> ',
+  '- ',
+  '1. ',
+  '> - ',
+  'a\n',
+  '- a\n\n',
+  '`',
+  '|a|_b_\n',
+  ' ',
+])('a text of nothing but %j is grave: it could not be laid out in time', { timeout: 3_000 }, (sign) => {
+  const text = `# Titre\n\n${sign.repeat(100_000 / sign.length)}x`
+  expect(lintLegalText(text, 'accessibility', 'fr')).toContainEqual({ code: 'text_tangled', isGrave: true })
+})
+
+test('quotations, lists within lists and long tables are nothing tangled', () => {
+  expect(isPlainMarkdown(`> > a\n\n- a\n  - b\n    1. c\n\n${'Une phrase *dite* ainsi. '.repeat(100)}`)).toBe(
+    true,
+  )
+  expect(isPlainMarkdown(`| Nom | Durée |\n| --- | --- |\n${'| `_ga` | **13 mois** |\n'.repeat(400)}`)).toBe(
+    true,
+  )
+})
+
+test('texts of very many lines are compared as a whole', { timeout: 5_000 }, () => {
+  const [before, after] = ['a\n'.repeat(40_000), 'b\n'.repeat(40_000)]
+  expect(compareTexts(before, after)).toHaveLength(80_000)
 })
 
 test('terms of sale are asked for the sentence of the law on withdrawing online, however its lines are broken', () => {

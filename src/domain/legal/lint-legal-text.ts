@@ -1,11 +1,12 @@
 import type { Language } from '../language.ts'
+import { isPlainMarkdown } from './is-plain-markdown.ts'
 import { namedIn, onlineWithdrawal } from './legal-duties.ts'
 import type { LegalKind } from './legal-kind.ts'
 import { legalPlaceholders } from './legal-placeholders.ts'
 
 /** What somebody should look at before a legal text is published; what is grave keeps it from being published. */
 export type LegalFinding =
-  | { code: 'title_missing' | 'text_short'; isGrave: true }
+  | { code: 'title_missing' | 'text_short' | 'text_tangled'; isGrave: true }
   | { code: 'placeholder_unknown' | 'placeholder_broken'; name: string; isGrave: true }
   | { code: 'placeholder_absent'; name: string; isGrave: false }
   | { code: 'withdrawal_absent'; isGrave: false }
@@ -17,6 +18,7 @@ export function lintLegalText(markdown: string, kind: LegalKind, language: Langu
   const findings: LegalFinding[] = []
   if (!/^# \S/.test(markdown.trim())) findings.push({ code: 'title_missing', isGrave: true })
   if (markdown.trim().length < shortest) findings.push({ code: 'text_short', isGrave: true })
+  if (!isPlainMarkdown(markdown)) findings.push({ code: 'text_tangled', isGrave: true })
   const used = new Set([...markdown.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? ''))
   for (const name of used)
     if (!(legalPlaceholders as readonly string[]).includes(name))

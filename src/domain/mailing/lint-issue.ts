@@ -1,6 +1,7 @@
 /** What keeps a template from being saved, or from looking everywhere as it should. */
 export const lintErrors = [
   'unclosed',
+  'section_nested',
   'stray_braces',
   'unescaped',
   'mustache_refused',
@@ -11,6 +12,8 @@ export const lintErrors = [
   'attribute_refused',
   'address_refused',
   'stray_bracket',
+  'variable_misplaced',
+  'secret_exposed',
 ] as const
 
 export const lintWarnings = [

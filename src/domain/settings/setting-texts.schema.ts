@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isLinkTarget } from '../content/link-target.ts'
+import { isMailAddress } from '../is-mail-address.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
 const controls = /[\u0000-\u001f\u007f]/
@@ -13,7 +14,7 @@ export const lineSchema = (longest: number) =>
 
 /** An e-mail address, or none. */
 export const emailSchema = lineSchema(254).refine(
-  (text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+  (text) => text === '' || isMailAddress(text),
   'email_format_invalid',
 )
 

@@ -25,6 +25,7 @@ export const bucketSchema = z.object({
   prefix: z
     .string()
     .trim()
+    .max(400, 'too_long')
     .default('')
     .transform((text) => text.replace(slashes, ''))
     .refine((text) => text === '' || /^[\w.-]{1,60}(\/[\w.-]{1,60}){0,4}$/.test(text), 'bucket_prefix')

@@ -26,6 +26,14 @@ test.for([
   expect(hideSecrets(text)).toBe(text)
 })
 
+test.for(['a', "'a-", 'a.', 'a@', '0', 'A0', ' +1', 'a-0'])(
+  'a long text of %s is soon read',
+  { timeout: 10_000 },
+  (sign) => {
+    expect(hidePersonalData(`${sign.repeat(100_000 / sign.length)} anna@example.test`)).toContain('[email]')
+  },
+)
+
 test('a report is the same for everybody it happened to', () => {
   const of = (email: string, id: string, amount: number) =>
     hidePersonalData(

@@ -3,11 +3,14 @@ type Rule = readonly [pattern: RegExp, shown: string]
 const secret = '[secret]'
 const number = '[number]'
 
-/** What may be logged says nothing of these, whoever wrote it: an SMTP server repeats addresses, a provider keys. */
+/**
+ * What may be logged says nothing of these, whoever wrote it: an SMTP server repeats addresses, a provider keys. What comes before a sign that
+ * decides is bounded, so that no long text keeps the process.
+ */
 const rules: readonly Rule[] = [
   // A password inside an address.
-  [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, `$1${secret}@`],
-  [/[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu, '[email]'],
+  [/\b([a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@]+@/gi, `$1${secret}@`],
+  [/[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu, '[email]'],
   [/\b(?:sk|rk|pk)_(?:live|test)_\w+/g, secret],
   [/\bwhsec_\w+/g, secret],
   [/\bvk_[\w-]{16,}/g, secret],

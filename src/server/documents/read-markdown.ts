@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { lexer, type Token, type Tokens } from 'marked'
+import { isPlainMarkdown } from '#domain/legal/is-plain-markdown.ts'
+import { trimLineEnds } from '#domain/trim-line-ends.ts'
 import type { Run } from './break-lines.ts'
 import type { Face } from './fonts.ts'
 
@@ -15,9 +17,15 @@ export type Block =
 const texts = new LRUCache<string, readonly Block[]>({ max: 12 })
 
 export function readMarkdown(markdown: string): readonly Block[] {
-  const known = texts.get(markdown) ?? readBlocks(lexer(markdown))
+  const known =
+    texts.get(markdown) ?? (isPlainMarkdown(markdown) ? readBlocks(lexer(markdown)) : readLines(markdown))
   texts.set(markdown, known)
   return known
+}
+
+/** What cannot be laid out in time, as it was typed. */
+function readLines(markdown: string): Block[] {
+  return markdown.split('\n').map((text) => ({ kind: 'paragraph', runs: [{ text, face: 'text' }] }))
 }
 
 function readBlocks(tokens: readonly Token[]): Block[] {
@@ -77,10 +85,19 @@ function readRuns(tokens: readonly Token[], face: Face): Run[] {
         return [{ text: '\n', face }]
       default: {
         if ('tokens' in token && token.tokens) return readRuns(token.tokens, face)
-        return 'text' in token ? [{ text: String(token.text).replace(/[ \t]*\n[ \t]*/g, ' '), face }] : []
+        return 'text' in token ? [{ text: onOneLine(String(token.text)), face }] : []
       }
     }
   })
+}
+
+/** The spaces a text begins and ends with stay: they stand between words. */
+function onOneLine(text: string): string {
+  const lines = text.split('\n')
+  return lines
+    .map((line, index) => (index === 0 ? line : line.replace(/^[ \t]+/, '')))
+    .map((line, index) => (index === lines.length - 1 ? line : trimLineEnds(line)))
+    .join(' ')
 }
 
 /** On paper a link is worth its address: printed after its words, unless they are the address. */

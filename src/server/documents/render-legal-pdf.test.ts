@@ -23,6 +23,12 @@ Un **gras**, un *italique* et un [lien](https://exemple.example/page) ; sans mot
 const text = { title: 'Titre', markdown, version: '2026-11-21', isDemonstration: true }
 
 describe('legal text', () => {
+  test('what cannot be laid out in time is printed as it was typed', { timeout: 10_000 }, () => {
+    const lines = readMarkdown(`${'>'.repeat(20_000)}\nSuite`)
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toEqual({ kind: 'paragraph', runs: [{ text: 'Suite', face: 'text' }] })
+  })
+
   test('headings, lists, tables, boxes and the addresses of links are printed', async () => {
     const printed = readPrintedText(await renderLegalPdf(text)).replace(/\s+/g, ' ')
     for (const part of [

@@ -1,4 +1,5 @@
 import { Marked } from 'marked'
+import { isPlainMarkdown } from '#domain/legal/is-plain-markdown.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const asText = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? character)
@@ -18,9 +19,10 @@ const marked = new Marked({
   },
 })
 
-/** A legal text as a page: its title apart, the rest as HTML. */
+/** A legal text as a page: its title apart, the rest as HTML. One that cannot be laid out in time is shown as it was typed, line by line. */
 export function renderMarkdown(markdown: string): { title: string; html: string } {
   const [, title = '', body = markdown] = /^# (.+)\n([\s\S]*)$/.exec(markdown.trim()) ?? []
+  if (!isPlainMarkdown(body)) return { title, html: `<p>${asText(body).replaceAll('\n', '<br>')}</p>` }
   const html = marked.parse(body, { async: false })
   // A table wider than the window scrolls in a box of its own, which the keyboard reaches too.
   const scrollable = html

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { type Language, languages } from '#domain/language.ts'
+import { isPlainMarkdown } from '#domain/legal/is-plain-markdown.ts'
 import type { LegalKind } from '#domain/legal/legal-kind.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/database.ts'
@@ -20,7 +21,7 @@ type Edit = {
 
 /**
  * Keeps what was written without publishing it; a language that says what is published already has no draft. Throws
- * `legal_draft_changed` when somebody else saved since the editor was begun.
+ * `legal_draft_changed` when somebody else saved since the editor was begun, `legal_text_tangled` for one that no page could show.
  */
 export async function saveDraft(ports: DraftPorts, { kind, texts, base, ...editor }: Edit): Promise<void> {
   await ports.db.transaction(async (transaction) => {
@@ -29,6 +30,8 @@ export async function saveDraft(ports: DraftPorts, { kind, texts, base, ...edito
     const changed = languages.filter((language) => texts[language] !== stored[language])
     if (changed.length === 0) return
     if (base !== mark) throw new DomainError('legal_draft_changed')
+    if (!changed.every((language) => isPlainMarkdown(texts[language])))
+      throw new DomainError('legal_text_tangled')
     const savedAt = ports.clock.now()
     for (const language of changed) {
       const markdown = texts[language]

@@ -69,6 +69,25 @@ describe('mail', () => {
     },
   )
 
+  test.each([
+    '<a href="',
+    '<a ',
+    '<a>',
+    '<p>',
+    '<p',
+    '<tr>',
+    '<tr><th>',
+    '<h1>',
+    '<li',
+    '<!--',
+    '<',
+    '&#32;',
+    '<td><br>',
+  ])('a text of nothing but %s is soon drawn', { timeout: 5_000 }, (sign) => {
+    const content = `<p>Avant</p><table><tr><td>${sign.repeat(120_000 / sign.length)}Après`
+    expect(render('Sujet', `${content}</td></tr></table>`).plainText).toContain('Avant')
+  })
+
   test('what customers typed is text, in HTML and in the subject', () => {
     const { html, subject, plainText } = render('Pour {{name}}', '<p>{{name}}</p>', {
       name: `<b>"O'Hara" & Cie</b>`,

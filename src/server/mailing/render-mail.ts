@@ -5,6 +5,7 @@ import { escapeHtml } from './escape-html.ts'
 import { findMissing } from './find-missing.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { mailLayout } from './mail-layout.ts'
+import { readElements } from './read-elements.ts'
 import { toPlainText } from './to-plain-text.ts'
 
 type MailToRender = {
@@ -63,9 +64,7 @@ function oneLine(text: string): string {
 
 /** The line a mail list shows after the subject: the first paragraph that is more than a greeting. */
 function preheaderOf(content: string): string {
-  const paragraphs = [...content.matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/g)].map(([, inner = '']) =>
-    toPlainText(inner),
-  )
+  const paragraphs = readElements(content, ['p']).map(({ inner }) => toPlainText(inner))
   const first = paragraphs.find((text) => text.length > 40) ?? paragraphs[0] ?? ''
   return first.replace(/\s+/g, ' ').slice(0, 140)
 }

@@ -1,3 +1,6 @@
+import { trimLineEnds } from '#domain/trim-line-ends.ts'
+import { readElements, replaceElements, replaceTags } from './read-elements.ts'
+
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
 function decode(text: string): string {
@@ -12,7 +15,7 @@ function fromCode(code: number, whole: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
 }
 
-const strip = (html: string) => html.replace(/<[^>]*>/g, '')
+const strip = (html: string) => replaceTags(html)
 
 /** 'text: address', or the address alone where the text is the address. */
 function linkText(href: string, inner: string): string {
@@ -23,11 +26,9 @@ function linkText(href: string, inner: string): string {
 
 /** A row is a line: 'label: value' where it has a head, else its cells set apart. */
 function rowText(row: string): string {
-  const cells = [...row.matchAll(/<(th|td)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, tag, inner = '']) => ({
+  const cells = readElements(row, ['th', 'td']).map(({ tag, inner }) => ({
     isHead: tag === 'th',
-    text: strip(inner.replace(/<br\s*\/?>/g, ' – '))
-      .trim()
-      .replace(/^( – )+|( – )+$/g, ''),
+    text: cellText(inner),
   }))
   const [first, second] = cells
   if (first?.isHead && second && !second.isHead) return `\n${first.text}: ${second.text}`
@@ -37,25 +38,38 @@ function rowText(row: string): string {
     .join(' | ')}`
 }
 
+/** The lines of a cell, set apart by dashes. */
+function cellText(cell: string): string {
+  const lines = cell.split(/<br\s*\/?>/).map(strip)
+  const isLine = (line: string) => line.trim() !== ''
+  return lines
+    .slice(Math.max(lines.findIndex(isLine), 0), lines.findLastIndex(isLine) + 1)
+    .join(' – ')
+    .trim()
+}
+
+/** What begins or parts lines, as line breaks. */
+function breakText(tag: string): string {
+  if (/^<li\b/.test(tag)) return '\n- '
+  if (/^<br\s*\/?>$/.test(tag)) return '\n'
+  return /^<\/?(p|div|ul|ol|table)\b/.test(tag) ? '\n\n' : tag
+}
+
 /** The text part of a mail, from the small HTML its templates are written in. */
 export function toPlainText(html: string): string {
-  const text = html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/[ \t\r\n]+/g, ' ')
-    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, href: string, inner: string) =>
-      linkText(href, inner),
-    )
-    .replace(/<tr\b[^>]*>([\s\S]*?)<\/tr>/g, (_, row: string) => rowText(row))
-    .replace(/<h1\b[^>]*>([\s\S]*?)<\/h1>/g, (_, inner: string) => {
-      const title = strip(inner).trim()
-      return `\n\n${title}\n${'='.repeat(Math.min([...decode(title)].length, 72))}\n\n`
-    })
-    .replace(/<h2\b[^>]*>([\s\S]*?)<\/h2>/g, (_, inner: string) => `\n\n${strip(inner).trim()}\n---\n\n`)
-    .replace(/<li\b[^>]*>/g, '\n- ')
-    .replace(/<br\s*\/?>/g, '\n')
-    .replace(/<\/?(p|div|ul|ol|table)\b[^>]*>/g, '\n\n')
-  return decode(strip(text))
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+  const plain = replaceTags(html, () => '', ['<!--', '-->']).replace(/[ \t\r\n]+/g, ' ')
+  const withLinks = replaceElements(plain, ['a'], ({ attributes, inner }) => {
+    const href = /\bhref="([^"]*)"/.exec(attributes)?.[1]
+    return href === undefined ? inner : linkText(href, inner)
+  })
+  const withRows = replaceElements(withLinks, ['tr'], ({ inner }) => rowText(inner))
+  const withTitles = replaceElements(withRows, ['h1', 'h2'], ({ tag, inner }) => {
+    const title = strip(inner).trim()
+    const length = Math.min([...decode(title)].length, 72)
+    return tag === 'h1' ? `\n\n${title}\n${'='.repeat(length)}\n\n` : `\n\n${title}\n---\n\n`
+  })
+  return trimLineEnds(decode(strip(replaceTags(withTitles, breakText))))
+    .replace(/^[ \t]+/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/---\n\n/g, '---\n')
     .trim()

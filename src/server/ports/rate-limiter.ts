@@ -46,6 +46,8 @@ export const limits = {
   'document-mail.document': { points: 5, windowSeconds: 3600 },
   /** Each is a mail, worded by whoever asks. */
   'own-mail.recipient': { points: 30, windowSeconds: 3600 },
+  /** Of texts while they are written: each is drawn as a whole. */
+  'preview.account': { points: 300, windowSeconds: 300 },
   'mail-test.account': { points: 30, windowSeconds: 3600 },
   'cookie-choice.address': { points: 60, windowSeconds: 3600 },
 } as const satisfies Record<string, { points: number; windowSeconds: number }>

@@ -12,7 +12,7 @@ const faults: readonly [RegExp, StorageFault][] = [
   ],
   [/^RequestTimeTooSkewed$/, 'wrong_clock'],
   [
-    /^(TimeoutError|AbortError|RequestTimeout|E(CONN\w+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH|PIPE|PROTO)|\w*CERT\w*|ERR_TLS\w*|ERR_SSL\w*)$/,
+    /^(TimeoutError|AbortError|RequestTimeout|E(CONN\w+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH|PIPE|PROTO)|\w{0,40}CERT\w*|ERR_TLS\w*|ERR_SSL\w*)$/,
     'unreachable',
   ],
   [/^(SlowDown|ServiceUnavailable|InternalError|Throttling\w*|TooManyRequests\w*)$/, 'busy'],

@@ -1,5 +1,6 @@
 import type { LintIssue } from '#domain/mailing/lint-issue.ts'
 import { lintStyles } from './lint-styles.ts'
+import { markPlaceholders, sectionMark, variableMark } from './mark-placeholders.ts'
 
 type HtmlIssue = Pick<LintIssue, 'code' | 'what'>
 
@@ -40,19 +41,28 @@ const attributes = new Set([
 ])
 /** A mail has no address of its own that others could begin at; a variable may stand for a whole one. */
 const reachable = /^(https?:\/\/|mailto:|tel:|#|\ufffc)/i
-const element = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi
-const attribute = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>]+))?/g
+/** What follows a variable in an address must not lengthen the name of its host, and whoever it leads to learns no other variable. */
+const variableAddress = /^\ufffc([/?#][^\ufffc]*)?$|^(mailto|tel):\ufffc(\?[^\ufffc]*)?$/i
+const element = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi
+/** As browsers read it, and nothing they are lenient about: where they and the lint disagreed, a picture could hide in a text. */
+const attribute =
+  /[ \t\n\f\r/]+([^\s"'<>/=]+)(?:[ \t\n\f\r]*=[ \t\n\f\r]*(?:("[^"]*"|'[^']*')(?=[ \t\n\f\r/]|$)|([^\s"'<>]+)(?=[ \t\n\f\r]|$)))?(?=[ \t\n\f\r/]|$)/y
 
-/** What is wrong with the HTML of a mail's content, placeholders aside: nothing that runs, loads, or asks for something is left in. */
+/**
+ * What is wrong with the HTML of a mail's content: nothing that runs, loads, or asks for something is left in, and no variable stands
+ * where it would tell others what it says.
+ */
 export function lintHtml(content: string): HtmlIssue[] {
-  const html = content.replace(/\{\{[\s\S]*?\}\}/g, '\ufffc')
+  const html = markPlaceholders(content)
   const issues: HtmlIssue[] = []
   const open = new Map<string, number>()
   const rest = html.replace(element, (_, slash: string, tag: string, inside: string) => {
     const name = tag.toLowerCase()
     if (!elements.has(name)) issues.push({ code: 'element_refused', what: name })
-    else if (slash) open.set(name, (open.get(name) ?? 0) - 1)
-    else {
+    else if (slash) {
+      open.set(name, (open.get(name) ?? 0) - 1)
+      if (inside.trim()) issues.push({ code: 'attribute_refused', what: shown(inside.trim()) })
+    } else {
       if (!withoutEnd.has(name)) open.set(name, (open.get(name) ?? 0) + 1)
       issues.push(...lintAttributes(name, inside))
     }
@@ -64,19 +74,46 @@ export function lintHtml(content: string): HtmlIssue[] {
 }
 
 function lintAttributes(tag: string, inside: string): HtmlIssue[] {
-  const found = [...inside.matchAll(attribute)].map(([, name = '', quoted = '']) => ({
-    name: name.toLowerCase(),
-    value: quoted.replace(/^["']|["']$/g, '').trim(),
-  }))
-  const issues = found.flatMap(({ name, value }): HtmlIssue[] => {
-    if (name === '') return []
-    if (!attributes.has(name) && !/^aria-[a-z]+$/.test(name))
-      return [{ code: 'attribute_refused', what: name }]
-    if ((name === 'href' || name === 'src') && !reachable.test(value))
-      return [{ code: 'address_refused', what: value }]
-    return name === 'style' ? lintStyles(value) : []
-  })
+  // What a section leaves out could be a quotation mark: then the mail has other attributes than were read here.
+  if (inside.includes(sectionMark)) return [{ code: 'variable_misplaced', what: tag }]
+  const { found, rest } = readAttributes(inside)
+  const issues = found.flatMap((one) => lintAttribute(one))
+  if (rest) issues.push({ code: 'attribute_refused', what: shown(rest) })
   if (tag === 'img' && !found.some(({ name }) => name === 'alt'))
     issues.push({ code: 'alt_missing', what: 'img' })
   return issues
+}
+
+type Attribute = { name: string; value: string; isQuoted: boolean }
+
+function readAttributes(inside: string): { found: Attribute[]; rest: string } {
+  const found: Attribute[] = []
+  let end = 0
+  for (;;) {
+    attribute.lastIndex = end
+    const match = attribute.exec(inside)
+    if (!match) return { found, rest: inside.slice(end).replace(/^[\s/]+/, '') }
+    const [, name = '', quoted, bare = ''] = match
+    const value = (quoted?.slice(1, -1) ?? bare).trim()
+    found.push({ name: name.toLowerCase(), value, isQuoted: quoted !== undefined })
+    end = attribute.lastIndex
+  }
+}
+
+function lintAttribute({ name, value, isQuoted }: Attribute): HtmlIssue[] {
+  if (!attributes.has(name) && !/^aria-[a-z]+$/.test(name))
+    return [{ code: 'attribute_refused', what: shown(name) }]
+  if ((name === 'href' || name === 'src') && !reachable.test(value))
+    return [{ code: 'address_refused', what: shown(value) }]
+  if (value.includes(variableMark)) {
+    const isMisplaced =
+      !isQuoted || name === 'src' || name === 'style' || (name === 'href' && !variableAddress.test(value))
+    if (isMisplaced) return [{ code: 'variable_misplaced', what: shown(value) }]
+  }
+  return name === 'style' ? lintStyles(value) : []
+}
+
+/** Words for people: signs of ours as what they stand for, and no more than a line of it. */
+function shown(text: string): string {
+  return text.slice(0, 120).replace(/[\ufffb\ufffc]/g, '{{…}}')
 }

@@ -6,6 +6,9 @@ const lint = (content: string, text: Partial<Parameters<typeof lintMail>[0]> = {
   lintMail({ name: 'own', language: 'en', category: 'transactional', subject: 'Hello', content, ...text })
 const codes = (content: string, text = {}) => lint(content, text).map(({ code, what }) => [code, what])
 
+/** A row of signs that an expression which begins anew at each of them would take many seconds for. */
+const size = 240_000
+
 describe('the lint of a template', () => {
   test.each<[content: string, code: LintCode, what: string]>([
     ['<p>{{#lines}}a</p>', 'unclosed', 'lines'],
@@ -42,8 +45,53 @@ describe('the lint of a template', () => {
     ['<p style="font-size:12px">a</p>', 'text_small', '12px'],
     ['<p>a', 'element_unclosed', 'p'],
     ['<img src="https://a.example/b.png">', 'alt_missing', 'img'],
+    ['<p title="a"b="c">a</p>', 'attribute_refused', 'title="a"b="c"'],
+    ['<p>a</p b="> <img src=c>">', 'attribute_refused', 'b="> <img src=c>"'],
+    // As a browser reads these, the picture is one: its address only looks like a part of its text.
+    [
+      '<img width=1"alt=" src=\'https://a.example\' title="">',
+      'attribute_refused',
+      'width=1"alt=" src=\'https://a.example\' title=""',
+    ],
+    [
+      '<img a=b/alt=" src=\'https://a.example\' " title="">',
+      'attribute_refused',
+      'a=b/alt=" src=\'https://a.example\' " title=""',
+    ],
+    [
+      '<img alt=\u00a0" src=\'https://a.example\' " title="">',
+      'attribute_refused',
+      'alt=\u00a0" src=\'https://a.example\' " title=""',
+    ],
   ])('%s: %s', (content, code, what) => {
     expect(codes(content)).toContainEqual([code, what])
+  })
+
+  test.each([
+    'a'.repeat(size),
+    `<${'a'.repeat(size)}`,
+    '<'.repeat(size),
+    '<a '.repeat(size / 3),
+    '<p "'.repeat(size / 4),
+    ' '.repeat(size),
+    '« '.repeat(size / 2),
+    '{'.repeat(size),
+    '{{a'.repeat(size / 3),
+    `{{a${' '.repeat(size)}`,
+    `{{{a}}${' '.repeat(size)}`,
+    `{{=${' '.repeat(size)}`,
+    '{{#a}}'.repeat(size / 6),
+    `<p style="${'a:b;'.repeat(size / 4)}">`,
+    `<p ${' '.repeat(size)}"">`,
+    `<p ${'a= '.repeat(size / 3)}>`,
+  ])('is soon done with any text', { timeout: 3_000 }, (content) => {
+    expect(lint(content, { language: 'fr', name: 'reset-password' })).not.toEqual([])
+  })
+
+  test('lists stand within lists only so deep, for each multiplies the others', () => {
+    const nested = (depth: number) => `${'{{#a}}'.repeat(depth)}b${'{{/a}}'.repeat(depth)}`
+    expect(codes(nested(3))).toEqual([])
+    expect(codes(nested(4))).toEqual([['section_nested', 'a']])
   })
 
   test('plain HTML with variables in it is clean', () => {
@@ -52,6 +100,77 @@ describe('the lint of a template', () => {
         '<h1>Hello {{first_name}}</h1><p><a class="button" href="{{url}}">Go</a> <a href="mailto:{{email}}">us</a></p>{{#rows}}<p style="color:#333">{{.}}</p>{{/rows}}',
       ),
     ).toEqual([])
+  })
+
+  test.each([
+    '<img alt="" src="https://a.example/p.gif?u={{url}}">',
+    '<img alt="" src="{{url}}">',
+    '<a href="https://a.example/?k={{url}}">a</a>',
+    '<a href="https://{{host}}/">a</a>',
+    '<a href="{{url}}.a.example">a</a>',
+    '<a href="{{url}}@a.example">a</a>',
+    '<a href="{{url}}?k={{other}}">a</a>',
+    '<a href="mailto:a@a.example?body={{url}}">a</a>',
+    '<a href={{url}}>a</a>',
+    '<p title={{name}}>a</p>',
+    '<p style="background:url(https://a.example/{{url}})">a</p>',
+    '<p style="{{style}}">a</p>',
+    '<a href="{{#a}}https://a.example/?k={{/a}}{{url}}">a</a>',
+    '<p {{#a}}title="b"{{/a}}>a</p>',
+    '<img alt="{{^a}}" src="https://a.example/?{{/a}}" title="{{url}}">',
+  ])('a variable tells nobody else what it says: %s', (content) => {
+    expect(lint(content).map(({ code }) => code)).toContain('variable_misplaced')
+  })
+
+  test.each([
+    '<a href="{{url}}">a</a>',
+    "<a href='{{ url }}#b'>a</a>",
+    '<a href="{{url}}?from=mail">a</a>',
+    '<a href="{{shop_url}}/contact">a</a>',
+    '<a href="mailto:{{email}}?subject=a">a</a>',
+    '<a href="tel:{{phone}}">a</a>',
+    '<p title="{{name}}">a</p>',
+    '<img alt="{{name}}" src="https://a.example/b.png"/>',
+    '{{#rows}}<p>{{.}}</p>{{/rows}}',
+  ])('%s is a fit place for one', (content) => {
+    expect(codes(content)).toEqual([])
+  })
+
+  describe('of a mail with a secret link', () => {
+    const link = '<p><a href="{{reset_url}}">Go</a></p>'
+    const secret = (content: string, text = {}) =>
+      lint(content, { name: 'reset-password', ...text }).filter(({ code }) => code === 'secret_exposed')
+
+    test.each([
+      `${link}<img src="https://a.example/b.png" alt="">`,
+      `${link}<IMG src="https://a.example/b.png" alt="">`,
+      '<p><a href="{{reset_url}}#a">Go</a></p>',
+      '<p title="{{reset_url}}">a</p>',
+      '<p><a href="https://a.example/?{{reset_url}}">Go</a></p>',
+      '<p>https://a.example/?k={{reset_url}}</p>',
+      '<p>https://a.example/?k=<b>{{reset_url}}</b></p>',
+      '<p>https://a.example/?k=<h3>{{reset_url}}</h3></p>',
+      '<P>https://a.example/?k=</P><P>{{reset_url}}</P>',
+      '<p><a href="https://a.example/?k="> </a>{{reset_url}}</p>',
+      '<p>https://a.example/?k={{#a}} {{/a}}{{reset_url}}</p>',
+      '<p>https://a.example/?k={{! b }}{{reset_url}}</p>',
+      '<p>{{#reset_url}}https://a.example/?k={{.}}{{/reset_url}}</p>',
+    ])('the link is its reader’s alone: %s', (content) => {
+      expect(secret(content)).not.toEqual([])
+    })
+
+    test('its subject, which others see, does not say it', () => {
+      expect(secret(link, { subject: 'Go: {{reset_url}}' })).toMatchObject([{ field: 'subject' }])
+    })
+
+    test('it may be a link, or a word of the text', () => {
+      expect(
+        secret(
+          `${link}<p>Or copy: {{reset_url}}</p><p>{{reset_url}}</p><p><a href='{{reset_url}}'>{{reset_url}}</a></p>`,
+        ),
+      ).toEqual([])
+      expect(secret('<img src="https://a.example/b.png" alt="">', { name: 'offer' })).toEqual([])
+    })
   })
 
   test('what the shop sends uses its own variables only, and all that it must', () => {

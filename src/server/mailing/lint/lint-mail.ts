@@ -2,10 +2,13 @@ import type { Language } from '#domain/language.ts'
 import type { LintIssue } from '#domain/mailing/lint-issue.ts'
 import type { MailCategory } from '#domain/mailing/mail-category.ts'
 import { findMissing } from '../find-missing.ts'
+import { replaceTags } from '../read-elements.ts'
 import { sampleOf } from '../samples/sample-of.ts'
 import { isBuiltIn } from '../templates/is-built-in.ts'
 import { lintHtml } from './lint-html.ts'
+import { lintSecret } from './lint-secret.ts'
 import { lintVariables } from './lint-variables.ts'
+import { markPlaceholders } from './mark-placeholders.ts'
 import { requiredVariables } from './required-variables.ts'
 
 type MailText = {
@@ -18,7 +21,7 @@ type MailText = {
 
 /**
  * Everything that is wrong with the text of a template. What the shop itself sends may use its own variables only; what others fill by
- * `send-email` may use any. A newsletter names the way out of it (E04).
+ * `send-email` may use any. A newsletter names the way out of it (E04); a secret link is its reader's alone.
  */
 export function lintMail({ name, language, category, subject, content }: MailText): LintIssue[] {
   const texts = { subject, content }
@@ -31,6 +34,7 @@ export function lintMail({ name, language, category, subject, content }: MailTex
   }
   const canRead = issues.length === 0
   issues.push(...lintHtml(content).map((issue) => ({ field: 'content' as const, ...issue })))
+  issues.push(...lintSecret({ name, ...texts }))
   if (language === 'fr') issues.push(...lintSpaces(texts))
   if (!canRead) return issues
   if (isBuiltIn(name)) {
@@ -49,8 +53,11 @@ export function lintMail({ name, language, category, subject, content }: MailTex
 /** French sets a narrow space that does not break before these signs and inside its quotation marks. */
 function lintSpaces(texts: Record<LintIssue['field'], string>): LintIssue[] {
   return (['subject', 'content'] as const).flatMap((field) => {
-    const read = texts[field].replace(/\{\{[\s\S]*?\}\}/g, 'x').replace(/<[^>]*>/g, '')
-    const found = read.match(/\S*[ \u00a0][;:!?»](?=\s|$)|«[ \u00a0]\S*/g) ?? []
-    return found.slice(0, 5).map((what) => ({ field, code: 'plain_space' as const, what }))
+    const read = replaceTags(markPlaceholders(texts[field], () => 'x'))
+    const found = [...read.matchAll(/[ \u00a0][;:!?»](?=\s|$)|«[ \u00a0]\S{0,40}/g)].slice(0, 5)
+    return found.map(({ 0: sign, index }) => {
+      const word = sign.startsWith('«') ? '' : /\S*$/.exec(read.slice(Math.max(index - 40, 0), index))?.[0]
+      return { field, code: 'plain_space' as const, what: `${word}${sign}` }
+    })
   })
 }

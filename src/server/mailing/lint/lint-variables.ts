@@ -4,8 +4,33 @@ import type { LintIssue } from '#domain/mailing/lint-issue.ts'
 type Token = [type: string, name: string, start: number, end: number, children?: Token[]]
 type VariableIssue = Pick<LintIssue, 'code' | 'what'>
 
+/** A comment is the longest a placeholder needs to be: the library reads a long row of spaces in one once for each of them. */
+const longest = 1_000
+/** Lists within lists: each more would multiply what is drawn by all its entries. */
+const deepest = 3
+
+/** Why the library should not even read a text, found in one pass. */
+function refuseReading(text: string): VariableIssue | undefined {
+  let depth = 0
+  for (let start = text.indexOf('{{'); start >= 0; ) {
+    const [opening, sign = ''] = /^\{\{\s*([#^/{=]?)/.exec(text.slice(start, start + longest)) ?? ['{{']
+    if (sign === '=') return { code: 'mustache_refused', what: '=' }
+    const closing = sign === '{' ? '}}}' : '}}'
+    const inside = text.slice(start + opening.length, start + longest)
+    const end = inside.indexOf(closing)
+    if (end < 0) return { code: 'unclosed', what: '{{' }
+    if (sign === '#' || sign === '^') depth += 1
+    if (sign === '/') depth -= 1
+    if (depth > deepest) return { code: 'section_nested', what: inside.slice(0, end).trim() }
+    start = text.indexOf('{{', start + opening.length + end + closing.length)
+  }
+  return undefined
+}
+
 /** What is wrong with the braces of a text, and which variables and sections it uses. */
 export function lintVariables(text: string): { issues: VariableIssue[]; used: string[] } {
+  const refused = refuseReading(text)
+  if (refused) return { issues: [refused], used: [] }
   let tokens: Token[]
   try {
     // A writer of its own: the library keeps every text it ever read, and drafts are many.

@@ -18,6 +18,8 @@ type Draft = {
   values?: Record<string, string>
 }
 
+const undrawable: ReadonlySet<LintIssue['code']> = new Set(['unclosed', 'section_nested', 'mustache_refused'])
+
 export type MailPreview = { subject: string; html: string; plainText: string }
 
 /** What comes of a draft with its samples, as it would be received, and what is wrong with it. Nothing to see where its braces do not close. */
@@ -26,7 +28,7 @@ export async function previewMail(
   { name, language, category, subject, content, values }: Draft,
 ): Promise<{ mail: MailPreview | null; issues: LintIssue[] }> {
   const issues = lintMail({ name, language, category, subject, content })
-  const cannotBeDrawn = issues.some(({ code }) => code === 'unclosed' || code === 'mustache_refused')
+  const cannotBeDrawn = issues.some(({ code }) => undrawable.has(code))
   if (cannotBeDrawn) return { mail: null, issues }
   const { missing, ...mail } = renderMail({
     template: { subject, content },

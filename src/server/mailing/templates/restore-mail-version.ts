@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
+import { isLintError } from '#domain/mailing/lint-issue.ts'
 import { emailTemplate, emailTemplateVersion } from '../../database/schema/mailing.ts'
 import { readMailTemplate } from '../../database/seed/read-mail-template.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { lintMail } from '../lint/lint-mail.ts'
 import { isBuiltIn } from './is-built-in.ts'
 import { mailTemplatesTopic } from './mail-templates-topic.ts'
 import { type MailWriter, writeMailText } from './write-mail-text.ts'
@@ -16,7 +18,10 @@ type Wish = {
   base: number
 }
 
-/** Lets one language of a template say again what it said, as its next version, whose number it gives. Throws `not_found` or `mail_template_changed`. */
+/**
+ * Lets one language of a template say again what it said, as its next version, whose number it gives. Throws `not_found`,
+ * `mail_template_changed`, or `mail_text_faulty` for one that would not be saved today.
+ */
 export async function restoreMailVersion(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,
   { name, language, version, base }: Wish,
@@ -43,6 +48,9 @@ export async function restoreMailVersion(
     if (!kept) throw new DomainError('not_found')
     const { subject, content } = kept
     const { title, category } = stored
+    // It may be older than what is asked of a text now.
+    if (lintMail({ name, language, category, subject, content }).some(isLintError))
+      throw new DomainError('mail_text_faulty')
     const action = version === 'shipped' ? 'mail_template.given_back' : 'mail_template.restored'
     return writeMailText(
       ports,

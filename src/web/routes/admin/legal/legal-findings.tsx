@@ -35,6 +35,8 @@ function textOf(finding: LegalFinding): string {
       return m.legal_lint_title()
     case 'text_short':
       return m.legal_lint_short()
+    case 'text_tangled':
+      return m.legal_lint_tangled()
     case 'placeholder_unknown':
       return m.legal_lint_unknown({ name: `{{${finding.name}}}` })
     case 'placeholder_broken':

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
+import { isPlainMarkdown } from '#domain/legal/is-plain-markdown.ts'
 import { discardDraft, saveDraft } from '#server/legal/save-draft.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -32,8 +34,11 @@ export const legalTextActions = formAction({
   preview: intent({
     permission: 'legal-text.preview',
     schema: fields,
-    async run(values, { ports, url }): Promise<LegalPreview> {
+    async run(values, page): Promise<LegalPreview> {
+      const { ports, url } = page
+      await ports.limiter.consume('preview.account', (await requireEditor(page)).actorId)
       const language = readLegalLanguage(url)
+      if (!isPlainMarkdown(values[language])) throw new DomainError('legal_text_tangled')
       return { preview: await previewLegalText(ports, values[language], language), values }
     },
   }),

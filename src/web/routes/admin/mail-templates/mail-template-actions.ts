@@ -79,6 +79,7 @@ export const mailTemplateActions = formAction({
     schema: mailTemplateDraft,
     async run(draft, page: Page): Promise<MailPreviewAnswer> {
       const { subject, content, category } = draft
+      await page.ports.limiter.consume('preview.account', (await requireEditor(page)).actorId)
       return {
         preview: await previewMail(page.ports, await draftOf(draft, page)),
         values: { subject, content, category },
