@@ -40,7 +40,7 @@ beforeAll(async () => {
   await shop.visitor().get('/', { 'User-Agent': 'Mozilla/5.0 Firefox/140.0' })
   await shop.ports.visits.flush()
   books = await readYearBooks(owner)
-}, 3_600_000)
+}, 7_200_000)
 afterAll(() => shop?.[Symbol.asyncDispose]())
 
 /** Somebody who has bought and has nothing any more: their figures are nobody's then, the money stays. */
