@@ -134,15 +134,15 @@ describe('a credit note from the back office', () => {
     await expect(creditInvoice(shop.ports, asked)).rejects.toThrow('credit_above_limit')
     expect(await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))).toEqual([])
     // Nor in slices.
-    const slice = async (gross: number) => {
-      const part = await wishOf(shop, number, cents(gross))
+    const slice = async (gross: number, line: number) => {
+      const part = await wishOf(shop, number, cents(gross), line)
       const shown = await previewCredit(shop.ports, number, part)
       return creditInvoice(shop.ports, { ...asked, wish: part, seen: shown.seen })
     }
-    await slice(6_000)
-    await expect(slice(4_001)).rejects.toThrow('credit_above_limit')
-    await slice(4_000)
-    await expect(slice(1)).rejects.toThrow('credit_above_limit')
+    await slice(5_000, 0)
+    await expect(slice(5_001, 1)).rejects.toThrow('credit_above_limit')
+    await slice(5_000, 1)
+    await expect(slice(1, 1)).rejects.toThrow('credit_above_limit')
   })
 
   test('on a month that is not paid asks for less, and is charged so', async () => {

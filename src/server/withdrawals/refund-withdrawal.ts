@@ -13,8 +13,8 @@ import { refuseAboveLimit } from '../credit-notes/refuse-above-limit.ts'
 import { invoice } from '../database/schema/billing.ts'
 import { withdrawal } from '../database/schema/declarations.ts'
 import { sentNotice } from '../database/schema/mailing.ts'
-import { payment, refund } from '../database/schema/payments.ts'
-import { type RefundRequest, refundPayment } from '../payments/refund-payment.ts'
+import { failRefund, planRefund } from '../payments/plan-refund.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
 import type { Ports } from '../ports/ports.ts'
 import { creditWithdrawal } from './credit-withdrawal.ts'
 import { mailWithdrawal } from './withdrawal-mails.ts'
@@ -74,21 +74,21 @@ export async function decideRefund(
 export async function refundWithdrawal(ports: RefundPorts, declarationId: string): Promise<void> {
   const [known] = await ports.db.select().from(withdrawal).where(eq(withdrawal.declarationId, declarationId))
   if (!known?.refundedAt) return
-  const [paid] = await ports.db.select().from(payment).where(eq(payment.id, known.paymentId))
-  const [asked] = await ports.db.select().from(refund).where(eq(refund.id, declarationId))
-  // The bank, or somebody at the provider, may have given some of it back already, or be about to.
-  const back = Math.max(paid?.refunded ?? 0, await goingBack(ports.db, known.paymentId, declarationId))
-  const left = Math.max(Math.min(known.refunded, (paid?.amount ?? 0) - back - known.kept), 0)
-  const amount = cents(asked?.amount ?? left)
   const request = {
-    ...{ refundId: declarationId, paymentId: known.paymentId, amount },
+    ...{ refundId: declarationId, paymentId: known.paymentId },
     ...{ reason: m.withdrawal_reason({}, { locale: 'fr' }), requestedBy: known.refundedBy ?? 'shop' },
   }
+  const planned = await planRefund(ports, request, async (transaction, paid) => {
+    // The bank, or somebody at the provider, may have given some of it back already, or be about to.
+    const back = Math.max(paid.refunded, await goingBack(transaction, paid.id))
+    return Math.min(known.refunded, paid.amount - back - known.kept)
+  })
+  const amount = planned?.amount ?? cents(0)
   try {
-    if (amount > 0) await refundPayment(ports, request)
+    if (planned) await refundPayment(ports, { ...request, amount })
   } catch (error) {
-    if (!isDomainError(error, 'refund_refused') || !paid) throw error
-    await noteRefused(ports, request, paid.provider)
+    if (!isDomainError(error, 'refund_refused') || !planned) throw error
+    await failRefund(ports, declarationId)
     return ports.live.publish(workQueueTopic, {})
   }
   await ports.db.transaction(async (transaction) => {
@@ -106,27 +106,6 @@ export async function refundWithdrawal(ports: RefundPorts, declarationId: string
       await mailWithdrawal(ports, transaction, known, { template: 'withdrawal-refunded', refunded: amount })
   })
   await ports.live.publish(workQueueTopic, {})
-}
-
-/** Of a payment that cannot be given back at all, such as a former provider's, no refund was even begun. */
-async function noteRefused(
-  { db, clock }: RefundPorts,
-  { refundId: id, paymentId, amount, reason, requestedBy }: RefundRequest,
-  provider: string,
-): Promise<void> {
-  const now = clock.now()
-  await db
-    .insert(refund)
-    .values({
-      ...{ id, paymentId, provider, amount, reason, requestedBy },
-      ...{ status: 'failed', createdAt: now, updatedAt: now },
-    })
-    // One that waited for a provider who is not the shop's any more.
-    .onConflictDoUpdate({
-      target: refund.id,
-      set: { status: 'failed', updatedAt: now },
-      setWhere: isNull(refund.providerRefundId),
-    })
 }
 
 /** Nobody's holiday makes a refund late: two days before the last one the shop decides by itself. */

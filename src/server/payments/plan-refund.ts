@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import type { Transaction } from '../database/database.ts'
+import { payment, refund } from '../database/schema/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { RefundRequest } from './refund-payment.ts'
+
+type Payment = typeof payment.$inferSelect
+
+/**
+ * How much of a payment a refund gives back, worked out and written down with the payment locked: two refunds never give the same money back. What was
+ * written down before stays. Undefined where nothing is left to give.
+ */
+export async function planRefund(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { refundId, paymentId, reason, requestedBy }: Omit<RefundRequest, 'amount'>,
+  amountOf: (transaction: Transaction, paid: Payment) => Promise<number>,
+): Promise<{ paid: Payment; amount: Cents } | undefined> {
+  return db.transaction(async (transaction) => {
+    const [paid] = await transaction
+      .select()
+      .from(payment)
+      .where(eq(payment.id, paymentId))
+      .for('no key update')
+    if (!paid) return undefined
+    const [asked] = await transaction.select().from(refund).where(eq(refund.id, refundId))
+    if (asked) return { paid, amount: asked.amount }
+    const amount = cents(await amountOf(transaction, paid))
+    if (amount <= 0) return undefined
+    const now = clock.now()
+    await transaction.insert(refund).values({
+      ...{ id: refundId, paymentId, provider: paid.provider, amount, reason, requestedBy },
+      ...{ status: 'pending', createdAt: now, updatedAt: now },
+    })
+    return { paid, amount }
+  })
+}
+
+/** What the provider refuses to give back at all waits for a person. */
+export async function failRefund(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  refundId: string,
+): Promise<void> {
+  await db
+    .update(refund)
+    .set({ status: 'failed', updatedAt: clock.now() })
+    .where(and(eq(refund.id, refundId), isNull(refund.providerRefundId)))
+}
