@@ -6,6 +6,7 @@ import { recordCardMandate } from '#server/payments/record-card-mandate.ts'
 import { openPayable } from '#server/renewals/payable-invoices.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { useFocusedTitle } from '#web/components/ui/use-focused-title.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -99,10 +100,14 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Stands where the form stood, at its address: a browser would stay as far down as the button that paid. */
 function Ended({ title, text, then }: { title: string; text: string; then?: string }) {
+  const heading = useFocusedTitle()
   return (
     <div className="wrap grid max-w-3xl place-items-start gap-5 pt-16">
-      <h1 className="text-title">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="scroll-mt-16 text-title">
+        {title}
+      </h1>
       <p className="text-lg">{text}</p>
       {then && <p className="text-lg">{then}</p>}
       <LocalLink to="/user/subscriptions" className="button-base button-primary" reloadDocument>

@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  cards,
+  continueToReview,
+  earlyStartBox,
+  expectConfirmation,
+  payWith,
+  reachReview,
+  typeCard,
+} from './steps/checkout.ts'
+import { chargeWhileAway } from './steps/late-charge.ts'
+import { quiz, restaurant } from './steps/products.ts'
+import { addToCart, fillCart, openProduct, toast } from './steps/shop.ts'
+import { expect, test, type Visitor } from './steps/test.ts'
+
+const logo = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+}
+
+async function expectHere(target: Locator) {
+  await expect(target).toBeFocused()
+  await expect(target).toBeInViewport()
+}
+
+const heading = ({ page }: Visitor, name: string) => page.getByRole('main').getByRole('heading', { name })
+
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+
+async function buyAtOnce(visitor: Visitor) {
+  const person = await reachReview(visitor)
+  await earlyStartBox(visitor).check()
+  await payWith(visitor, cards.good)
+  await expectConfirmation(visitor)
+  return person
+}
+
+test('a month that is paid is told where one looks', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  const { email } = await buyAtOnce(visitor)
+  await chargeWhileAway(email, 'Table ouverte, décembre')
+  await open('/user/orders')
+  await page.getByRole('main').getByRole('link', { name: say.overview_pay() }).click()
+  await expect(heading(visitor, say.pay_title())).toBeVisible()
+  await page.locator('html[data-started]').waitFor()
+  await typeCard(visitor, cards.good)
+  await page.getByRole('main').locator('button[type=submit]').click()
+  await expectHere(heading(visitor, say.pay_paid_title()))
+})
