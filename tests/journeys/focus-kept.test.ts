@@ -48,3 +48,26 @@ test('a month that is paid is told where one looks', async ({ visitor }) => {
   await page.getByRole('main').locator('button[type=submit]').click()
   await expectHere(heading(visitor, say.pay_paid_title()))
 })
+
+test('what another plan comes to is read where it stands, and told from what comes without it', async ({
+  visitor,
+}) => {
+  const { page, say, open } = visitor
+  const main = page.getByRole('main')
+  await buyAtOnce(visitor)
+  await open('/user/subscriptions')
+  await main.getByRole('link', { name: say.plan_link() }).click()
+  await expect(heading(visitor, say.plan_next_title())).toBeVisible()
+  await main.getByLabel(say.cart_quantity()).fill('3')
+  for (const _ of ['first', 'again']) {
+    await main.getByRole('button', { name: say.plan_preview() }).click()
+    await expectHere(heading(visitor, say.plan_preview_title()))
+    await main.getByLabel(say.cart_quantity()).focus()
+  }
+  await expect(heading(visitor, say.plan_next_with())).toHaveCount(1)
+  await expect(heading(visitor, say.plan_next_without())).toHaveCount(1)
+  await main.getByLabel(say.cart_quantity()).fill('1')
+  await main.getByRole('button', { name: say.plan_preview() }).click()
+  await expect(main.getByText(say.plan_preview_same())).toBeVisible()
+  await expect(heading(visitor, say.plan_next_without())).toHaveCount(0)
+})

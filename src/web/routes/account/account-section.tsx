@@ -1,18 +1,23 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 /** A titled part of an account page. */
 export function AccountSection({
   title,
   text,
+  heading,
   children,
 }: {
   title: string
   text?: string
+  /** Where its title can be given the focus. */
+  heading?: Ref<HTMLHeadingElement>
   children: ReactNode
 }) {
   return (
     <section className="mt-8 rounded-card border border-line bg-surface p-6">
-      <h2 className="text-xl">{title}</h2>
+      <h2 ref={heading} tabIndex={heading ? -1 : undefined} className="scroll-mt-6 text-xl">
+        {title}
+      </h2>
       {text && <p className="mt-1 max-w-2xl text-slate">{text}</p>}
       <div className="mt-5">{children}</div>
     </section>

@@ -1,24 +1,27 @@
-import { Form } from 'react-router'
+import { Form, useActionData, useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PlanBills } from '#web/components/plans/plan-bills.tsx'
+import { useFocusedTitle } from '#web/components/ui/use-focused-title.ts'
 import { AccountSection } from './account-section.tsx'
 import type { ShownPlan } from './load-subscription-plan.ts'
 
 /** What a change comes to: from when on, what is paid today, the invoice that follows, and the button that makes it so. */
 export function PlanPreview({ plan, isBusy }: { plan: ShownPlan; isBusy: boolean }) {
-  const { preview, agreement, wish } = plan
-  if (!preview) return null
-  const { decision, today } = preview
-  if (decision.kind === 'refused') return null
-  if (decision.kind === 'same' && !wish)
+  const { preview, agreement } = plan
+  const { key } = useLocation()
+  // It answers whoever asked, also for the same again; a refusal has the focus itself.
+  const heading = useFocusedTitle(useActionData() ? undefined : key)
+  if (!preview || preview.decision.kind === 'refused') return null
+  if (!changesBills(plan))
     return (
-      <AccountSection title={m.plan_preview_title()}>
+      <AccountSection title={m.plan_preview_title()} heading={heading}>
         <p>{m.plan_preview_same()}</p>
       </AccountSection>
     )
+  const { today } = preview
   return (
-    <AccountSection title={m.plan_preview_title()}>
-      <PlanBills preview={preview} today={plan.today} nextTitle={m.plan_next_title()} />
+    <AccountSection title={m.plan_preview_title()} heading={heading}>
+      <PlanBills preview={preview} today={plan.today} nextTitle={m.plan_next_with()} />
       <Confirmation
         plan={plan}
         seen={preview.seen}
@@ -28,6 +31,12 @@ export function PlanPreview({ plan, isBusy }: { plan: ShownPlan; isBusy: boolean
       />
     </AccountSection>
   )
+}
+
+/** Whether there are two next invoices to tell apart: the one that comes, and the one that a change would make of it. */
+export function changesBills({ preview, wish }: ShownPlan): boolean {
+  if (!preview || preview.decision.kind === 'refused') return false
+  return preview.decision.kind !== 'same' || wish !== null
 }
 
 type ConfirmationProps = { plan: ShownPlan; seen: string; text: string; isPaid: boolean; isBusy: boolean }

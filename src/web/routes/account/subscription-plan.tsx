@@ -25,7 +25,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { AccountSection } from './account-section.tsx'
 import { loadSubscriptionPlan, type ShownPlan } from './load-subscription-plan.ts'
 import { PauseSection } from './pause-section.tsx'
-import { PlanPreview } from './plan-preview.tsx'
+import { changesBills, PlanPreview } from './plan-preview.tsx'
 import { PlanWaiting } from './plan-waiting.tsx'
 
 export const loader = loadSubscriptionPlan
@@ -148,11 +148,12 @@ function Fixed({ plan: { fixed, endsOn } }: { plan: ShownPlan }) {
 }
 
 /** 'Pourquoi ce montant ?' */
-function NextInvoice({ plan: { next, id, wish, price } }: { plan: ShownPlan }) {
+function NextInvoice({ plan }: { plan: ShownPlan }) {
+  const { next, id, wish, price } = plan
   return (
     <div id="next-invoice" className="scroll-mt-24">
       <AccountSection
-        title={m.plan_next_title()}
+        title={changesBills(plan) ? m.plan_next_without() : m.plan_next_title()}
         text={next ? m.plan_next_on({ date: formatDay(next.on) }) : m.plan_next_none()}
       >
         {next && (

@@ -7,17 +7,19 @@ import { m } from '#messages/messages.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
+import { useFocusedTitle } from '#web/components/ui/use-focused-title.ts'
 import type { OfferPreview } from './new-offer-actions.ts'
 
-/** What the offer comes to, and the button that sends it. */
+/** What the offer comes to, and the button that sends it: above the form that asked, where whoever asked is taken. */
 export function OfferPreviewCard({ preview }: { preview: OfferPreview }) {
   const { wish, values, name, amounts, breakdown } = preview
   const isBusy = useNavigation().formMethod === 'POST'
+  const heading = useFocusedTitle(preview)
   const wording = amountWording(breakdown.byRate)
   const text = (amount: Cents) => amountText(amount, wording)
   const { startsNotBefore, validUntil, email, note } = wish
   return (
-    <Card title={m.offer_preview_title()}>
+    <Card title={m.offer_preview_title()} heading={heading}>
       <Facts
         facts={[
           [m.order_customer(), email],
