@@ -71,3 +71,34 @@ test('what another plan comes to is read where it stands, and told from what com
   await expect(main.getByText(say.plan_preview_same())).toBeVisible()
   await expect(heading(visitor, say.plan_next_without())).toHaveCount(0)
 })
+
+test('who works at a site stays where they are', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  const main = page.getByRole('main')
+  await buyAtOnce(visitor)
+  await open('/user/subscriptions')
+  await main.getByRole('link', { name: say.site_link_todo() }).click()
+  await expect(main.getByText(say.site_now_content())).toBeVisible()
+  const save = main.getByRole('button', { name: say.site_save() })
+  await main.getByLabel(say.site_field_name()).fill('Chez Alix')
+  await save.scrollIntoViewIfNeeded()
+  const before = await scrolled(page)
+  await save.click()
+  await expect(toast(visitor, say.site_saved())).toBeVisible()
+  await expectHere(save)
+  expect(await scrolled(page)).toBe(before)
+
+  await main.getByLabel(say.site_message(), { exact: true }).fill('Bonjour, voici la suite.')
+  await main.getByRole('button', { name: say.site_message_send() }).click()
+  await expectHere(main.getByRole('listitem').filter({ hasText: 'Bonjour, voici la suite.' }))
+
+  await main.getByLabel(say.site_file_choose()).setInputFiles(logo)
+  await main.getByRole('button', { name: say.site_file_add() }).click()
+  await expectHere(main.getByRole('link', { name: 'logo.png' }))
+  await main.getByRole('button', { name: say.site_file_remove({ name: 'logo.png' }) }).click()
+  await expectHere(main.getByLabel(say.site_file_choose()))
+
+  await main.getByLabel(say.site_field_about()).fill('Nous faisons du pain depuis 1998.')
+  await main.getByRole('button', { name: say.site_send() }).click()
+  await expectHere(main.getByText(say.site_now_build()))
+})

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
@@ -5,6 +6,7 @@ import type { DeliverySide } from '#domain/delivery/delivery-state.ts'
 import { siteFileEndings } from '#domain/delivery/site-file.ts'
 import { m } from '#messages/messages.ts'
 import { fileSize } from '#web/components/ui/file-size.ts'
+import { useFocusAfter } from '#web/components/ui/use-focus-after.ts'
 
 type File = { id: string; side: DeliverySide; name: string; bytes: number; on: Day }
 type Props = {
@@ -19,10 +21,14 @@ type Props = {
 
 /** The files of a site: what either side sent, and a place for more. */
 export function SiteFiles({ files, side, path, isOpen, isBusy }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const goToAdded = useFocusAfter(() => list.current?.lastElementChild?.querySelector('a'))
+  const goToField = useFocusAfter(() => field.current)
   return (
     <>
       {files.length === 0 && <p className="text-slate">{m.site_files_none()}</p>}
-      <ul className="grid gap-3 empty:hidden">
+      <ul ref={list} className="grid gap-3 empty:hidden">
         {files.map(({ id, name, bytes, on, ...file }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="min-w-0 flex-1">
@@ -34,7 +40,7 @@ export function SiteFiles({ files, side, path, isOpen, isBusy }: Props) {
               </span>
             </span>
             {isOpen && file.side === side && (
-              <Form method="post">
+              <Form method="post" preventScrollReset onSubmit={goToField}>
                 <input type="hidden" name="file" value={id} />
                 <button
                   type="submit"
@@ -56,6 +62,8 @@ export function SiteFiles({ files, side, path, isOpen, isBusy }: Props) {
           key={files.length}
           method="post"
           encType="multipart/form-data"
+          preventScrollReset
+          onSubmit={goToAdded}
           className="mt-5 grid justify-items-start gap-3"
         >
           <input type="hidden" name="intent" value="add-file" />
@@ -63,6 +71,7 @@ export function SiteFiles({ files, side, path, isOpen, isBusy }: Props) {
             {m.site_file_choose()}
           </label>
           <input
+            ref={field}
             id="site-file"
             type="file"
             name="file"

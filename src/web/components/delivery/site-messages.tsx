@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { DeliverySide } from '#domain/delivery/delivery-state.ts'
 import { m } from '#messages/messages.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { TextField } from '../forms/text-field.tsx'
+import { useFocusAfter } from '../ui/use-focus-after.ts'
 
 type Message = { id: string; side: DeliverySide; text: string; at: string }
 type Props = {
@@ -19,13 +21,16 @@ const longest = 4000
 
 /** What both sides wrote about a site, the latest last, and a field for the next. */
 export function SiteMessages({ messages, side, isOpen, isBusy, result }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const goToLast = useFocusAfter(() => list.current?.lastElementChild)
   return (
     <>
       {messages.length === 0 && <p className="text-slate">{m.site_messages_none()}</p>}
-      <ul className="grid gap-4 empty:hidden">
+      <ul ref={list} className="grid gap-4 empty:hidden">
         {messages.map((one) => (
           <li
             key={one.id}
+            tabIndex={-1}
             className={`rounded-card border p-4 ${one.side === side ? 'ml-6 border-line bg-sunken' : 'mr-6 border-line bg-surface'}`}
           >
             <p className="figures flex flex-wrap justify-between gap-x-4 text-sm text-slate">
@@ -38,7 +43,13 @@ export function SiteMessages({ messages, side, isOpen, isBusy, result }: Props) 
       </ul>
       {isOpen && (
         // A new field for each message that went out.
-        <Form key={messages.length} method="post" className="mt-5 grid gap-3">
+        <Form
+          key={messages.length}
+          method="post"
+          preventScrollReset
+          onSubmit={goToLast}
+          className="mt-5 grid gap-3"
+        >
           <TextField
             name="text"
             label={m.site_message()}

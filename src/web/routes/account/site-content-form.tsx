@@ -1,15 +1,19 @@
+import { type SubmitEvent, useRef } from 'react'
 import { Form } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Field } from '#web/components/forms/field.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
+import { useFocusAfter } from '#web/components/ui/use-focus-after.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { AccountSection } from './account-section.tsx'
 import type { ShownSite } from './load-site.ts'
 
-type Props = { site: ShownSite; result: FormResult | undefined; isBusy: boolean }
+type Props = { site: ShownSite; result: FormResult | undefined; isBusy: boolean; onSend: () => void }
 
 /** What the site shall contain: saved as a draft or sent. */
-export function SiteContentForm({ site: { content }, result, isBusy }: Props) {
+export function SiteContentForm({ site: { content }, result, isBusy, onSend }: Props) {
+  const save = useRef<HTMLButtonElement>(null)
+  const stayHere = useFocusAfter(() => save.current)
   const isOwn = result?.intent === 'save' || result?.intent === 'send'
   const fields = isOwn ? result.fields : {}
   const written = (name: string) =>
@@ -19,7 +23,15 @@ export function SiteContentForm({ site: { content }, result, isBusy }: Props) {
   )
   return (
     <AccountSection title={m.site_content_title()} text={m.site_content_text()}>
-      <Form method="post" noValidate className="grid gap-5">
+      <Form
+        method="post"
+        noValidate
+        preventScrollReset
+        onSubmit={({ nativeEvent: { submitter } }: SubmitEvent) =>
+          submitter === save.current ? stayHere() : onSend()
+        }
+        className="grid gap-5"
+      >
         <Field
           name="siteName"
           label={m.site_field_name()}
@@ -62,6 +74,7 @@ export function SiteContentForm({ site: { content }, result, isBusy }: Props) {
             {m.site_send()}
           </button>
           <button
+            ref={save}
             type="submit"
             name="intent"
             value="save"

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Form } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
@@ -5,17 +6,26 @@ import { TextField } from '#web/components/forms/text-field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { ShownSite } from './load-site.ts'
 
-type Props = { site: ShownSite; isBusy: boolean; result: FormResult | undefined }
+type Props = {
+  site: ShownSite
+  isBusy: boolean
+  result: FormResult | undefined
+  /** What it says, for whoever has taken the turn. */
+  now: Ref<HTMLParagraphElement>
+  onTaken: () => void
+}
 
 /** Whose turn it is, and what the customer can do when it is theirs. */
-export function SiteTurn({ site, isBusy, result }: Props) {
+export function SiteTurn({ site, isBusy, result, now, onTaken }: Props) {
   const refused = result?.intent === 'ask-changes' ? result : undefined
   const { state, isOpen, isApproved, previewUrl, siteUrl, startsOn, status } = site
   const isStopped = status === 'paused' || status === 'suspended'
   const address = state === 'live' && !isStopped ? siteUrl : state === 'review' ? previewUrl : null
   return (
     <div className="mt-6 grid justify-items-start gap-4 rounded-card border border-line bg-surface p-6">
-      <p className="text-lg font-semibold text-ink-strong">{nowText(site)}</p>
+      <p ref={now} tabIndex={-1} className="scroll-mt-6 text-lg font-semibold text-ink-strong">
+        {nowText(site)}
+      </p>
       {status === 'pending' && <p>{m.site_starts_on({ date: formatDay(startsOn) })}</p>}
       {address && isOpen && (
         <a href={address} target="_blank" rel="noreferrer" className="button-base button-quiet">
@@ -25,7 +35,7 @@ export function SiteTurn({ site, isBusy, result }: Props) {
       {state === 'review' && isOpen && (
         <>
           {!isApproved && (
-            <Form method="post">
+            <Form method="post" onSubmit={onTaken}>
               <button
                 type="submit"
                 name="intent"
@@ -39,7 +49,7 @@ export function SiteTurn({ site, isBusy, result }: Props) {
           )}
           <details className="w-full" open={refused ? true : undefined}>
             <summary className="link inline-block cursor-pointer py-1">{m.site_ask_changes()}</summary>
-            <Form method="post" className="mt-3 grid max-w-2xl gap-3">
+            <Form method="post" onSubmit={onTaken} className="mt-3 grid max-w-2xl gap-3">
               <TextField
                 id="changes"
                 name="text"

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { isRouteErrorResponse, useNavigation } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
@@ -8,6 +9,7 @@ import { siteEventTexts } from '#web/components/delivery/site-texts.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { useFocusAfter } from '#web/components/ui/use-focus-after.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -39,6 +41,8 @@ export default function Site({ loaderData: site, actionData }: Route.ComponentPr
   const result = actionData as FormResult | undefined
   const isBusy = useNavigation().formMethod === 'POST'
   const { id, state, isOpen, files, messages } = site
+  const now = useRef<HTMLParagraphElement>(null)
+  const goToTurn = useFocusAfter(() => now.current)
   return (
     <>
       <LocalLink to="/user/subscriptions" className="link no-print mt-6 inline-block py-1 text-sm">
@@ -51,10 +55,12 @@ export default function Site({ loaderData: site, actionData }: Route.ComponentPr
           </div>
         )}
         <SiteProgress site={site} />
-        <SiteTurn site={site} isBusy={isBusy} result={result} />
+        <SiteTurn site={site} isBusy={isBusy} result={result} now={now} onTaken={goToTurn} />
         <div className="grid items-start gap-x-8 lg:grid-cols-[3fr_2fr]">
           <div>
-            {state === 'content' && isOpen && <SiteContentForm site={site} result={result} isBusy={isBusy} />}
+            {state === 'content' && isOpen && (
+              <SiteContentForm site={site} result={result} isBusy={isBusy} onSend={goToTurn} />
+            )}
             <AccountSection title={m.site_messages()}>
               <SiteMessages
                 messages={messages}
