@@ -34,6 +34,8 @@ for (const language of ['fr', 'en', 'hu'] as const) {
       await dialog.getByLabel(say.reply_text(), { exact: true }).fill('Oui, le dimanche aussi.')
       await dialog.getByRole('button', { name: say.reply_send() }).click()
       await expect(toast(visitor, say.reply_sent())).toBeVisible()
+      // Beside what it answers: the page outside is behind the dialog.
+      await expect(dialog.locator('[data-sonner-toast]').filter({ hasText: say.reply_sent() })).toBeVisible()
       const thread = dialog.getByRole('region', { name: say.reply_thread() })
       await expect(thread).toContainText('Oui, le dimanche aussi.')
       await expect(dialog.getByLabel(say.reply_text(), { exact: true })).toHaveValue('')

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
   addProduct,
@@ -128,6 +129,14 @@ test('a picture that is not taken or lost on its way is told, and cancelling for
   await expect(
     toast(visitor, "Une erreur inattendue est survenue lors du téléversement de l'image."),
   ).toBeVisible()
+  const beside = dialog.getByRole('alert').filter({ hasText: basename(pictureFile) })
+  await expect(beside).toContainText("Une erreur inattendue est survenue lors du téléversement de l'image.")
+  // The dialog is modal: what lies outside it can be neither read nor closed.
+  await dialog
+    .locator('[data-sonner-toast]')
+    .filter({ hasText: 'téléversement' })
+    .getByRole('button', { name: say.close() })
+    .click()
   await page.unroute(place)
   await page.route(place, (route) => route.fulfill({ status: 500, body: '' }))
   await file.setInputFiles(pictureFile)
@@ -137,6 +146,7 @@ test('a picture that is not taken or lost on its way is told, and cancelling for
   await page.unroute(place)
   await file.setInputFiles(pictureFile)
   await expect(toast(visitor, say.image_uploaded())).toBeVisible({ timeout: 20_000 })
+  await expect(beside).toHaveCount(0)
   page.once('dialog', (asked) => asked.accept())
   await page.getByRole('link', { name: say.cancel(), exact: true }).click()
   await expect(dialog).toHaveCount(0)

@@ -1,19 +1,26 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { toast as draw, Toaster } from 'sonner'
 import { m } from '#messages/messages.ts'
+import { keepToastsInReach } from './toast-place.ts'
 import { connectToasts, toastDurationMs, undoDurationMs, visibleToasts } from './toasts.ts'
 
 /** Draws the notifications; loaded with the first one. */
 export function ToastRegion() {
-  useEffect(
-    () =>
-      connectToasts(({ kind = 'success', title, description, undo }) => {
-        const action = undo && { label: m.undo(), onClick: undo }
-        draw[kind](title, { description, action, duration: undo ? undoDurationMs : toastDurationMs })
-      }),
-    [],
-  )
-  return (
+  const [place] = useState(() => document.createElement('div'))
+  useEffect(() => {
+    const reach = keepToastsInReach(place)
+    const disconnect = connectToasts(({ kind = 'success', title, description, undo }) => {
+      const action = undo && { label: m.undo(), onClick: undo }
+      reach.move()
+      draw[kind](title, { description, action, duration: undo ? undoDurationMs : toastDurationMs })
+    })
+    return () => {
+      disconnect()
+      reach.stop()
+    }
+  }, [place])
+  return createPortal(
     <Toaster
       position="bottom-right"
       visibleToasts={visibleToasts}
@@ -31,6 +38,7 @@ export function ToastRegion() {
           closeButton: '!bg-surface !text-ink-strong !border-line-strong !size-6',
         },
       }}
-    />
+    />,
+    place,
   )
 }

@@ -14,6 +14,7 @@ const pictures = '/storage/v1/object/public/images/'
 export function PictureField({ value, error, onChange }: Props) {
   const [images, setImages] = useState<ProductPicture[]>(() => JSON.parse(value))
   const [progress, setProgress] = useState<number | null>(null)
+  const [refused, setRefused] = useState<{ name: string; text: string }[]>([])
   const hidden = useRef<HTMLInputElement>(null)
   const json = JSON.stringify(images)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form looks again when the pictures changed
@@ -22,11 +23,17 @@ export function PictureField({ value, error, onChange }: Props) {
     onChange()
   }, [json])
 
+  // It stays beside the field: a notification is gone before who sent several has read what became of each.
+  function refuse(file: File, text: string) {
+    setRefused((before) => [...before, { name: file.name, text }])
+    showToast(m.failure(), { kind: 'error', description: text })
+  }
+
   async function add(files: Iterable<File>) {
+    setRefused([])
     for (const file of files) {
       if (!file.type.startsWith('image/')) {
-        const description = `${m.image_upload_failed()} ${m.error_picture_refused()}`
-        showToast(m.failure(), { kind: 'error', description })
+        refuse(file, `${m.image_upload_failed()} ${m.error_picture_refused()}`)
         continue
       }
       setProgress(0)
@@ -36,7 +43,7 @@ export function PictureField({ value, error, onChange }: Props) {
         setImages((before) => [...before, { ...answer, pathByLanguage: {}, alt: {} }])
         showToast(m.success(), { description: m.image_uploaded() })
       } else {
-        showToast(m.failure(), { kind: 'error', description: answer.error })
+        refuse(file, answer.error)
       }
     }
   }
@@ -133,6 +140,15 @@ export function PictureField({ value, error, onChange }: Props) {
           <progress value={progress} max={1} aria-label={m.picture_progress()} className="w-full max-w-xs" />
         )}
       </label>
+      {refused.length > 0 && (
+        <div role="alert" className="grid gap-1">
+          {refused.map(({ name, text }) => (
+            <p key={name} className="text-sm font-medium wrap-anywhere text-bad">
+              <strong>{name}</strong> {text}
+            </p>
+          ))}
+        </div>
+      )}
     </section>
   )
 }
