@@ -102,3 +102,23 @@ test('who works at a site stays where they are', async ({ visitor }) => {
   await main.getByRole('button', { name: say.site_send() }).click()
   await expectHere(main.getByText(say.site_now_build()))
 })
+
+test.describe(() => {
+  test.use({ hasChosenCookies: false })
+
+  test('a notification leaves the question about cookies free', async ({ visitor }) => {
+    const { page, say } = visitor
+    await openProduct(visitor, restaurant)
+    const banner = page.getByRole('region', { name: say.consent_banner_title() })
+    await expect(banner).toBeVisible()
+    await addToCart(visitor, restaurant)
+    const told = toast(visitor, say.toast_added())
+    await expect(told).toBeVisible()
+    const bottom = async () => {
+      const box = await told.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    const top = (await banner.boundingBox())?.y ?? 0
+    await expect.poll(bottom).toBeLessThanOrEqual(top)
+  })
+})

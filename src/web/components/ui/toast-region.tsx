@@ -5,6 +5,9 @@ import { m } from '#messages/messages.ts'
 import { keepToastsInReach } from './toast-place.ts'
 import { connectToasts, toastDurationMs, undoDurationMs, visibleToasts } from './toasts.ts'
 
+/** Free of what stays at the end of the window (app.css). */
+const above = 'calc(var(--toasts-above, 1rem) + var(--banner-height, 0px))'
+
 /** Draws the notifications; loaded with the first one. */
 export function ToastRegion() {
   const [place] = useState(() => document.createElement('div'))
@@ -27,8 +30,8 @@ export function ToastRegion() {
       duration={toastDurationMs}
       containerAriaLabel={m.toast_region()}
       closeButton
-      offset={{ bottom: 'var(--toasts-above, 24px)', right: '24px' }}
-      mobileOffset={{ bottom: '7.5rem' }}
+      offset={{ bottom: above, right: '24px' }}
+      mobileOffset={{ bottom: above }}
       toastOptions={{
         closeButtonAriaLabel: m.close(),
         classNames: {
