@@ -103,6 +103,41 @@ test('who works at a site stays where they are', async ({ visitor }) => {
   await expectHere(main.getByText(say.site_now_build()))
 })
 
+test('a button that has done its work keeps the focus, and a line that is gone hands it on', async ({
+  visitor,
+}) => {
+  const { page, say, open } = visitor
+  await openProduct(visitor, restaurant)
+  await addToCart(visitor, restaurant)
+  await expectHere(page.getByRole('button', { name: say.in_cart(), exact: true }))
+
+  await fillCart(visitor, 'table-ouverte*2.quiz*1')
+  await open('/cart')
+  const minus = page.getByRole('button', { name: say.cart_decrease({ name: restaurant.name.fr }) })
+  await minus.click()
+  await expect(minus).toBeDisabled()
+  await expectHere(minus)
+  await minus.press('Enter')
+  await expect(
+    page.getByRole('textbox', { name: say.cart_quantity_of({ name: restaurant.name.fr }) }),
+  ).toHaveValue('1')
+  const remove = (name: string) =>
+    page.getByRole('button', { name: `${say.cart_remove()} (${name})` }).click()
+  await remove(restaurant.name.fr)
+  await expectHere(page.getByRole('main').getByRole('link', { name: quiz.name.fr }))
+  await remove(quiz.name.fr)
+  await expectHere(heading(visitor, say.cart_title()))
+})
+
+test('the checkout goes on at the name of its next stage', async ({ visitor }) => {
+  const { page, say } = visitor
+  await reachReview(visitor)
+  await page.getByRole('link', { name: say.edit() }).first().click()
+  await expect(heading(visitor, say.checkout_details_title())).toBeVisible()
+  await continueToReview(visitor)
+  await expectHere(page.getByRole('listitem').filter({ hasText: say.checkout_stage_payment() }))
+})
+
 test.describe(() => {
   test.use({ hasChosenCookies: false })
 

@@ -9,21 +9,27 @@ import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 
-export function CartLines({ lines }: { lines: readonly CartLineView[] }) {
+type Props = { lines: readonly CartLineView[]; onRemove: (productId: string) => void }
+
+export function CartLines({ lines, onRemove }: Props) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => (
-        <CartRow key={line.productId} line={line} />
+        <CartRow key={line.productId} line={line} onRemove={onRemove} />
       ))}
     </ul>
   )
 }
 
-function CartRow({ line }: { line: CartLineView }) {
+function CartRow({ line, onRemove }: { line: CartLineView } & Pick<Props, 'onRemove'>) {
   const { productId, name, amounts } = line
   // The browser's own count is ahead of the server's prices for a moment.
   const quantity = useCart().find((entry) => entry.productId === productId)?.quantity ?? amounts.quantity
   const isPending = quantity !== amounts.quantity
+  const remove = () => {
+    onRemove(productId)
+    removeWithToast(productId, name)
+  }
   const set = (next: number) => setQuantityWithToast(productId, name, next)
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-x-5 gap-y-3 py-6 sm:grid-cols-[9rem_1fr_auto]">
@@ -36,7 +42,7 @@ function CartRow({ line }: { line: CartLineView }) {
       </div>
       <div>
         <h2 className="text-lg">
-          <LocalLink to={`/shop/${line.slug}`} className="hover:underline">
+          <LocalLink to={`/shop/${line.slug}`} data-line={productId} className="hover:underline">
             {name}
           </LocalLink>
         </h2>
@@ -56,7 +62,7 @@ function CartRow({ line }: { line: CartLineView }) {
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-3 sm:col-start-2">
         <Stepper productId={productId} name={name} quantity={quantity} onSet={set} />
-        <LineForm productId={productId} change="remove" onSubmit={() => removeWithToast(productId, name)}>
+        <LineForm productId={productId} change="remove" onSubmit={remove}>
           <button type="submit" className="button-base px-3 text-sm hover:bg-sunken">
             <Trash2 aria-hidden="true" className="size-4" />
             {m.cart_remove()}
@@ -70,7 +76,7 @@ function CartRow({ line }: { line: CartLineView }) {
 
 type StepperProps = { productId: string; name: string; quantity: number; onSet: (quantity: number) => void }
 
-/** Minus stops at one; a number can be typed. */
+/** Minus stops at one; a number can be typed. A button at its end rests and keeps the focus: it is pressed again and again. */
 function Stepper({ productId, name, quantity, onSet }: StepperProps) {
   const field = useRef<HTMLInputElement>(null)
   // Not by a key: a field drawn anew would lose the focus of whoever is in it.
@@ -88,8 +94,8 @@ function Stepper({ productId, name, quantity, onSet }: StepperProps) {
       <LineForm productId={productId} change="decrease" onSubmit={() => quantity > 1 && onSet(quantity - 1)}>
         <button
           type="submit"
-          disabled={quantity <= 1}
-          className="grid size-11 place-items-center rounded-full hover:bg-sunken disabled:text-line-strong"
+          aria-disabled={quantity <= 1}
+          className="grid size-11 place-items-center rounded-full hover:bg-sunken aria-disabled:text-line-strong"
           aria-label={m.cart_decrease({ name })}
         >
           <Minus aria-hidden="true" className="size-4" />
@@ -120,8 +126,8 @@ function Stepper({ productId, name, quantity, onSet }: StepperProps) {
       >
         <button
           type="submit"
-          disabled={quantity >= maxQuantity}
-          className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+          aria-disabled={quantity >= maxQuantity}
+          className="grid size-11 place-items-center rounded-full hover:bg-sunken aria-disabled:text-line-strong"
           aria-label={m.cart_increase({ name })}
         >
           <Plus aria-hidden="true" className="size-4" />

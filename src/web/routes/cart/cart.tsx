@@ -25,6 +25,7 @@ import { readableCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/cart'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { cartOf, viewCart } from './view-cart.ts'
 
 export const loader = pageLoader('cart', async (page) => {
@@ -96,6 +97,7 @@ export const meta: Route.MetaFunction = () => [
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   useFreshPrices()
   const { lines, missingCount } = loaderData
+  const noteRemoval = useFocusAfterRemoval(lines.map(({ productId }) => productId))
   const error = actionData && 'error' in actionData ? actionData.error : null
   return (
     <div className="wrap pt-10">
@@ -122,7 +124,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </div>
       ) : (
         <div className="mt-8 grid items-start gap-10 lg:grid-cols-[1.7fr_1fr]">
-          <CartLines lines={lines} />
+          <CartLines lines={lines} onRemove={noteRemoval} />
           <CartSummary breakdown={loaderData.breakdown} />
         </div>
       )}

@@ -1,12 +1,22 @@
+import { useEffect, useRef } from 'react'
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { useCheckoutPath } from './use-checkout-path.ts'
 
 type Props = { stage: 'details' | 'payment'; offer: { path: string } | null }
 
-/** Cart or offer, details, review and payment: where one is, and the way back. */
+/**
+ * Cart or offer, details, review and payment: where one is, and the way back. Whoever goes on to the next stage, at the
+ * same address, begins at its name.
+ */
 export function CheckoutProgress({ stage, offer }: Props) {
   const path = useCheckoutPath()
+  const here = useRef<HTMLLIElement>(null)
+  const shown = useRef(stage)
+  useEffect(() => {
+    if (shown.current !== stage) here.current?.focus()
+    shown.current = stage
+  }, [stage])
   const stages = [
     {
       key: 'cart',
@@ -23,6 +33,8 @@ export function CheckoutProgress({ stage, offer }: Props) {
         {stages.map(({ key, text, to }, index) => (
           <li
             key={key}
+            ref={index === current ? here : undefined}
+            tabIndex={index === current ? -1 : undefined}
             aria-current={index === current ? 'step' : undefined}
             className="border-t-4 border-line pt-2 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink-strong"
           >
