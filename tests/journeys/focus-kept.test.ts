@@ -139,6 +139,20 @@ test('the checkout goes on at the name of its next stage', async ({ visitor }) =
 })
 
 test.describe(() => {
+  test.use({ expectedComplaints: /422/ })
+
+  test('what is ticked at last is not asked for any longer', async ({ visitor }) => {
+    const { page, say } = visitor
+    await reachReview(visitor)
+    await page.getByRole('button', { name: say.order_button(), exact: true }).click()
+    const asked = page.getByRole('alert').getByText(say.field_terms_required())
+    await expect(asked).toBeVisible()
+    await page.getByRole('checkbox', { name: say.checkout_accept_terms() }).check()
+    await expect(asked).toBeHidden()
+  })
+})
+
+test.describe(() => {
   test.use({ hasChosenCookies: false })
 
   test('a notification leaves the question about cookies free', async ({ visitor }) => {

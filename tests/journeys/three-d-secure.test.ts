@@ -1,5 +1,6 @@
 import {
   cards,
+  earlyStartBox,
   expectConfirmation,
   expectReview,
   order,
@@ -37,6 +38,23 @@ test('a refused authentication leads back to the card, and another card pays', a
   await expect(page.getByRole('alert')).toContainText('Votre banque n’a pas confirmé votre identité.')
   await payWith(visitor, cards.good)
   await expectConfirmation(visitor)
+})
+
+test('what was agreed to with an order stays agreed to while it is not paid', async ({ visitor }) => {
+  const { page, say } = visitor
+  await reachReview(visitor)
+  await expect(termsBox(visitor)).not.toBeChecked()
+  await earlyStartBox(visitor).check()
+  await payWith(visitor, cards.authenticated)
+  await answerTheBank(visitor, 'sandbox_auth_refuse')
+  await expectReview(visitor)
+  await expect(termsBox(visitor)).toBeChecked()
+  await expect(earlyStartBox(visitor)).toBeChecked()
+  const number = /CMD-[\d-]+/.exec(await page.getByText(/CMD-/).innerText())?.[0] ?? ''
+  await expect(page.getByText(say.checkout_agreed({ number }))).toBeVisible()
+  await typeCard(visitor, cards.good)
+  await order(visitor)
+  expect(number).toContain(await expectConfirmation(visitor))
 })
 
 test('a reload at the bank resumes the payment', async ({ visitor }) => {

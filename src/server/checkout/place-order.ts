@@ -22,6 +22,7 @@ import { countriesToAsk, countrySigns, recordSigns } from '../tax/country-signs.
 import { codeOfVisit } from './affiliate-code.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { type CheckoutDraft, openCheckout, renewCheckout } from './checkout-draft.ts'
+import { isSameOrder } from './is-same-order.ts'
 import { summarizeFeatures } from './line-summaries.ts'
 import type { Order } from './order.ts'
 import { ordersTopic } from './orders-topic.ts'
@@ -79,7 +80,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
   if (reviewed !== request.reviewed) throw new DomainError('review_outdated')
 
   const [placed] = await ports.db.select().from(order).where(eq(order.checkoutId, draft.id))
-  if (placed && isSameOrder(placed, request, reviewed, today)) return placed
+  if (placed && isAsked(placed, request, today)) return placed
   if (placed) {
     const ended = placed.status === 'pending' ? await giveUp(ports, placed.id) : placed.status
     // Paid at the last moment, or still in the bank's hands: a second order would be a second charge.
@@ -146,7 +147,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
     // The same checkout sent twice at one moment: the database let one of them through, and that is the order.
     const [twin] = await ports.db.select().from(order).where(eq(order.checkoutId, draft.id))
     if (!twin) throw error
-    if (!isSameOrder(twin, request, reviewed, today)) throw new DomainError('review_outdated')
+    if (!isAsked(twin, request, today)) throw new DomainError('review_outdated')
     return twin
   })
   await ports.live.publish(ordersTopic, {})
@@ -183,17 +184,13 @@ function refuseUnorderable({ breakdown, lines, missing, unpriced }: PricedCart):
     throw new DomainError('product_not_orderable', { productName: lines[0]?.product.name ?? '' })
 }
 
-/** Whether what was placed is exactly what is asked for now: goods, prices, buyer, terms, language and day. */
-function isSameOrder(placed: Order, request: OrderRequest, reviewed: string, today: Day): boolean {
-  if (placed.status === 'cancelled') return false
-  const seen = fingerprintReview({ ...placed, documentId: placed.termsDocumentId, today })
-  return (
-    seen === reviewed &&
-    placed.language === request.language &&
-    placed.asksForEarlyStart === request.asksForEarlyStart &&
-    // The very same on another day is another order, even for who never came back from paying the first.
-    dayInParis(placed.placedAt) === today
-  )
+/** With the same wish for its start: another one is another order. */
+function isAsked(
+  placed: Order,
+  { language, asksForEarlyStart, reviewed }: OrderRequest,
+  today: Day,
+): boolean {
+  return isSameOrder(placed, { reviewed, language, today }) && placed.asksForEarlyStart === asksForEarlyStart
 }
 
 async function writeLines(

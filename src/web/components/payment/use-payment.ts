@@ -79,12 +79,20 @@ export function usePayment<Started extends object>({
   }
 
   const refused = answer && 'intent' in answer ? (answer as FormResult) : undefined
+  const fieldErrors = problem ? problem.fields : refused?.fields
+  // What was missing and is there by now is not said any longer; the rest stays until the next try.
+  const settle = (name: string) => {
+    if (!fieldErrors?.[name]) return
+    const { [name]: _, ...left } = fieldErrors
+    setProblem({ error: problem ? problem.error : refused?.error, fields: left })
+  }
   return {
+    settle,
     submit,
     wallets,
     isBusy,
     error: problem ? problem.error : refused?.error,
     code: problem ? null : refused?.code,
-    fields: problem ? problem.fields : refused?.fields,
+    fields: fieldErrors,
   }
 }

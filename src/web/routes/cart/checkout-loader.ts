@@ -10,6 +10,7 @@ import { paymentFailures } from '#domain/payments/payment-status.ts'
 import { missingSellerFields } from '#domain/settings/seller.schema.ts'
 import { keepAffiliateCode } from '#server/checkout/affiliate-code.ts'
 import { openCheckout } from '#server/checkout/checkout-draft.ts'
+import { isSameOrder } from '#server/checkout/is-same-order.ts'
 import { summarizeFeatures } from '#server/checkout/line-summaries.ts'
 import type { Order } from '#server/checkout/order.ts'
 import { type KnownBuyer, priceCart } from '#server/checkout/price-cart.ts'
@@ -67,7 +68,7 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
     // Where a refused authentication came back to.
     failure: paymentFailures.find((known) => known === failure) ?? null,
     numberCheck,
-    ...(await review(page, account, known, { purchase, priced })),
+    ...(await review(page, account, known, { purchase, priced, checkoutId: draft.id })),
   }
 })
 
@@ -98,9 +99,13 @@ async function review(
   { ports, language, country: visitorCountry }: Page,
   account: Account,
   { buyer, declaredCountry }: KnownBuyer,
-  { purchase: { offer }, priced }: { purchase: Purchase; priced: Awaited<ReturnType<typeof priceCart>> },
+  {
+    purchase: { offer },
+    priced,
+    checkoutId,
+  }: { purchase: Purchase; priced: Awaited<ReturnType<typeof priceCart>>; checkoutId: string },
 ) {
-  const [terms, seller, browser, summaries] = await Promise.all([
+  const [terms, seller, browser, summaries, placed] = await Promise.all([
     findCurrentDocument(ports, 'terms-of-sale', language),
     ports.settings.get('seller'),
     ports.payments.browser(),
@@ -109,14 +114,21 @@ async function review(
       priced.lines.map(({ product }) => product.id),
       language,
     ),
+    findOrderOfCheckout(ports, checkoutId),
   ])
   const today = dayInParis(ports.clock.now())
   const schedule = (isEarly: boolean) => scheduleService(today, isEarly, offer?.startsNotBefore)
   const isReady = terms && (ports.shop.mode === 'demo' || missingSellerFields(seller).length === 0)
   const signs = countrySigns({ buyer, account, declaredCountry, visitorCountry })
+  const reviewed = terms
+    ? fingerprintReview({ ...priced, buyer, documentId: terms.id, today, offerId: offer?.id ?? null })
+    : ''
+  const isUnpaid = placed?.status === 'pending' && isSameOrder(placed, { reviewed, language, today })
   return {
     buyer,
     declaredCountry,
+    /** What was agreed to with this very order, whose payment did not come about. */
+    agreed: isUnpaid ? { number: placed.number, isEarly: placed.asksForEarlyStart } : null,
     /** Where they may live, when signs disagree: they have to say so before they order. */
     countries: countriesToAsk({ buyer, declaredCountry }, signs),
     email: account.email,
@@ -127,9 +139,7 @@ async function review(
       amounts,
     })),
     breakdown: priced.breakdown,
-    reviewed: terms
-      ? fingerprintReview({ ...priced, buyer, documentId: terms.id, today, offerId: offer?.id ?? null })
-      : '',
+    reviewed,
     schedules: { early: schedule(true), later: schedule(false) },
     isOffer: offer !== null,
     withdrawUntil: lastWithdrawalDay(today),

@@ -21,7 +21,7 @@ import { useCheckoutPath } from './use-checkout-path.ts'
 export function CheckoutReview({ review, result }: { review: Review; result?: FormResult }) {
   const card = useRef<PaymentForm>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [earlyStart, setEarlyStart] = useState(false)
+  const [earlyStart, setEarlyStart] = useState(review.agreed?.isEarly ?? false)
   const path = useCheckoutPath()
   const payment = usePayment<PlacedOrder>({
     fields: card,
@@ -80,7 +80,13 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
           )}
         </p>
       )}
-      <OrderBoxes review={review} error={fields.terms} onEarlyStart={setEarlyStart} isEarly={earlyStart} />
+      <OrderBoxes
+        review={review}
+        error={fields.terms}
+        onTerms={() => payment.settle('terms')}
+        onEarlyStart={setEarlyStart}
+        isEarly={earlyStart}
+      />
       <section
         className="grid gap-6 rounded-card border-2 border-ink-strong bg-surface p-6"
         aria-labelledby="summary"

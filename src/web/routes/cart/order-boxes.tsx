@@ -5,13 +5,24 @@ import { m } from '#messages/messages.ts'
 import { localPath } from '#web/components/ui/local-link.tsx'
 import type { Review } from './review.ts'
 
-type Props = { review: Review; error?: string; isEarly: boolean; onEarlyStart: (isEarly: boolean) => void }
+type Props = {
+  review: Review
+  error?: string
+  onTerms: () => void
+  isEarly: boolean
+  onEarlyStart: (isEarly: boolean) => void
+}
 
-/** The terms (required), the early start (optional), the mandate: unticked, apart, in the words that are recorded. */
-export function OrderBoxes({ review, error, isEarly, onEarlyStart }: Props) {
-  const { seller, breakdown, schedules } = review
+/**
+ * The terms (required), the early start (optional), the mandate: apart, in the words that are recorded. Unticked, except
+ * where they were ticked for this very order and its payment was refused: forgetting them would put off its service
+ * without a word.
+ */
+export function OrderBoxes({ review, error, onTerms, isEarly, onEarlyStart }: Props) {
+  const { seller, breakdown, schedules, agreed } = review
   return (
     <div className="grid gap-4">
+      {agreed && <p className="text-sm">{m.checkout_agreed({ number: agreed.number })}</p>}
       <div>
         <label className="flex gap-3">
           <input
@@ -19,6 +30,8 @@ export function OrderBoxes({ review, error, isEarly, onEarlyStart }: Props) {
             type="checkbox"
             name="terms"
             required
+            defaultChecked={agreed !== null}
+            onChange={(event) => event.currentTarget.checked && onTerms()}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'terms-error' : undefined}
             className="mt-0.5 size-6 shrink-0 accent-(--accent)"
