@@ -7,6 +7,8 @@ import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { goodPassword, register } from '#tests/harness/customers.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const mastercard = { card: { number: '5555555555554444', expiryMonth: 11, expiryYear: 2033, cvc: '123' } }
@@ -52,6 +54,24 @@ test('another card takes the place of the former one, for every subscription', a
     .where(and(eq(consentEvent.type, 'card_mandate'), isNull(consentEvent.orderId)))
   expect(consents).toHaveLength(1)
   expect(consents[0]?.wording).toContain('j’autorise')
+})
+
+test('every means that something is charged to is shown, with what that is', async () => {
+  await using shop = await createTestApp()
+  const { visitor } = await buyAsNewCustomer(shop)
+  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'table-ouverte*2') })
+  if (!placed) throw new Error('The second order was not placed')
+  await confirmCard(visitor, placed, mastercard.card)
+  await visitor.get(placed.confirmation)
+  await shop.runJobs()
+  const { html } = await visitor.get('/user/card')
+  const shown = [...html.matchAll(/<li[^>]*rounded-card[\s\S]*?<\/ul><\/li>/g)].map(([one]) =>
+    pageText(`<body>${one}`),
+  )
+  expect(shown.toSorted()).toEqual([
+    expect.stringMatching(/Mastercard •••• 4444.*2 × Table ouverte/s),
+    expect.stringMatching(/Visa •••• 4242.*Bonne réponse/s),
+  ])
 })
 
 test('whoever never comes back is known by the webhook alone', async () => {

@@ -1,14 +1,18 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import { subscription } from '../database/schema/billing.ts'
 import { methodSetup, paymentMethod } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type Reader = Pick<Ports, 'db' | 'payments'>
 
-/** The means of payment an account's charges go to, if any. */
-export async function findOwnMethod({ db, payments }: Reader, accountId: string) {
-  const [kept] = await db
+/**
+ * The means of payment an account's charges go to, the latest first, each with what is charged to it. Where nothing is
+ * charged, the latest that is kept.
+ */
+export async function listOwnMethods({ db, payments }: Reader, accountId: string) {
+  const kept = await db
     .select({
+      id: paymentMethod.id,
       brand: paymentMethod.brand,
       last4: paymentMethod.last4,
       expiryMonth: paymentMethod.expiryMonth,
@@ -22,15 +26,32 @@ export async function findOwnMethod({ db, payments }: Reader, accountId: string)
         isNull(paymentMethod.detachedAt),
       ),
     )
-    .orderBy(desc(paymentMethod.createdAt))
-    .limit(1)
-  return kept ?? null
+    .orderBy(desc(paymentMethod.createdAt), desc(paymentMethod.id))
+  const running = await db
+    .select({
+      id: subscription.id,
+      name: subscription.name,
+      quantity: subscription.quantity,
+      methodId: subscription.paymentMethodId,
+    })
+    .from(subscription)
+    .where(runningOf(accountId))
+    .orderBy(asc(subscription.startsOn), asc(subscription.id))
+  const methods = kept.map((method) => ({
+    ...method,
+    subscriptions: running.filter(({ methodId }) => methodId === method.id),
+  }))
+  const charged = methods.filter(({ subscriptions }) => subscriptions.length > 0)
+  return charged.length > 0 ? charged : methods.slice(0, 1)
 }
 
 /** Whether an account has anything that will be charged. */
 export async function hasRunningSubscription({ db }: Pick<Ports, 'db'>, accountId: string): Promise<boolean> {
-  const running = and(eq(subscription.accountId, accountId), ne(subscription.status, 'cancelled'))
-  return (await db.$count(subscription, running)) > 0
+  return (await db.$count(subscription, runningOf(accountId))) > 0
+}
+
+function runningOf(accountId: string) {
+  return and(eq(subscription.accountId, accountId), ne(subscription.status, 'cancelled'))
 }
 
 /** Whether this setup at the provider is this account's. */

@@ -6,6 +6,7 @@ import { errorText } from '#messages/error-text.ts'
 import { m } from '#messages/messages.ts'
 import { openMethodSetup } from '#server/payments/open-method-setup.ts'
 import { recordCardMandate } from '#server/payments/record-card-mandate.ts'
+import { nameOf } from '#web/components/billing/name-of.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** The means of payment that charges go to, and another in its place. Entered by a full load: its policy is its own. */
 export default function Card({ loaderData }: Route.ComponentProps) {
-  const { method, isNeeded, payments, failure, seller, billing } = loaderData
+  const { methods, isNeeded, payments, failure, seller, billing } = loaderData
   return (
     <div className="wrap max-w-2xl pt-8">
       <LocalLink to="/user" reloadDocument className="link inline-block py-2 text-sm">
@@ -53,23 +54,16 @@ export default function Card({ loaderData }: Route.ComponentProps) {
       </LocalLink>
       <h1 className="mt-2 text-title">{m.card_page()}</h1>
       <p className="mt-2 text-lg">{m.card_page_intro()}</p>
-      <p className="figures mt-6 rounded-card border border-line bg-surface p-6 font-semibold text-ink-strong">
-        {method ? (
-          <>
-            {methodLabel(method)}{' '}
-            {method.expiryMonth && method.expiryYear && (
-              <span className="font-normal text-slate">
-                {m.card_expires({
-                  month: String(method.expiryMonth).padStart(2, '0'),
-                  year: String(method.expiryYear),
-                })}
-              </span>
-            )}
-          </>
-        ) : (
-          m.card_none()
-        )}
-      </p>
+      <ul className="mt-6 grid gap-4">
+        {methods.map((method) => (
+          <KeptMethod key={method.id} method={method} />
+        ))}
+      </ul>
+      {methods.length === 0 && (
+        <p className="rounded-card border border-line bg-surface p-6 font-semibold text-ink-strong">
+          {m.card_none()}
+        </p>
+      )}
       {!isNeeded && <p className="mt-6">{m.card_without_contract()}</p>}
       {isNeeded && !payments && (
         <p role="alert" className="mt-6 rounded-card border border-warn bg-warn-soft p-5 text-ink-strong">
@@ -93,5 +87,36 @@ export default function Card({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </div>
+  )
+}
+
+type Method = Route.ComponentProps['loaderData']['methods'][number]
+
+/** One means of payment, and which subscriptions are charged to it: not all need be charged to the same. */
+function KeptMethod({ method }: { method: Method }) {
+  const { expiryMonth, expiryYear, subscriptions } = method
+  return (
+    <li className="rounded-card border border-line bg-surface p-6">
+      <p className="figures font-semibold text-ink-strong">
+        {methodLabel(method)}{' '}
+        {expiryMonth && expiryYear && (
+          <span className="font-normal text-slate">
+            {m.card_expires({ month: String(expiryMonth).padStart(2, '0'), year: String(expiryYear) })}
+          </span>
+        )}
+      </p>
+      {subscriptions.length > 0 && (
+        <>
+          <p className="mt-3 text-sm text-slate">{m.card_charges()}</p>
+          <ul className="mt-1 grid list-disc gap-1 pl-5">
+            {subscriptions.map((one) => (
+              <li key={one.id} className="break-words">
+                {nameOf(one)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { inLanguage } from '#domain/language-path.ts'
-import { findOwnMethod, hasRunningSubscription, isOwnSetup } from '#server/payments/own-method.ts'
+import { hasRunningSubscription, isOwnSetup, listOwnMethods } from '#server/payments/own-method.ts'
 import { settleMethodSetup } from '#server/payments/settle-method-setup.ts'
 import { isProviderFailure } from '#server/ports/payments.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -23,14 +23,14 @@ export const loadCard = pageLoader('card', async (page) => {
     throw redirect(inLanguage('/user/card', language), {
       headers: { 'Set-Cookie': toastCookie(ports.shop, 'card-replaced') },
     })
-  const [method, isNeeded, payments, seller] = await Promise.all([
-    findOwnMethod(ports, account.id),
+  const [methods, isNeeded, payments, seller] = await Promise.all([
+    listOwnMethods(ports, account.id),
     hasRunningSubscription(ports, account.id),
     ports.payments.browser(),
     ports.settings.get('seller'),
   ])
   return {
-    ...{ method, isNeeded },
+    ...{ methods, isNeeded },
     payments: payments ?? null,
     failure: setup?.failure ?? null,
     seller: seller.statementName,
