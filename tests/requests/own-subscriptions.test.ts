@@ -8,10 +8,11 @@ import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { goodPassword, register } from '#tests/harness/customers.ts'
-import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { buyAsNewCustomer, orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { payThere } from '#tests/harness/pay-there.ts'
 import { somebody } from '#tests/harness/somebody.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 /** A customer whose service began with their order: paid from 21 November to 20 December. */
 async function open() {
@@ -256,4 +257,34 @@ test('an order that was withdrawn from says what goes back, by when, and when it
   expect(after.text).toContain('ont été remboursés le 07/12/2026')
   expect(after.text).toMatch(/Avoir\s: AV-2026000001/)
   expect(after.html).toContain('/user/invoices/AV-2026000001/invoice.pdf')
+})
+
+describe('the list of orders', () => {
+  const cellsOf = async (visitor: TestVisitor) =>
+    /<tbody[\s\S]*<\/tbody>/.exec((await visitor.get('/user/orders')).html)?.[0] ?? ''
+
+  test('offers to withdraw as long as one may, like the order itself', async () => {
+    await using customer = await open()
+    const { visitor, number } = customer
+    const link = `/withdraw?order=${number}`
+    expect(await cellsOf(visitor)).toContain(link)
+    await customer.on('2026-12-07T10:00:00Z')
+    expect(await cellsOf(visitor)).toContain(link)
+    await customer.on('2026-12-08T10:00:00Z')
+    expect(await cellsOf(visitor)).not.toContain(link)
+    await using other = await open()
+    other.shop.clock.set('2026-11-25T10:00:00Z')
+    const words = { name: 'Alix Modèle', contract: other.number, email: other.email }
+    await other.visitor.post('/withdraw', { intent: 'confirm', ...words })
+    expect(await cellsOf(other.visitor)).not.toContain(`/withdraw?order=${other.number}`)
+  })
+
+  test('leads to the invoices where there is one', async () => {
+    await using customer = await open()
+    expect(await cellsOf(customer.visitor)).toContain('Voir mes factures')
+    const { visitor, number } = await orderAsNewCustomer(customer.shop)
+    const cells = await cellsOf(visitor)
+    expect(cells).toContain(number)
+    expect(cells).not.toContain('Voir mes factures')
+  })
 })

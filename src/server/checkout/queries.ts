@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import { goesOn } from '#domain/billing/subscription-status.ts'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -70,8 +70,16 @@ export async function listOrderYears({ db }: Reader, accountId: string): Promise
   return rows.map(({ year }) => year).toSorted((a, b) => b - a)
 }
 
-/** A customer's orders, newest first, with the names of what was bought. */
+/** A customer's orders, newest first, with the names of what was bought, and whether there is an invoice or a withdrawal of each. */
 export async function listOwnOrders({ db }: Reader, accountId: string, { status, year }: OrderFilter = {}) {
+  const invoices = db
+    .select({ id: invoice.id })
+    .from(invoice)
+    .where(and(eq(invoice.orderId, order.id), eq(invoice.series, 'INV')))
+  const withdrawals = db
+    .select({ id: declaration.id })
+    .from(declaration)
+    .where(and(eq(declaration.orderId, order.id), eq(declaration.kind, 'withdrawal')))
   const orders = await db
     .select({
       id: order.id,
@@ -82,6 +90,8 @@ export async function listOwnOrders({ db }: Reader, accountId: string, { status,
       status: order.status,
       language: order.language,
       offerId: order.offerId,
+      hasInvoice: sql<boolean>`${exists(invoices)}`,
+      hasWithdrawn: sql<boolean>`${exists(withdrawals)}`,
     })
     .from(order)
     .where(

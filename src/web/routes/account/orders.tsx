@@ -1,3 +1,4 @@
+import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
@@ -26,8 +27,14 @@ export const loader = pageLoader('orders', async (page) => {
     listOwnOrders(page.ports, account.id, filter),
     listOrderYears(page.ports, account.id),
   ])
+  const today = dayInParis(page.ports.clock.now())
   return {
-    orders: orders.map(({ placedAt, ...order }) => ({ ...order, placedOn: dayInParis(placedAt) })),
+    orders: orders.map(({ placedAt, hasWithdrawn, ...order }) => {
+      const placedOn = dayInParis(placedAt)
+      // As on the order's own page.
+      const mayWithdraw = order.status === 'paid' && !hasWithdrawn && today <= lastWithdrawalDay(placedOn)
+      return { ...order, placedOn, mayWithdraw }
+    }),
     years,
     filter,
   }
@@ -110,18 +117,21 @@ function OrderTable({ orders }: Pick<Shown, 'orders'>) {
         {
           key: 'invoices',
           title: m.my_invoices(),
-          cell: ({ number, status }) => (
-            <span className="grid justify-items-start gap-1">
-              <LocalLink to="/user/invoices" className="link">
-                {m.confirmation_invoices()}
-              </LocalLink>
-              {status === 'paid' && (
-                <LocalLink to={`/withdraw?order=${number}`} className="link text-sm">
-                  {m.withdraw_link()}
-                </LocalLink>
-              )}
-            </span>
-          ),
+          cell: ({ number, hasInvoice, mayWithdraw }) =>
+            (hasInvoice || mayWithdraw) && (
+              <span className="grid justify-items-start gap-1">
+                {hasInvoice && (
+                  <LocalLink to="/user/invoices" className="link">
+                    {m.confirmation_invoices()}
+                  </LocalLink>
+                )}
+                {mayWithdraw && (
+                  <LocalLink to={`/withdraw?order=${number}`} className="link text-sm">
+                    {m.withdraw_link()}
+                  </LocalLink>
+                )}
+              </span>
+            ),
         },
       ]}
     />

@@ -31,7 +31,7 @@ export function RecordTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
             {columns.map(({ key, title, isFigure, cell }) => (
               <td
                 key={key}
-                className={`px-3 py-3 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 ${isFigure ? 'figures md:text-right' : ''}`}
+                className={`px-3 py-3 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 max-md:has-[>span:last-child:empty]:hidden ${isFigure ? 'figures md:text-right' : ''}`}
               >
                 <span className="text-sm text-slate md:hidden" aria-hidden="true">
                   {title}
