@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { confirmAddress, goodPassword, register, registerCustomer } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { mailedSubjects } from '#tests/harness/mailed-link.ts'
-import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { buyAsNewCustomer, orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { somebody } from '#tests/harness/somebody.ts'
@@ -153,13 +153,22 @@ describe('the end of an account', () => {
 
   test('is refused while a contract runs or waits for its payment', async () => {
     const { visitor, id } = await registerCustomer(shop)
-    await buy(visitor, 'quiz*1')
-    const page = pageText((await visitor.get('/user/data/delete')).html)
+    await buy(visitor, 'quiz*1.table-ouverte*1')
+    const { html } = await visitor.get('/user/data/delete')
+    const page = pageText(html)
     expect(page).toContain('D’abord, vos contrats')
     expect(page).not.toContain('Supprimer définitivement')
+    const ways = [...html.matchAll(/href="\/user\/subscriptions\/([^"/]+)\/cancel"/g)].map(([, one]) => one)
+    expect(new Set(ways).size).toBe(2)
     const answer = await erase(visitor)
     expect(answer.status).toBe(409)
     expect((await find(id))?.anonymisedAt).toBeNull()
+    for (const one of ways) await visitor.post(`/user/subscriptions/${one}/cancel`, { intent: 'confirm' })
+    const ended = (await visitor.get('/user/data/delete')).html
+    expect(ended).not.toMatch(/subscriptions\/[^"/]+\/cancel/)
+    expect(pageText(ended)).toMatch(/Se termine le \d\d\/\d\d\/\d{4}/)
+    const { visitor: unpaid, number } = await orderAsNewCustomer(shop)
+    expect((await unpaid.get('/user/data/delete')).html).toContain(`href="/user/orders/${number}"`)
   })
 
   test('has to be meant', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { Day } from '#domain/calendar/day.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -33,13 +34,16 @@ import { forgetAddress, forgetOwn } from './forget-address.ts'
 
 type ErasePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop' | 'snapshots'>
 
+/** A subscription, with its last day once it is cancelled, or an order whose payment may come; it is called by its number. */
+type RunningContract = { id: string; name: string; kind: 'subscription' | 'order'; endsOn: Day | null }
+
 /** Contracts that run or may begin at any moment: they have to end before their account can. */
 export async function listRunningContracts(
   { db }: { db: Ports['db'] | Transaction },
   accountId: string,
-): Promise<{ id: string; name: string }[]> {
+): Promise<RunningContract[]> {
   const subscriptions = await db
-    .select({ id: subscription.id, name: subscription.name })
+    .select({ id: subscription.id, name: subscription.name, endsOn: subscription.endsOn })
     .from(subscription)
     .where(and(eq(subscription.accountId, accountId), ne(subscription.status, 'cancelled')))
   // Its payment may be on the way.
@@ -47,7 +51,10 @@ export async function listRunningContracts(
     .select({ id: order.id, name: order.number })
     .from(order)
     .where(and(eq(order.accountId, accountId), eq(order.status, 'pending')))
-  return [...subscriptions, ...unpaid]
+  return [
+    ...subscriptions.map((one) => ({ ...one, kind: 'subscription' as const })),
+    ...unpaid.map((one) => ({ ...one, kind: 'order' as const, endsOn: null })),
+  ]
 }
 
 type Erasable = Pick<Account, 'id' | 'email' | 'emailVerified' | 'firstName' | 'language'>

@@ -1,5 +1,6 @@
 import { Form, redirectDocument, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { formatDay } from '#domain/calendar/format-day.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { eraseAccount, listRunningContracts } from '#server/privacy/erase-account.ts'
@@ -74,18 +75,14 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         </AccountSection>
         {contracts.length > 0 ? (
           <AccountSection title={m.delete_contracts_title()} text={m.error_account_has_contracts()}>
-            <ul className="grid gap-2">
-              {contracts.map(({ id, name }) => (
-                <li key={id} className="font-semibold text-ink-strong">
-                  {name}
+            <ul className="grid gap-3">
+              {contracts.map((contract) => (
+                <li key={contract.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                  <span className="min-w-0 font-semibold break-words text-ink-strong">{contract.name}</span>
+                  <WayOut contract={contract} />
                 </li>
               ))}
             </ul>
-            <p className="mt-4">
-              <LocalLink to="/user/subscriptions" className="button-base button-primary">
-                {m.cancel_link()}
-              </LocalLink>
-            </p>
           </AccountSection>
         ) : (
           <Form method="post" className="mt-8 grid max-w-2xl gap-5" noValidate>
@@ -113,5 +110,24 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         )}
       </AccountFrame>
     </>
+  )
+}
+
+type Contract = Route.ComponentProps['loaderData']['contracts'][number]
+
+/** Each is ended on a page of its own; an order that nobody pays ends by itself. */
+function WayOut({ contract: { kind, id, name, endsOn } }: { contract: Contract }) {
+  if (endsOn)
+    return <span className="figures text-slate">{m.subscription_ends_on({ date: formatDay(endsOn) })}</span>
+  if (kind === 'order')
+    return (
+      <LocalLink to={`/user/orders/${name}`} className="link py-1">
+        {m.order_title({ number: name })}
+      </LocalLink>
+    )
+  return (
+    <LocalLink to={`/user/subscriptions/${id}/cancel`} className="link py-1">
+      {m.cancel_link()} <span className="sr-only">({name})</span>
+    </LocalLink>
   )
 }
