@@ -91,7 +91,9 @@ test('a registration is corrected without losing what was typed', async ({ visit
   await page.getByLabel(say.confirm_password(), { exact: true }).fill('autre')
   await page.getByRole('button', { name: say.register_button() }).click()
   const summary = page.getByRole('main').getByRole('alert')
-  await expect(summary).toContainText("Format d'email invalide")
+  // In the order of the page.
+  await expect(summary.getByRole('link').first()).toHaveText("Format d'email invalide")
+  await expect(summary.getByRole('link').last()).toHaveText(/Les mots de passe ne correspondent pas/)
   await expect(summary).toContainText('Les mots de passe ne correspondent pas')
   await expect(password).toHaveAccessibleDescription(/Choisissez au moins 8 caractères/)
   await expect(page.getByLabel(say.city(), { exact: true })).toHaveValue('0699000000')

@@ -1,17 +1,21 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
 import { m } from '#messages/messages.ts'
 
 type Props = { error?: string | null; fields?: Record<string, string>; title?: string }
 
-/** Everything that stopped the form, on top, focused, each leading to its field in the same words. */
+/** Everything that stopped the form, on top, focused, in the order of the page, each leading to its field in the same words. */
 export function ErrorSummary({ error, fields = {}, title }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const entries = Object.entries(fields)
+  const [order, setOrder] = useState<readonly string[]>([])
+  const entries = Object.entries(fields).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
   const isShown = Boolean(error) || entries.length > 0
   // By what it says, not by the object it came in: a page that draws itself anew must not take the focus from who types.
   const said = JSON.stringify([error, fields])
   const answer = useActionData()
+  // Before it is seen: they were found in the order of the check, which no page knows of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are part of what is said
+  useLayoutEffect(() => setOrder(inPageOrder(Object.keys(fields))), [said])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer takes the focus again
   useEffect(() => {
     if (isShown) box.current?.focus()
@@ -42,9 +46,22 @@ export function ErrorSummary({ error, fields = {}, title }: Props) {
 
 /** Following the link as it is would be a navigation, and the router forgets a form's answer with every navigation. */
 function goToField(event: MouseEvent, name: string) {
-  const field = document.getElementById(name) ?? document.getElementsByName(name)[0]
+  const field = fieldOf(name)
   if (!field) return
   event.preventDefault()
   field.scrollIntoView({ block: 'nearest' })
   field.focus()
+}
+
+function fieldOf(name: string): HTMLElement | undefined {
+  return document.getElementById(name) ?? document.getElementsByName(name)[0]
+}
+
+/** What has no field of its own keeps its place. */
+function inPageOrder(names: readonly string[]): string[] {
+  return names.toSorted((one, other) => {
+    const [first, second] = [fieldOf(one), fieldOf(other)]
+    if (!first || !second || first === second) return 0
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+  })
 }
