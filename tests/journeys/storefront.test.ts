@@ -1,3 +1,4 @@
+import { registerQuickly } from './steps/account.ts'
 import { restaurant } from './steps/products.ts'
 import { addToCart, cartButton, fillCart, openProduct, toast } from './steps/shop.ts'
 import { expect, test } from './steps/test.ts'
@@ -41,6 +42,21 @@ test.describe(() => {
     await expect(footer.getByRole('status')).toContainText(say.newsletter_check_mailbox())
     await expect(toast(visitor, say.newsletter_check_mailbox())).toBeVisible()
   })
+})
+
+test('the foot of a page leads to the account, or to the door of it', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  const footer = page.getByRole('contentinfo')
+  const door = footer.getByRole('link', { name: say.log_in(), exact: true })
+  const account = footer.getByRole('link', { name: say.my_account(), exact: true })
+  await open('/')
+  await expect(door).toBeVisible()
+  await expect(account).toBeHidden()
+  await registerQuickly(visitor)
+  await open('/')
+  await expect(door).toBeHidden()
+  await account.click()
+  await expect(page).toHaveURL(/\/user$/)
 })
 
 test('the last notifications can be read again', async ({ visitor }) => {

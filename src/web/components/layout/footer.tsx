@@ -37,7 +37,9 @@ export function Footer() {
             <FooterLink key={to} to={to} text={text} />
           ))}
           <FooterLink to="/cart" text={m.cart()} />
-          <FooterLink to="/login" text={m.log_in()} />
+          {/* Both are in every page, as in the header. */}
+          <FooterLink to="/login" text={m.log_in()} className="when-signed-out" />
+          <FooterLink to="/user" text={m.my_account()} className="when-signed-in" />
           {features.affiliateProgramme && links.affiliateProgramme && (
             <li>
               <a href={ownOrForeign(links.affiliateProgramme)} rel="noopener" className={linkLook}>
@@ -81,9 +83,9 @@ function FooterGroup({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-function FooterLink({ to, text }: { to: string; text: string }) {
+function FooterLink({ to, text, className }: { to: string; text: string; className?: string }) {
   return (
-    <li>
+    <li className={className}>
       <LocalLink to={to} className={linkLook}>
         {text}
       </LocalLink>
