@@ -286,5 +286,5 @@ test('too many registrations from one address have to wait', async () => {
   const seconds = Number(refused[0]?.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(3000)
   expect(seconds).toBeLessThanOrEqual(3600)
-  expect(pageText(refused[0]?.html ?? '')).toMatch(/Trop d’essais\. Réessayez dans 60 minutes\./)
+  expect(pageText(refused[0]?.html ?? '')).toMatch(/Trop d’essais\. Réessayez dans 1 heure\./)
 })
