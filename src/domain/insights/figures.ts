@@ -19,7 +19,10 @@ export function conversionRate({
   return visits === 0 ? null : Math.round((ordersPaid * 10_000) / visits)
 }
 
-/** How much more (or, negative, less) than before, in percent, rounded; null where there was nothing to compare with. */
+/**
+ * How much more (or, negative, less) than before, in percent, rounded; null where there was nothing to compare with: a share of
+ * nothing, or of more given back than taken in, says nothing.
+ */
 export function changeInPercent(now: number, before: number): number | null {
-  return before === 0 ? null : Math.round(((now - before) * 100) / Math.abs(before))
+  return before <= 0 ? null : Math.round(((now - before) * 100) / before)
 }
