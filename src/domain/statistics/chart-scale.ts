@@ -1,10 +1,10 @@
 /**
  * The marks of an axis that people read at a glance: 1, 2 or 5 times a power of ten, from zero (or below the least) to above the
- * greatest; at most eight.
+ * greatest; at most eight. Where there is nothing to show, zero alone: a mark above it would speak of an amount that nobody named.
  */
 export function chartTicks(greatest: number, least = 0): number[] {
   const span = Math.max(greatest, 0) - Math.min(least, 0)
-  if (span === 0) return [0, 1]
+  if (span === 0) return [0]
   const rough = span / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = Math.max(1, ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power)

@@ -22,8 +22,9 @@ const mostNames = 5
 export function BarChart({ summary, bars, mark, hint }: Props) {
   const values = bars.map(({ value }) => value)
   const ticks = chartTicks(Math.max(0, ...values), Math.min(0, ...values))
-  const [lowest = 0, highest = 1] = [ticks[0], ticks.at(-1)]
-  const height = (value: number) => ((value - lowest) / (highest - lowest)) * 100
+  const [lowest = 0, highest = 0] = [ticks[0], ticks.at(-1)]
+  // Where there is nothing, zero is the only mark and lies on the ground.
+  const height = (value: number) => ((value - lowest) / (highest - lowest || 1)) * 100
   const every = Math.ceil(bars.length / mostNames)
   return (
     <div className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-slate">
