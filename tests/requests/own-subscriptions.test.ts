@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { day } from '#domain/calendar/day.ts'
 import { collection, subscription } from '#server/database/schema/billing.ts'
 import { cancellationReason, declaration } from '#server/database/schema/declarations.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
@@ -79,12 +80,22 @@ test('what rests or is suspended has no next charge, neither for its customer no
     (await customer.read(`/user/orders/${number}`)).text.includes('21/12/2026'),
     // The day itself stands there as well: an invoice is due on it.
     /prélevé le 21\/12\/2026/.test(pageText((await owner.get(`/admin/orders/${number}`)).html)),
+    pageText((await owner.get('/admin/payments/subscriptions')).html).includes('21/12/2026'),
+    // The customer's record names the day of the invoice as well.
+    /prochain prélèvement le 21\/12\/2026/.test(
+      pageText((await owner.get(`/admin/customers/${bought?.accountId}`)).html),
+    ),
   ]
-  expect(await seen()).toEqual([true, true])
+  const [bought] = await shop.ports.db.select().from(subscription)
+  const change = (values: Partial<typeof subscription.$inferInsert>) =>
+    shop.ports.db.update(subscription).set(values).where(eq(subscription.id, id))
+  expect(await seen()).toEqual([true, true, true, true])
   for (const status of ['suspended', 'paused'] as const) {
-    await shop.ports.db.update(subscription).set({ status }).where(eq(subscription.id, id))
-    expect(await seen(), status).toEqual([false, false])
+    await change({ status })
+    expect(await seen(), status).toEqual([false, false, false, false])
   }
+  await change({ status: 'active', endsOn: day('2026-12-20') })
+  expect(await seen(), 'ends before').toEqual([false, false, false, false])
 })
 
 describe('a cancellation', () => {

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { goesOn } from '#domain/billing/subscription-status.ts'
 import type { DisputeStatus } from '#domain/payments/payment-status.ts'
 import { invoice, subscription } from '../database/schema/billing.ts'
 import { delivery } from '../database/schema/delivery.ts'
@@ -20,6 +21,7 @@ export async function readPurchases({ db }: Pick<Ports, 'db'>, accountId: string
         monthlyPrice: subscription.monthlyPrice,
         status: subscription.status,
         nextChargeOn: subscription.nextChargeOn,
+        pausesOn: subscription.pausesOn,
         endsOn: subscription.endsOn,
         siteState: delivery.state,
       })
@@ -74,5 +76,14 @@ export async function readPurchases({ db }: Pick<Ports, 'db'>, accountId: string
       .where(and(eq(paymentMethod.accountId, accountId), isNull(paymentMethod.detachedAt)))
       .orderBy(desc(paymentMethod.createdAt)),
   ])
-  return { subscriptions, orders, documents, payments, methods }
+  return {
+    subscriptions: subscriptions.map((one) => ({
+      ...one,
+      nextChargeOn: goesOn(one) ? one.nextChargeOn : null,
+    })),
+    orders,
+    documents,
+    payments,
+    methods,
+  }
 }

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
+import { goesOn, type SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { ListQuery } from '#domain/lists/list-query.ts'
 import { account } from '../database/schema/accounts.ts'
@@ -87,6 +87,7 @@ export async function listPaymentSubscriptions(
       monthlyPrice: subscription.monthlyPrice,
       status: subscription.status,
       nextChargeOn: subscription.nextChargeOn,
+      pausesOn: subscription.pausesOn,
       endsOn: subscription.endsOn,
       endReason: subscription.endReason,
       accountId: subscription.accountId,
@@ -111,6 +112,8 @@ export async function listPaymentSubscriptions(
     ...cut,
     rows: cut.rows.map(({ sortValue: _, ...row }) => ({
       ...row,
+      /** Null where no month follows: the list must not promise money that will not come. */
+      nextChargeOn: goesOn(row) ? row.nextChargeOn : null,
       late: late.filter(({ subscriptionId }) => subscriptionId === row.id),
     })),
   }

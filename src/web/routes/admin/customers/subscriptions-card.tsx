@@ -52,7 +52,7 @@ export function SubscriptionsCard({ id, subscriptions }: CustomerData) {
   )
 }
 
-function nextText({ status, nextChargeOn, endsOn }: Subscription): string {
+function nextText({ nextChargeOn, endsOn }: Subscription): string {
   if (endsOn) return m.customer_subscription_ends({ date: formatDay(endsOn) })
-  return status === 'cancelled' ? '—' : m.customer_next_charge({ date: formatDay(nextChargeOn) })
+  return nextChargeOn ? m.customer_next_charge({ date: formatDay(nextChargeOn) }) : '—'
 }

@@ -70,8 +70,8 @@ export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscrip
       key: 'next-charge',
       title: m.subscription_next(),
       sort: 'next-charge',
-      cell: ({ nextChargeOn, status }) => (
-        <span className="figures">{status === 'cancelled' ? '—' : formatDay(nextChargeOn)}</span>
+      cell: ({ nextChargeOn }) => (
+        <span className="figures">{nextChargeOn ? formatDay(nextChargeOn) : '—'}</span>
       ),
     },
     {
