@@ -109,6 +109,7 @@ describe('the overview', () => {
       'Bonjour Alix',
       'Vos abonnements',
       'En préparation',
+      'Moyen de paiement',
       'Visa •••• 4242',
       'Prochain prélèvement',
       '08/01/2027',

@@ -133,7 +133,7 @@ function SubscriptionCards({ subscriptions }: Pick<Shown, 'subscriptions'>) {
             <StatusChip tone={lookOf(one).tone} text={lookOf(one).text()} />
           </div>
           <FactList
-            facts={[...factsOf(one), [m.overview_card(), cardText(one)]]}
+            facts={[...factsOf(one), [m.subscription_pays_with(), cardText(one)]]}
             className="gap-x-6 gap-y-2 text-sm sm:grid-cols-2"
           />
           <SiteLink subscription={one} />
