@@ -390,6 +390,15 @@ describe('categories', () => {
     expect(pageText((await shop.visitor().get('/en/shop/offline')).html)).toContain('Métiers d’art')
   })
 
+  test('are named in the reader’s language, in French where that one is not written', async () => {
+    owner.cookies.set('language', 'en')
+    const text = pageText((await owner.get(path)).html)
+    owner.cookies.delete('language')
+    expect(text).toContain('Métiers d’art')
+    expect(text).toContain('Websites & Business')
+    expect(text).not.toContain('Sites et business')
+  })
+
   test('with products say so before they go, and hand them on', async () => {
     const refused = await owner.post(`${path}.data`, { intent: 'delete', id: 'metiers-dart' })
     expect(refused.status).toBe(409)

@@ -19,6 +19,7 @@ import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/categories'
 import type { CategoryAnswer } from './category-answer.ts'
 import { CategoryDialog } from './category-dialog.tsx'
+import { categoryWords } from './category-words.ts'
 import { DeleteCategory } from './delete-category.tsx'
 import { ProductsFrame } from './products-frame.tsx'
 
@@ -114,9 +115,9 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
                 className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4"
               >
                 <td className="px-3 py-3 font-semibold text-ink-strong max-md:p-0">
-                  {category.texts.fr.name}
+                  {categoryWords(category).name}
                 </td>
-                <td className="max-w-md px-3 py-3 max-md:p-0">{category.texts.fr.description}</td>
+                <td className="max-w-md px-3 py-3 max-md:p-0">{categoryWords(category).description}</td>
                 <td className="px-3 py-3 max-md:p-0">
                   {category.missing.length === 0
                     ? m.product_all_languages()
@@ -140,19 +141,19 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
                       id={category.id}
                       by="-1"
                       isOff={place === 0}
-                      text={m.product_move_up({ name: category.texts.fr.name })}
+                      text={m.product_move_up({ name: categoryWords(category).name })}
                       sign="↑"
                     />
                     <MoveButton
                       id={category.id}
                       by="1"
                       isOff={place === categories.length - 1}
-                      text={m.product_move_down({ name: category.texts.fr.name })}
+                      text={m.product_move_down({ name: categoryWords(category).name })}
                       sign="↓"
                     />
                     <button type="button" onClick={() => setEdited(category)} className="link px-2 py-2">
                       {m.edit()}
-                      <span className="sr-only"> {category.texts.fr.name}</span>
+                      <span className="sr-only"> {categoryWords(category).name}</span>
                     </button>
                     <button
                       type="button"
@@ -160,7 +161,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
                       className="link px-2 py-2 text-bad"
                     >
                       {m.product_delete()}
-                      <span className="sr-only"> {category.texts.fr.name}</span>
+                      <span className="sr-only"> {categoryWords(category).name}</span>
                     </button>
                   </td>
                 )}

@@ -7,6 +7,7 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { CategoryAnswer } from './category-answer.ts'
+import { categoryWords } from './category-words.ts'
 
 type Props = { category: CategoryRow; others: readonly CategoryRow[]; onClose: () => void }
 
@@ -21,7 +22,7 @@ export function DeleteCategory({ category, others, onClose }: Props) {
     onClose()
   }, [fetcher.data])
   return (
-    <ConfirmDialog title={m.category_delete({ name: category.texts.fr.name })} onClose={onClose}>
+    <ConfirmDialog title={m.category_delete({ name: categoryWords(category).name })} onClose={onClose}>
       <fetcher.Form method="post" action="/admin/products/categories" className="grid gap-4">
         <ErrorSummary error={result?.error} fields={result?.fields} />
         <input type="hidden" name="intent" value="delete" />
@@ -32,7 +33,7 @@ export function DeleteCategory({ category, others, onClose }: Props) {
               .filter(({ id }) => id !== category.id)
               .map(({ id, texts }) => (
                 <option key={id} value={id}>
-                  {texts.fr.name}
+                  {categoryWords({ texts }).name}
                 </option>
               ))}
           </SelectField>
