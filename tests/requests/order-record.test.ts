@@ -51,8 +51,11 @@ describe('an order’s page', () => {
       'Visa •••• 4242',
       'Possible jusqu’au 07/12/2026',
       'J-16',
+      'Site : ',
     ])
       expect(text).toContain(fact)
+    // The words of its customer's page.
+    expect(text).not.toContain('mon site')
     const [issued] = await shop.ports.db.select().from(invoice)
     const [running] = await shop.ports.db.select().from(subscription)
     for (const link of [

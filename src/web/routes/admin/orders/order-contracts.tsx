@@ -39,7 +39,7 @@ export function OrderContracts({ subscriptions }: OrderData) {
             </p>
             {one.siteState && (
               <Link to={deliveryPath(one.id)} className="link justify-self-start text-sm">
-                {m.site_link()} · {siteStateTexts[one.siteState]()}
+                {m.customer_site({ state: siteStateTexts[one.siteState]() })}
               </Link>
             )}
           </li>
