@@ -208,6 +208,19 @@ describe('jobs that come by themselves', () => {
     expect(await late()).toBeGreaterThan(1)
   })
 
+  test('say how long they took as the reader writes numbers', async () => {
+    await using other = await createTestApp()
+    const startedAt = other.clock.now()
+    await other.ports.db.insert(heartbeat).values({
+      ...{ job: 'audit.seal', outcome: 'ok', problem: null },
+      ...{ startedAt, endedAt: new Date(+startedAt + 20) },
+    })
+    const owner = await somebody(other, 'owner')
+    expect(pageText((await owner.get(path)).html)).toContain('0,02')
+    owner.cookies.set('language', 'en')
+    expect(pageText((await owner.get(path)).html)).toContain('0.02')
+  })
+
   test('a database that is away keeps no job from being done', async () => {
     let isDone = false
     const away = {

@@ -1,6 +1,7 @@
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
 import { CardTable } from '#web/components/back-office/card-table.tsx'
+import { count } from '#web/components/ui/count.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { TechnicalData } from './load-technical.ts'
 
@@ -36,7 +37,7 @@ export function HeartbeatTable({ heartbeats }: { heartbeats: readonly Heartbeat[
             )}
           </td>
           <td data-title={titles[2]} className={`figures ${cell}`}>
-            {beat.seconds === null ? '—' : beat.seconds}
+            {beat.seconds === null ? '—' : count(beat.seconds)}
           </td>
           <td data-title={titles[3]} className={cell}>
             <State beat={beat} />
