@@ -3,6 +3,7 @@ import { declaration } from '#server/database/schema/declarations.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
 
 const words = { name: 'Alix Modèle', contract: 'CMD-2026999999', email: 'alix@example.test' }
 
@@ -89,4 +90,21 @@ test('what is missing is said and nothing is lost', async () => {
   expect(answer.html).toContain('Indiquez votre nom ou votre société.')
   expect(answer.html).toContain('Format d&#x27;email invalide')
   expect(answer.html).toContain('CMD-2026999999')
+})
+
+test.each([
+  ['/cancel-contract', 'Au terme du mois payé : le 20/11/2026 est déjà passé'],
+  ['/en/cancel-contract', 'At the end of the paid month: 20/11/2026 is already over'],
+  ['/hu/cancel-contract', 'A kifizetett hónap végén: 20/11/2026 már elmúlt'],
+] as const)('a day that is over is taken, and %s says when the contract ends instead', async (path, text) => {
+  await using shop = await createTestApp()
+  const visitor = shop.visitor()
+  const review = async (endsOn: string) =>
+    pageText((await visitor.post(path, { intent: 'review', ...words, endsOn })).html)
+  expect(await review('2026-11-20')).toContain(text)
+  // What the form asked for with 'optional' is said on the summary without it.
+  const later = await review('2026-11-21')
+  expect(later).toContain('21/11/2026')
+  expect(later).not.toMatch(/facultatif|optional|nem kötelező/)
+  expect((await visitor.post(path, { intent: 'confirm', ...words, endsOn: '2026-11-20' })).status).toBe(302)
 })

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Permission } from '#domain/accounts/permissions.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
 import { declarationSchema } from '#domain/declarations/declaration.schema.ts'
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 import { inLanguage } from '#domain/language-path.ts'
@@ -28,7 +29,7 @@ export function declarationLoader(permission: Permission) {
   })
 }
 
-export type Summary = { summary: Record<string, string> }
+export type Summary = { summary: Record<string, string>; isDayOver: boolean }
 
 /** Two steps: say what is meant, read it again and confirm. Nothing in between. */
 export function declarationAction(
@@ -39,7 +40,12 @@ export function declarationAction(
     review: intent({
       permission: permissions.review,
       schema: declarationSchema,
-      run: async (input) => data<Summary>({ summary: { ...input } }),
+      // A day that is over is no reason to refuse (D215-2): the summary says when the contract ends instead.
+      run: async (input, { ports }) =>
+        data<Summary>({
+          summary: { ...input },
+          isDayOver: input.endsOn !== '' && input.endsOn < dayInParis(ports.clock.now()),
+        }),
     }),
     confirm: intent({
       permission: permissions.confirm,

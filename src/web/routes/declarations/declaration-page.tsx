@@ -19,7 +19,7 @@ export function DeclarationPage({ kind, values, result }: Props) {
     <div className="wrap max-w-2xl pt-12">
       <h1 className="text-title">{texts.title()}</h1>
       {result && 'summary' in result ? (
-        <DeclarationSummary kind={kind} values={result.summary} />
+        <DeclarationSummary kind={kind} values={result.summary} isDayOver={result.isDayOver} />
       ) : (
         <DeclarationForm kind={kind} values={result?.values ?? values} result={result} />
       )}
@@ -93,7 +93,9 @@ function DeclarationForm({
   )
 }
 
-function DeclarationSummary({ kind, values }: { kind: DeclarationKind; values: Record<string, string> }) {
+type SummaryProps = { kind: DeclarationKind; values: Record<string, string>; isDayOver: boolean }
+
+function DeclarationSummary({ kind, values, isDayOver }: SummaryProps) {
   const texts = declarationTexts[kind]
   const isBusy = useNavigation().state !== 'idle'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -104,10 +106,7 @@ function DeclarationSummary({ kind, values }: { kind: DeclarationKind; values: R
     [m.declaration_contract(), values.contract],
     [m.declaration_email(), values.email],
   ]
-  if (kind === 'cancellation') {
-    const endsOn = values.endsOn?.split('-').reverse().join('/')
-    facts.push([m.declaration_ends_on(), endsOn || m.declaration_ends_default()])
-  }
+  if (kind === 'cancellation') facts.push([m.declaration_ends_day(), endText(values.endsOn, isDayOver)])
   return (
     <Form method="post" action={localPath(texts.address)} className="mt-6 grid gap-6">
       <h2 ref={heading} tabIndex={-1} className="text-section">
@@ -136,4 +135,11 @@ function DeclarationSummary({ kind, values }: { kind: DeclarationKind; values: R
       </div>
     </Form>
   )
+}
+
+/** The day wished for, or when the contract ends without one, and with one that is over. */
+function endText(endsOn = '', isDayOver: boolean): string {
+  const date = endsOn.split('-').reverse().join('/')
+  if (isDayOver) return m.declaration_ends_over({ date })
+  return date || m.declaration_ends_default()
 }
