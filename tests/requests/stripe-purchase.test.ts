@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { customer } from '#server/database/schema/accounts.ts'
 import { invoice, subscription } from '#server/database/schema/billing.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { order } from '#server/database/schema/orders.ts'
@@ -67,11 +68,38 @@ test('a debit that a bank has for days keeps its order, and ends it either way',
     await expireOrders(shop.ports)
     expect(await shop.ports.db.select().from(order)).toMatchObject([{ status }])
     expect(await shop.ports.db.$count(invoice)).toBe(invoices)
+    const figures = await shop.ports.db.select().from(customer).where(isNotNull(customer.lastOrderAt))
+    const [{ placedAt } = {}] = await shop.ports.db.select().from(order)
+    expect(figures.map(({ lastOrderAt }) => lastOrderAt)).toEqual(invoices ? [placedAt] : [])
     const told = eq(outboxMail.template, 'debit-refused')
     expect(await shop.ports.db.$count(outboxMail, told)).toBe(1 - invoices)
     const page = await visitor.get(placed.confirmation)
     expect(page.html).toContain(invoices ? 'Merci pour votre commande!' : 'Annulée')
   }
+})
+
+test('a customer’s latest order is the one placed last, whenever its money came', async () => {
+  await using stripe = await stripeShop()
+  const { shop, server } = stripe
+  const { visitor, placed: first } = await orderAsNewCustomer(shop)
+  const iban = 'FR1420041010050500013M02606'
+  expect(server.pay(first.providerPaymentId, first.clientSecret, { iban })).toBe('processing')
+  await visitor.get(first.confirmation)
+  await stripe.deliver()
+  shop.clock.forward(3_600_000)
+  const { placed: second } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*2') })
+  expect(server.pay(second?.providerPaymentId ?? '', second?.clientSecret ?? '', visa)).toBe('succeeded')
+  await stripe.deliver()
+  const latest = async () => {
+    const [figures] = await shop.ports.db.select().from(customer).where(isNotNull(customer.lastOrderAt))
+    return [figures?.totalOrders, figures?.lastOrderAt]
+  }
+  const placedAt = shop.clock.now()
+  expect(await latest()).toEqual([1, placedAt])
+  shop.clock.forward(5 * 86_400_000)
+  server.concludeDue()
+  await stripe.deliver()
+  expect(await latest()).toEqual([2, placedAt])
 })
 
 test('a provider that refuses the payment is said to, and the order can be given up', async () => {

@@ -86,7 +86,7 @@ export async function confirmOrder(
     recordSubscriptionEvents(ports, transaction, started, { type: 'started' }),
     beginDeliveries(ports, transaction, subscriptions),
     announceProvisioning(ports, transaction, steps),
-    countForCustomer(transaction, placed, now),
+    countForCustomer(transaction, placed),
     queueOrderConfirmation(ports, transaction, placed, lines, confirmationMail),
     askForJobs(ports, transaction, placed, { invoiceId, mails: [confirmationMail, invoiceMail] }),
   ])
@@ -100,21 +100,20 @@ export async function confirmOrder(
   ])
 }
 
-/** An order more in the customer's figures. */
+/** An order more in the customer's figures; the latest is the one placed last, whenever its money came (a debit takes days). */
 async function countForCustomer(
   transaction: Transaction,
-  { accountId, total }: Order,
-  now: Date,
+  { accountId, total, placedAt }: Order,
 ): Promise<void> {
   await transaction
     .insert(customer)
-    .values({ accountId, totalOrders: 1, totalSpent: total, lastOrderAt: now })
+    .values({ accountId, totalOrders: 1, totalSpent: total, lastOrderAt: placedAt })
     .onConflictDoUpdate({
       target: customer.accountId,
       set: {
         totalOrders: sql`${customer.totalOrders} + 1`,
         totalSpent: sql`${customer.totalSpent} + ${total}`,
-        lastOrderAt: now,
+        lastOrderAt: sql`greatest(${customer.lastOrderAt}, excluded.last_order_at)`,
       },
     })
 }
