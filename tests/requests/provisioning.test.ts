@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { day } from '#domain/calendar/day.ts'
 import { subscription } from '#server/database/schema/billing.ts'
 import { delivery, provisioningEvent } from '#server/database/schema/delivery.ts'
+import { order } from '#server/database/schema/orders.ts'
 import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { resumeProvisioning } from '#server/provisioning/send-provisioning.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -46,6 +47,13 @@ const events = async ({ ports }: TestApp) =>
   (await ports.db.select().from(provisioningEvent).orderBy(asc(provisioningEvent.position))).map(
     ({ type, status }) => `${type} ${status}`,
   )
+/** What the form of a withdrawal sends for the only order. */
+async function withdrawalOf({ ports }: TestApp) {
+  const [placed] = await ports.db.select().from(order)
+  const { number: contract = '', email = '' } = placed ?? {}
+  return { intent: 'confirm', name: 'Alix Modèle', contract, email }
+}
+
 const told = ({ calls }: Hosting) => calls.map(({ type, attempt }) => `${type} ${attempt}`)
 
 test('a hosting that fails, is slow and answers twice makes one space, and its address is the site’s', async () => {
@@ -139,6 +147,28 @@ describe('for a person', () => {
     expect(await events(s.shop)).toEqual(['create done'])
     expect(await board()).toContain('Aucune tâche d’hébergement en attente.')
     expect((await settle()).status).toBe(200)
+  })
+
+  test('a contract that ended before its space was made leaves nothing to make or to remove', async () => {
+    await using s = await open()
+    await s.customer.post(`/withdraw`, await withdrawalOf(s.shop))
+    await playToday(s.shop)
+    expect(await events(s.shop)).toEqual(['create overtaken', 'terminate overtaken'])
+    const owner = await s.owner()
+    expect(pageText((await owner.get('/admin/deliveries')).html)).toContain(
+      'Aucune tâche d’hébergement en attente.',
+    )
+    expect(pageText((await owner.get(`/admin/deliveries/${s.id}`)).html)).toContain('Sans objet')
+  })
+
+  test('one that ended after it was made leaves a space to remove', async () => {
+    await using s = await open()
+    const owner = await s.owner()
+    const [event] = await s.shop.ports.db.select().from(provisioningEvent)
+    await owner.post('/admin/deliveries', { intent: 'settle', event: event?.id ?? '' })
+    await s.customer.post(`/withdraw`, await withdrawalOf(s.shop))
+    await playToday(s.shop)
+    expect(await events(s.shop)).toEqual(['create done', 'terminate by_hand'])
   })
 
   test('what has been overtaken is not done any more', async () => {

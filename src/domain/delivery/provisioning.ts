@@ -8,9 +8,9 @@ export type ProvisioningType = (typeof provisioningTypes)[number]
 
 /**
  * 'waiting': to be sent, or sent again; 'accepted': it is being done, the answer comes later; 'by_hand': a person does it;
- * 'failed': nobody answered for two days, or it was refused.
+ * 'failed': nobody answered for two days, or it was refused; 'overtaken': the contract ended before a person had begun.
  */
-export const provisioningStatuses = ['waiting', 'accepted', 'by_hand', 'done', 'failed'] as const
+export const provisioningStatuses = ['waiting', 'accepted', 'by_hand', 'done', 'failed', 'overtaken'] as const
 
 export type ProvisioningStatus = (typeof provisioningStatuses)[number]
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { acceptedForMs, pauseBefore } from '#domain/delivery/provisioning.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -33,10 +33,13 @@ export async function settleProvisioning(
       .where(eq(provisioningEvent.id, eventId))
       .for('update')
     if (!event) return false
-    const isSettled = event.status === 'done' || (event.status === 'failed' && answer.status !== 'done')
+    const isSettled =
+      event.status === 'done' ||
+      ((event.status === 'failed' || event.status === 'overtaken') && answer.status !== 'done')
     if (isSettled) return true
     const isForgotten = answer.status === 'accepted' && pauseBefore(event.tries) === undefined
-    const status = isForgotten ? 'failed' : answer.status
+    const isNeedless = answer.status === 'by_hand' && (await dropUnbegun(transaction, event, now))
+    const status = isForgotten ? 'failed' : isNeedless ? 'overtaken' : answer.status
     const isOpen = status === 'accepted' || status === 'by_hand'
     await transaction
       .update(provisioningEvent)
@@ -59,6 +62,34 @@ export async function settleProvisioning(
   })
   await ports.live.publish(deliveriesTopic, {})
   return known
+}
+
+/**
+ * A contract that ended before a person had made its space: there is nothing to make any more and nothing to remove. Returns
+ * whether that is so. What a person has just done is waited for.
+ */
+async function dropUnbegun(
+  transaction: Transaction,
+  { type, subscriptionId, position }: typeof provisioningEvent.$inferSelect,
+  now: Date,
+): Promise<boolean> {
+  if (type !== 'terminate') return false
+  const isBefore = and(
+    eq(provisioningEvent.subscriptionId, subscriptionId),
+    lt(provisioningEvent.position, position),
+  )
+  const before = await transaction
+    .select({ status: provisioningEvent.status })
+    .from(provisioningEvent)
+    .where(isBefore)
+    .orderBy(asc(provisioningEvent.position))
+    .for('update')
+  if (before.some(({ status }) => status !== 'by_hand')) return false
+  await transaction
+    .update(provisioningEvent)
+    .set({ status: 'overtaken', nextTryAt: null, settledAt: now })
+    .where(isBefore)
+  return true
 }
 
 async function askForNext(

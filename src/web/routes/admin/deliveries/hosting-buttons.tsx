@@ -7,11 +7,11 @@ import type { HostingDone } from './hosting-actions.ts'
 
 type Props = { id: string; status: ProvisioningStatus; tries: number; what: string }
 
-/** Done by a person, or to be tried again; nothing for what is done. */
+/** Done by a person, or to be tried again; nothing for what is done or needs no doing. */
 export function HostingButtons({ id, status, tries, what }: Props) {
   const { Form, data, state } = useFetcher<Answer<HostingDone>>({ key: `hosting-${id}` })
   useAnswerToast(data, { done: { settled: m.hosting_done_saved, retried: m.hosting_retried } })
-  if (status === 'done') return null
+  if (status === 'done' || status === 'overtaken') return null
   const button = (intent: string, text: string) => (
     <button
       type="submit"

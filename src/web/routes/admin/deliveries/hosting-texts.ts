@@ -17,4 +17,5 @@ export const hostingStates: Record<
   by_hand: { tone: 'warn', text: m.hosting_status_by_hand },
   done: { tone: 'good', text: m.hosting_status_done },
   failed: { tone: 'bad', text: m.hosting_status_failed },
+  overtaken: { tone: 'calm', text: m.hosting_status_overtaken },
 }
