@@ -206,6 +206,10 @@ describe('a month that is not paid', () => {
     const overview = await customer.read('/user')
     expect(overview.text).toContain('attend depuis le 21/12/2026')
     expect(payLinkIn(overview.html)).toBe(link)
+    // The invoice itself is due later than its month: the list says what counts.
+    const invoices = await customer.read('/user/invoices')
+    expect(invoices.text).toMatch(/20\/01\/2027[\s\S]*Prélèvement refusé\s*À régler avant le 04\/01\/2027/)
+    expect(payLinkIn(invoices.html)).toBe(link)
     expect((await customer.read(`/user/subscriptions/${id}/cancel`)).text).toContain('reste à régler')
 
     await customer.on('2027-01-04T08:00:00Z')
@@ -213,6 +217,7 @@ describe('a month that is not paid', () => {
     for (const fact of ['Suspendu', 'Il reprend dès le paiement', '20/01/2027'])
       expect(stopped.text).toContain(fact)
     expect((await customer.read(`/user/subscriptions/${id}/cancel`)).text).toContain('dès aujourd’hui')
+    expect((await customer.read('/user/invoices')).text).toContain('À régler avant le 20/01/2027')
     const page = await customer.read(link)
     expect(page.text).toContain('ce paiement le rétablit aussitôt')
     expect(page.text).toContain('Du 21/12/2026 au 20/01/2027')

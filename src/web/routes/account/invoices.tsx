@@ -16,6 +16,8 @@ import { AccountFrame } from './account-frame.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
 import { type FilterValues, ListFilters, readFilters } from './list-filters.tsx'
+import { loadRefusals } from './load-refusals.ts'
+import { OwnInvoiceState } from './own-invoice-state.tsx'
 import { RecordTable } from './record-table.tsx'
 
 /** An issued invoice is never a draft again. */
@@ -24,11 +26,16 @@ const statuses = (Object.keys(invoiceStates) as InvoiceStatus[]).filter((status)
 export const loader = pageLoader('invoices', async (page) => {
   const account = await requireAccount(page)
   const filter = readFilters(page.url, statuses)
-  const [invoices, years] = await Promise.all([
+  const [invoices, years, refusals] = await Promise.all([
     listOwnInvoices(page.ports, account.id, filter),
     listInvoiceYears(page.ports, account.id),
+    loadRefusals(page.ports, account.id, page.language),
   ])
-  return { invoices, years, filter }
+  return {
+    invoices: invoices.map((invoice) => ({ ...invoice, refusal: refusals.get(invoice.id) ?? null })),
+    years,
+    filter,
+  }
 })
 
 export const headers = privatePage
@@ -120,11 +127,11 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
         {
           key: 'status',
           title: m.status(),
-          cell: ({ status, creditedNumber }) =>
+          cell: ({ status, creditedNumber, refusal }) =>
             creditedNumber ? (
               <StatusChip tone="calm" text={m.credit_note_title()} />
             ) : (
-              <StatusChip tone={invoiceStates[status].tone} text={invoiceStates[status].text()} />
+              <OwnInvoiceState status={status} refusal={refusal} />
             ),
         },
         {
