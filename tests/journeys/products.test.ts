@@ -37,6 +37,8 @@ for (const language of ['fr', 'en', 'hu'] as const) {
       await page.keyboard.press('ArrowLeft')
       await dialog.getByLabel(say.product_name(), { exact: true }).nth(2).fill(`${name} hu`)
       await dialog.getByLabel(say.product_description(), { exact: true }).nth(2).fill('Egy leírás.')
+      // In the language that is being written, whatever the reader's is.
+      await expect(dialog.getByRole('region', { name: say.product_preview() })).toContainText('Egy leírás.')
       await expect(dialog.getByRole('tab', { name: 'Magyar' })).not.toContainText(
         say.product_language_to_write(),
       )

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { ProductForm } from '#domain/catalog/product-form.ts'
+import type { Language } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -26,6 +27,8 @@ type Props = {
 export function ProductEditorForm({ data, values, localKey, list, result, notice }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(values)
+  // French first: the other languages fall back on it.
+  const [language, setLanguage] = useState<Language>('fr')
   const isBusy = useNavigation().formMethod === 'POST'
   const errors = result?.fields ?? {}
   const isDirty = useUnsavedChanges(form, !isBusy)
@@ -80,7 +83,13 @@ export function ProductEditorForm({ data, values, localKey, list, result, notice
           <input type="hidden" name="creationKey" value={localKey ?? data.creationKey} />
           {localKey && <input type="hidden" name="localKey" value={localKey} />}
           <fieldset disabled={!data.mayChange} className="grid min-w-0 content-start gap-8">
-            <ProductTextsField values={values} typed={typed} errors={errors} />
+            <ProductTextsField
+              values={values}
+              typed={typed}
+              errors={errors}
+              chosen={language}
+              onChoose={setLanguage}
+            />
             <ProductFacts
               values={values}
               errors={errors}
@@ -92,7 +101,7 @@ export function ProductEditorForm({ data, values, localKey, list, result, notice
         </Form>
         <aside className="no-print">
           <div className="lg:sticky lg:top-24">
-            <ProductPreview form={typed} categories={data.categories} />
+            <ProductPreview form={typed} categories={data.categories} language={language} />
           </div>
         </aside>
       </div>

@@ -1,15 +1,19 @@
 import type { ProductPicture } from '#domain/catalog/product-draft.ts'
 import { type ProductForm, readProductForm } from '#domain/catalog/product-form.ts'
+import type { Language } from '#domain/language.ts'
 import type { Cents } from '#domain/money/cents.ts'
-import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { ProductCard } from '#web/components/catalog/product-card.tsx'
 
-type Props = { form: ProductForm; categories: readonly { id: string; name: string }[] }
+type Props = {
+  form: ProductForm
+  categories: readonly { id: string; name: string }[]
+  /** The one being written. */
+  language: Language
+}
 
 /** The card as the shop would show it, while it is being written. Nothing in it can be pressed. */
-export function ProductPreview({ form, categories }: Props) {
-  const language = currentLanguage()
+export function ProductPreview({ form, categories, language }: Props) {
   const draft = readProductForm(form)
   const text = (name: string) => form[`${name}.${language}`]?.trim() || form[`${name}.fr`]?.trim() || ''
   const images = (Array.isArray(draft.images) ? draft.images : []) as ProductPicture[]

@@ -1,15 +1,19 @@
-import { useState } from 'react'
 import type { ProductForm } from '#domain/catalog/product-form.ts'
 import { type Language, languageNames, languages } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import { Field } from '#web/components/forms/field.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 
-type Props = { values: ProductForm; typed: ProductForm; errors: Record<string, string> }
+type Props = {
+  values: ProductForm
+  typed: ProductForm
+  errors: Record<string, string>
+  chosen: Language
+  onChoose: (language: Language) => void
+}
 
 /** What the product says, a tab for each language; a mark shows where something is missing or wrong. */
-export function ProductTextsField({ values, typed, errors }: Props) {
-  const [chosen, setChosen] = useState<Language>('fr')
+export function ProductTextsField({ values, typed, errors, chosen, onChoose }: Props) {
   const isMissing = (language: Language) =>
     !typed[`name.${language}`]?.trim() || !typed[`description.${language}`]?.trim()
   const isWrong = (language: Language) => Object.keys(errors).some((field) => field.endsWith(`.${language}`))
@@ -29,14 +33,14 @@ export function ProductTextsField({ values, typed, errors }: Props) {
             aria-selected={chosen === language}
             aria-controls={`texts-${language}`}
             tabIndex={chosen === language ? 0 : -1}
-            onClick={() => setChosen(language)}
+            onClick={() => onChoose(language)}
             onKeyDown={(event) => {
               const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
               if (!step) return
               const next =
                 languages[(languages.indexOf(language) + step + languages.length) % languages.length]
               if (!next) return
-              setChosen(next)
+              onChoose(next)
               document.getElementById(`tab-${next}`)?.focus()
             }}
             className="inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-4 font-medium aria-selected:border-accent aria-selected:text-ink-strong"
@@ -73,7 +77,11 @@ export function ProductTextsField({ values, typed, errors }: Props) {
   )
 }
 
-function LanguageTexts({ language, values, errors }: { language: Language } & Omit<Props, 'typed'>) {
+function LanguageTexts({
+  language,
+  values,
+  errors,
+}: { language: Language } & Pick<Props, 'values' | 'errors'>) {
   const at = (name: string) => `${name}.${language}`
   const common = (name: string) => ({
     name: at(name),
