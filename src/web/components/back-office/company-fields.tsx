@@ -18,7 +18,7 @@ export function CompanyFields({ values, errors }: Props) {
   return (
     <Card title={m.template_company()}>
       <p className="-mt-2 text-slate">{m.template_company_text()}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="level-fields grid gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <Field
             {...common('name')}
@@ -30,7 +30,7 @@ export function CompanyFields({ values, errors }: Props) {
         <Field {...common('capital')} label={m.template_capital()} />
       </div>
       <AddressFields values={values} errors={errors} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="level-fields grid gap-4 sm:grid-cols-2">
         <Field
           {...common('siren')}
           {...missing(m.field_siren_required())}

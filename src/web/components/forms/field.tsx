@@ -3,25 +3,29 @@ import { type FieldTexts, useNativeValidation } from './use-native-validation.ts
 
 type FrameProps = { id: string; label: string; hint?: string; error?: string; children: ReactNode }
 
-/** Label above, hint, control, error: the same everywhere. */
+/** Label above, hint, control, error: the same everywhere. Two parts, so that controls side by side can be level (`level-fields`). */
 export function FieldFrame({ id, label, hint, error, children }: FrameProps) {
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="font-medium text-ink-strong">
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="-mt-1 text-sm text-slate">
-          {hint}
-        </p>
-      )}
-      {children}
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-bad">
-          <span aria-hidden="true">⚠ </span>
-          {error}
-        </p>
-      )}
+      <div className="grid content-start gap-0.5">
+        <label htmlFor={id} className="font-medium text-ink-strong">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-slate">
+            {hint}
+          </p>
+        )}
+      </div>
+      <div className="grid content-start gap-1.5">
+        {children}
+        {error && (
+          <p id={`${id}-error`} className="text-sm font-medium text-bad">
+            <span aria-hidden="true">⚠ </span>
+            {error}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function MailTemplateFields({ data, values, errors, added }: Props) {
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="base" value={base} />
       {!isBuiltIn && (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="level-fields grid gap-4 sm:grid-cols-2">
           <input type="hidden" name="baseTitle" value={data.title} />
           <input type="hidden" name="baseCategory" value={data.category} />
           <Field

@@ -27,7 +27,7 @@ export function OfferForm({ data, values, refusal }: Props) {
         <ErrorSummary error={refusal?.error} fields={errors} />
         <input type="hidden" name="intent" value="preview" />
         <input type="hidden" name="id" value={values.id} />
-        <div className="grid items-start gap-4 sm:grid-cols-[2fr_1fr]">
+        <div className="level-fields grid gap-4 sm:grid-cols-[2fr_1fr]">
           <Field
             {...field('email')}
             type="email"
@@ -45,7 +45,7 @@ export function OfferForm({ data, values, refusal }: Props) {
             ))}
           </SelectField>
         </div>
-        <div className="grid items-start gap-4 sm:grid-cols-[2fr_1fr]">
+        <div className="level-fields grid gap-4 sm:grid-cols-[2fr_1fr]">
           <SelectField {...field('product')} label={m.subscription_product()} required>
             <option value="">{m.announcement_choose()}</option>
             {data.products.map(({ id, name, monthlyPrice }) => (
@@ -66,7 +66,7 @@ export function OfferForm({ data, values, refusal }: Props) {
             required
           />
         </div>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="level-fields grid gap-4 sm:grid-cols-2">
           <Field
             {...field('monthlyPrice')}
             label={m.offer_price()}

@@ -58,7 +58,7 @@ export function AnnouncementForm({
           </option>
         ))}
       </SelectField>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="level-fields grid gap-4 sm:grid-cols-2">
         <Field
           name="price"
           label={m.announcement_price()}

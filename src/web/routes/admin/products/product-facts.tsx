@@ -20,7 +20,7 @@ export function ProductFacts({ values, errors, categories, demoProblem }: Props)
   return (
     <section className="grid gap-4" aria-label={m.product_facts()}>
       <h3 className="text-xl">{m.product_facts()}</h3>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="level-fields grid gap-4 sm:grid-cols-2">
         <Field
           {...common('monthlyPrice')}
           label={m.product_price_field()}

@@ -47,7 +47,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
           <>
             <Card title={m.settings_dunning()}>
               <p className="-mt-2 text-slate">{m.settings_dunning_text()}</p>
-              <div className="grid items-start gap-4 sm:grid-cols-2">
+              <div className="level-fields grid gap-4 sm:grid-cols-2">
                 {field('retryDays', m.settings_retry_days(), m.settings_retry_days_hint())}
                 {field('mailDays', m.settings_mail_days(), m.settings_mail_days_hint())}
                 {field('suspendDay', m.settings_suspend_day(), m.settings_suspend_day_hint())}

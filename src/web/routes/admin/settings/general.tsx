@@ -93,7 +93,7 @@ export default function General({ loaderData, actionData }: Route.ComponentProps
                   maxLength={300}
                   className="field min-h-20 resize-y py-3"
                 />
-                <div className="grid items-start gap-4 sm:grid-cols-2">
+                <div className="level-fields grid gap-4 sm:grid-cols-2">
                   <Field
                     {...common('contactEmail')}
                     type="email"
@@ -110,7 +110,7 @@ export default function General({ loaderData, actionData }: Route.ComponentProps
               </Card>
               <Card title={m.settings_links()}>
                 <p className="-mt-2 text-slate">{m.settings_links_text()}</p>
-                <div className="grid gap-4 sm:grid-cols-2">
+                <div className="level-fields grid gap-4 sm:grid-cols-2">
                   {(['facebook', 'instagram', 'linkedin', 'youtube'] as const).map((network) => (
                     <Field key={network} {...common(network)} label={networkNames[network]} inputMode="url" />
                   ))}
@@ -124,7 +124,7 @@ export default function General({ loaderData, actionData }: Route.ComponentProps
               </Card>
               <Card title={m.settings_map()}>
                 <p className="-mt-2 text-slate">{m.settings_map_text()}</p>
-                <div className="grid gap-4 sm:grid-cols-2">
+                <div className="level-fields grid gap-4 sm:grid-cols-2">
                   <Field {...common('latitude')} label={m.settings_latitude()} inputMode="decimal" />
                   <Field {...common('longitude')} label={m.settings_longitude()} inputMode="decimal" />
                 </div>

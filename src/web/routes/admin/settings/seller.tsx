@@ -62,7 +62,7 @@ export default function Seller({ loaderData, actionData }: Route.ComponentProps)
               <p className="text-slate">{m.settings_seller_note()}</p>
               <CompanyFields values={values} errors={errors} />
               <Card title={m.settings_publication()}>
-                <div className="grid items-start gap-4 sm:grid-cols-2">
+                <div className="level-fields grid gap-4 sm:grid-cols-2">
                   {field('publicationDirector', m.settings_publication_director())}
                   {field('supportHours', m.settings_support_hours(), m.settings_support_hours_hint())}
                   {field('statementName', m.settings_statement_name(), m.settings_statement_name_hint())}
@@ -70,7 +70,7 @@ export default function Seller({ loaderData, actionData }: Route.ComponentProps)
               </Card>
               <Card title={m.settings_host()}>
                 <p className="-mt-2 text-slate">{m.settings_host_text()}</p>
-                <div className="grid gap-4 sm:grid-cols-2">
+                <div className="level-fields grid gap-4 sm:grid-cols-2">
                   {field('hostName', m.settings_name())}
                   {field('hostPhone', m.phone())}
                 </div>
@@ -78,7 +78,7 @@ export default function Seller({ loaderData, actionData }: Route.ComponentProps)
               </Card>
               <Card title={m.mediation()}>
                 <p className="-mt-2 text-slate">{m.settings_mediator_text()}</p>
-                <div className="grid gap-4 sm:grid-cols-2">
+                <div className="level-fields grid gap-4 sm:grid-cols-2">
                   {field('mediatorName', m.settings_name())}
                   {field('mediatorWebsite', m.settings_website())}
                 </div>

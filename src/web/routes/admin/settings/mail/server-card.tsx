@@ -34,7 +34,7 @@ export function ServerCard({ source, server, savedAt, mayChange, result }: Props
       <Form method="post" key={savedAt} className="grid gap-4">
         <ErrorSummary error={refused?.error} fields={fields} />
         <input type="hidden" name="intent" value="save-server" />
-        <fieldset disabled={!mayChange} className="grid gap-4 sm:grid-cols-2">
+        <fieldset disabled={!mayChange} className="level-fields grid gap-4 sm:grid-cols-2">
           <Field
             name="host"
             label={m.smtp_host()}
