@@ -51,12 +51,13 @@ export function ListSearch({ label, filters, days = [] }: Props) {
         />
       </label>
       {filters.map(({ name, label: text, choices }) => (
-        <label key={name} className="grid text-sm text-slate">
+        // As wide as its longest choice, the whole line where there is little room: a choice cut short is a guess.
+        <label key={name} className="grid text-sm text-slate max-sm:col-span-2">
           <span className="sr-only">{text}</span>
           <select
             name={name}
             defaultValue={query.filters[name] ?? ''}
-            className="field text-base sm:w-auto sm:max-w-44"
+            className="field text-base sm:w-auto sm:max-w-80"
             onChange={(event) => submit(event.currentTarget.form)}
           >
             <option value="">{text}</option>
