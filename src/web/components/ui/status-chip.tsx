@@ -10,6 +10,10 @@ const tones: Record<Tone, string> = {
 /** A state in words; the colour only helps. */
 export function StatusChip({ tone, text }: { tone: Tone; text: string }) {
   return (
-    <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${tones[tone]}`}>{text}</span>
+    <span
+      className={`inline-block rounded-full px-3 py-1 text-sm font-semibold lg:whitespace-nowrap ${tones[tone]}`}
+    >
+      {text}
+    </span>
   )
 }
