@@ -94,7 +94,7 @@ export function ConsentList({ newsletter, cookies, consents }: Props) {
                 {orderNumber && (
                   <>
                     {' · '}
-                    <LocalLink to={`/user/orders/${orderNumber}`} className="link">
+                    <LocalLink to={`/user/orders/${orderNumber}`} className="link whitespace-nowrap">
                       {orderNumber}
                     </LocalLink>
                   </>

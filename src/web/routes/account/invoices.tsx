@@ -95,7 +95,7 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
           title: m.invoices_number(),
           cell: ({ number, creditedNumber }) => (
             <>
-              <span className="figures">{number}</span>
+              <span className="figures whitespace-nowrap">{number}</span>
               {creditedNumber && (
                 <span className="block text-sm text-slate">
                   {m.invoices_credit_of({ number: creditedNumber })}

@@ -81,7 +81,7 @@ function OrderTable({ orders }: Pick<Shown, 'orders'>) {
           key: 'number',
           title: m.orders_number(),
           cell: ({ number }) => (
-            <LocalLink to={`/user/orders/${number}`} className="link figures">
+            <LocalLink to={`/user/orders/${number}`} className="link figures whitespace-nowrap">
               {number}
             </LocalLink>
           ),

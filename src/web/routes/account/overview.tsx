@@ -109,7 +109,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       {latestOrder && (
         <p className="mt-4">
           {m.overview_latest()}{' '}
-          <LocalLink to={`/user/orders/${latestOrder.number}`} className="link figures">
+          <LocalLink to={`/user/orders/${latestOrder.number}`} className="link figures whitespace-nowrap">
             {latestOrder.number}
           </LocalLink>{' '}
           <span className="figures">

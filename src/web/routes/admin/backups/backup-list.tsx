@@ -39,7 +39,9 @@ export function BackupList({ backups, mayRestore }: Pick<BackupsData, 'backups' 
               className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4"
             >
               <td className="px-3 py-3 max-md:p-0">
-                <span className="font-semibold break-all text-ink-strong">{backup.name}</span>
+                <span className="font-semibold break-all text-ink-strong md:whitespace-nowrap">
+                  {backup.name}
+                </span>
                 <span className="block text-slate">
                   {[kindTexts[backup.kind](), reasonText(backup.kind, backup.reason)]
                     .filter(Boolean)

@@ -36,7 +36,7 @@ export function ConsentsCard({ newsletter, consents }: CustomerData) {
               {orderNumber && (
                 <>
                   {' · '}
-                  <Link to={orderPath(orderNumber)} className="link">
+                  <Link to={orderPath(orderNumber)} className="link whitespace-nowrap">
                     {orderNumber}
                   </Link>
                 </>

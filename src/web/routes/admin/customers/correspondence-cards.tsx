@@ -55,7 +55,7 @@ export function CorrespondenceCards({ id, messages, declarations, checks }: Cust
           none=""
           rows={checks.map(({ id: checkId, number, name, status, on }) => ({
             key: checkId,
-            main: <span className="figures">{number}</span>,
+            main: <span className="figures whitespace-nowrap">{number}</span>,
             below: [formatDay(on), name].filter(Boolean).join(' · '),
             aside: <StatusChip tone={checkLooks[status].tone} text={checkLooks[status].text()} />,
           }))}

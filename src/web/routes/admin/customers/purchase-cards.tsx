@@ -28,7 +28,7 @@ export function PurchaseCards(customer: CustomerData) {
         rows={orders.map(({ number, placedOn, total, status }) => ({
           key: number,
           main: (
-            <Link to={orderPath(number)} className="link figures">
+            <Link to={orderPath(number)} className="link figures whitespace-nowrap">
               {number}
             </Link>
           ),
@@ -48,7 +48,7 @@ export function PurchaseCards(customer: CustomerData) {
         rows={documents.map(({ number, series, status, issuedOn, total }) => ({
           key: number,
           main: (
-            <Link to={documentPath(number)} className="link figures">
+            <Link to={documentPath(number)} className="link figures whitespace-nowrap">
               {number}
             </Link>
           ),

@@ -34,7 +34,7 @@ export function RecentOrders({ orders }: Pick<DashboardData, 'orders'>) {
             {orders.map(({ number, accountId, name, placedOn, total, status }) => (
               <tr key={number} className="border-t border-line first:border-0">
                 <td className="figures py-2 pr-3">
-                  <Link to={orderPath(number)} className="link font-semibold">
+                  <Link to={orderPath(number)} className="link whitespace-nowrap font-semibold">
                     {number}
                   </Link>
                 </td>

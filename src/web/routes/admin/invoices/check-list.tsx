@@ -60,7 +60,7 @@ function FaultLine({ fault, isMissing }: { fault: DocumentFault; isMissing: bool
   return (
     <li className="wrap-anywhere">
       {hasPage ? (
-        <Link to={documentPath(number)} className="link">
+        <Link to={documentPath(number)} className="link whitespace-nowrap">
           {number}
         </Link>
       ) : (

@@ -50,7 +50,7 @@ export function InvoiceLinks({ orderNumber, credited, creditNotes, payments, lin
         </Group>
         {orderNumber && (
           <Group title={m.payment_order()}>
-            <Link to={orderPath(orderNumber)} className="link figures">
+            <Link to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
               {orderNumber}
             </Link>
           </Group>

@@ -31,7 +31,7 @@ export function UndrawnCard({ report, mayDraw, answer }: ChecksData & { answer: 
           <ul className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm">
             {numbers.map((number) => (
               <li key={number}>
-                <Link to={documentPath(number)} className="link">
+                <Link to={documentPath(number)} className="link whitespace-nowrap">
                   {number}
                 </Link>
               </li>

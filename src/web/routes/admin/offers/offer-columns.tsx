@@ -59,7 +59,7 @@ export function offerColumns(wording: AmountWording): DataColumn<ListedOffer>[] 
         <span className="grid justify-items-start gap-1">
           <StatusChip tone={offerStateLooks[state].tone} text={offerStateLooks[state].text()} />
           {orderNumber && (
-            <Link to={orderPath(orderNumber)} className="link figures text-sm">
+            <Link to={orderPath(orderNumber)} className="link figures whitespace-nowrap text-sm">
               {orderNumber}
             </Link>
           )}

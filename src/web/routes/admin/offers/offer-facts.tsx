@@ -41,7 +41,7 @@ export function OfferFacts({ offer }: { offer: OfferRecord }) {
     [m.offer_until(), formatDay(offer.validUntil)],
     order !== null && [
       m.payment_order(),
-      <Link key="order" to={orderPath(order.number)} className="link figures">
+      <Link key="order" to={orderPath(order.number)} className="link figures whitespace-nowrap">
         {order.number}
       </Link>,
     ],

@@ -33,7 +33,7 @@ export function CancellationPreview({ preview }: { preview: NonNullable<Cancella
         <>
           <p>
             {m.order_cancel_credit_of()}{' '}
-            <Link to={documentPath(first.number)} className="link figures">
+            <Link to={documentPath(first.number)} className="link figures whitespace-nowrap">
               {first.number}
             </Link>
           </p>
@@ -47,7 +47,7 @@ export function CancellationPreview({ preview }: { preview: NonNullable<Cancella
           <ul className="figures">
             {unused.map(({ number, gross }) => (
               <li key={number} className="flex justify-between gap-4 border-b border-line py-1">
-                <Link to={documentPath(number)} className="link">
+                <Link to={documentPath(number)} className="link whitespace-nowrap">
                   {number}
                 </Link>
                 {money(gross)}

@@ -89,7 +89,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             title: m.orders_number(),
             sort: 'number',
             cell: ({ number }) => (
-              <Link to={orderPath(number)} className="link figures font-semibold text-ink-strong">
+              <Link
+                to={orderPath(number)}
+                className="link figures whitespace-nowrap font-semibold text-ink-strong"
+              >
                 {number}
               </Link>
             ),
@@ -129,7 +132,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             title: m.order_card(),
             cell: ({ methodBrand, methodLast4 }) =>
               methodLast4 ? (
-                <span className="figures">{methodLabel({ brand: methodBrand, last4: methodLast4 })}</span>
+                <span className="figures whitespace-nowrap">
+                  {methodLabel({ brand: methodBrand, last4: methodLast4 })}
+                </span>
               ) : (
                 '—'
               ),

@@ -68,7 +68,7 @@ function Finding({
           {orderNumber && (
             <>
               {' · '}
-              <Link to={orderPath(orderNumber)} className="link">
+              <Link to={orderPath(orderNumber)} className="link whitespace-nowrap">
                 {orderNumber}
               </Link>
             </>

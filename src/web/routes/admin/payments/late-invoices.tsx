@@ -19,7 +19,7 @@ export function LateInvoices({ late, mayRetry }: { late: readonly Late[]; mayRet
       {late.map((one) => (
         <span key={one.invoiceId} className="grid justify-items-start gap-0.5 max-md:justify-items-end">
           <span className="font-semibold text-ink-strong">
-            <Link to={documentPath(one.number)} className="link">
+            <Link to={documentPath(one.number)} className="link whitespace-nowrap">
               {one.number}
             </Link>{' '}
             · <span className="whitespace-nowrap">{money(one.total)}</span>

@@ -51,7 +51,7 @@ export function PaymentFacts(payment: PaymentData) {
       ? ([
           [
             m.payment_order(),
-            <Link key="order" to={orderPath(orderNumber)} className="link figures">
+            <Link key="order" to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
               {orderNumber}
             </Link>,
           ],
@@ -61,7 +61,7 @@ export function PaymentFacts(payment: PaymentData) {
       ? ([
           [
             m.payment_invoice(),
-            <Link key="invoice" to={documentPath(billed.number)} className="link figures">
+            <Link key="invoice" to={documentPath(billed.number)} className="link figures whitespace-nowrap">
               {billed.number}
             </Link>,
           ],

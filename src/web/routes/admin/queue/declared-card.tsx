@@ -40,7 +40,7 @@ export function DeclaredCard(declared: DeclarationData) {
     [m.language_label(), languageNames[language]],
     orderNumber !== null && [
       m.payment_order(),
-      <Link key="order" to={orderPath(orderNumber)} className="link figures">
+      <Link key="order" to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
         {orderNumber}
       </Link>,
     ],

@@ -37,7 +37,7 @@ export function WithdrawalCard({ withdrawal, today, mayAct }: Props) {
     ],
     creditNoteNumber !== null && [
       m.queue_credit_note(),
-      <Link key="credit" to={documentPath(creditNoteNumber)} className="link figures">
+      <Link key="credit" to={documentPath(creditNoteNumber)} className="link figures whitespace-nowrap">
         {creditNoteNumber}
       </Link>,
     ],

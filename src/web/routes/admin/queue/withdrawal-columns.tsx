@@ -84,7 +84,7 @@ export function withdrawalColumns(today: Day): DataColumn<ShownWithdrawal>[] {
             </span>
           )}
           {creditNoteNumber && (
-            <Link to={documentPath(creditNoteNumber)} className="link figures mt-1 block">
+            <Link to={documentPath(creditNoteNumber)} className="link figures whitespace-nowrap mt-1 block">
               {creditNoteNumber}
             </Link>
           )}

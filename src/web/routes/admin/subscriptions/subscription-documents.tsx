@@ -18,7 +18,7 @@ export function SubscriptionDocuments({ documents }: SubscriptionData) {
           {documents.map((document) => (
             <li key={document.number} className="flex flex-wrap items-center justify-between gap-2 py-2">
               <span className="figures">
-                <Link to={documentPath(document.number)} className="link font-semibold">
+                <Link to={documentPath(document.number)} className="link whitespace-nowrap font-semibold">
                   {document.number}
                 </Link>{' '}
                 <span className="text-slate">{formatDay(document.issuedOn)}</span>

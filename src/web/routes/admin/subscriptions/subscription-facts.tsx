@@ -37,7 +37,7 @@ export function SubscriptionFacts(one: SubscriptionData) {
     ],
     [
       m.payment_order(),
-      <Link key="order" to={orderPath(orderNumber)} className="link figures">
+      <Link key="order" to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
         {orderNumber}
       </Link>,
     ],
