@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findPasswordProblem } from './password-policy.ts'
+import { personName } from './person-name.ts'
 import { normalizeSiren } from './siren.ts'
 import { normalizeVatNumber } from './vat-number.ts'
 
@@ -45,6 +46,13 @@ describe('accounts', () => {
         expect(normalizeSiren(digits.join(''))).toBeUndefined()
       }),
     )
+  })
+
+  test('a name is written as its language writes it', () => {
+    const person = { firstName: 'Béla', lastName: 'Minta' }
+    expect(personName(person, 'hu')).toBe('Minta Béla')
+    expect(personName(person, 'fr')).toBe('Béla Minta')
+    expect(personName({ firstName: '', lastName: 'Minta' }, 'hu')).toBe('Minta')
   })
 
   test('a VAT number has the form of its country', () => {

@@ -1,3 +1,4 @@
+import { personName } from '#domain/accounts/person-name.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import type { Language } from '#domain/language.ts'
 import type { SellerSettings } from '#domain/settings/seller.schema.ts'
@@ -52,11 +53,6 @@ export function buyerParty(buyer: Buyer, email: string, language: Language): Par
     siren: isConsumer ? '' : compact(buyer.siren),
     vatNumber: isConsumer ? '' : writtenNumber(buyer.vatNumber),
   }
-}
-
-/** Family name first in Hungarian. */
-function personName({ firstName, lastName }: Buyer, language: Language): string {
-  return (language === 'hu' ? [lastName, firstName] : [firstName, lastName]).filter(Boolean).join(' ')
 }
 
 const compact = (number: string) => number.replace(/[\s.]/g, '')

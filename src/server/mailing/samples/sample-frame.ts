@@ -1,3 +1,4 @@
+import { personName } from '#domain/accounts/person-name.ts'
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
 import { euros } from '#domain/money/cents.ts'
@@ -30,7 +31,7 @@ export function sampleFrame(language: Language) {
   const { first, last, ...names } = words[language]
   return {
     names,
-    fullName: language === 'hu' ? `${last} ${first}` : `${first} ${last}`,
+    fullName: personName({ firstName: first, lastName: last }, language),
     orderNumber: 'CMD-2026000118',
     invoiceNumber: 'INV-2026000042',
     creditNoteNumber: 'AV-2026000003',

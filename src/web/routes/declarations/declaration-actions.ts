@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Permission } from '#domain/accounts/permissions.ts'
+import { personName } from '#domain/accounts/person-name.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { declarationSchema } from '#domain/declarations/declaration.schema.ts'
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
@@ -20,7 +21,7 @@ export function declarationLoader(permission: Permission) {
       publicUrl: ports.shop.publicUrl,
       shopName: general.siteName,
       values: {
-        name: known ? `${known.firstName} ${known.lastName}` : '',
+        name: known ? personName(known, language) : '',
         email: known?.email ?? '',
         contract: (url.searchParams.get('order') ?? '').slice(0, 40),
         endsOn: '',

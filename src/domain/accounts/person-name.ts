@@ -1,0 +1,9 @@
+import type { Language } from '../language.ts'
+
+/** A person's name as a language writes it: the family name first in Hungarian. */
+export function personName(
+  { firstName, lastName }: { firstName: string; lastName: string },
+  language: Language,
+): string {
+  return (language === 'hu' ? [lastName, firstName] : [firstName, lastName]).filter(Boolean).join(' ')
+}
