@@ -41,7 +41,7 @@ for (const language of languages) {
       await expect(page.getByRole('alert').getByText(say.field_offer_start_invalid())).toBeVisible()
       await page.getByLabel(say.offer_start(), { exact: true }).fill('')
       await preview.click()
-      await expect(main.getByRole('heading', { name: say.offer_preview_title() })).toBeVisible()
+      await expect(main.getByRole('heading', { name: say.offer_preview_title() })).toBeFocused()
       await expect(main).toContainText('74')
       await main.getByRole('button', { name: say.offer_send() }).click()
       await expect(toast(visitor, say.offer_sent())).toBeVisible()
