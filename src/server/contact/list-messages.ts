@@ -45,15 +45,15 @@ export function messageConditions({ q, filters }: MessagesAsked, found?: readonl
   )
 }
 
-/** In their account, or with its address where it was proven to be theirs. */
+/** In their account, or with its address. */
 function writtenBy(accountId: string): SQL {
-  return sql`(${contactMessage.accountId} = ${accountId} OR ${email} = (SELECT a.email FROM account a WHERE a.id = ${accountId} AND a.email_verified))`
+  return sql`(${contactMessage.accountId} = ${accountId} OR ${email} = (SELECT a.email FROM account a WHERE a.id = ${accountId}))`
 }
 
-/** Whose message it is, by account or else by the same address, where it was proven to be theirs. */
+/** Whose message it is, by account or else by the same address. */
 export const writerId = sql<
   string | null
->`(SELECT a.id FROM account a WHERE a.id = contact_message.account_id OR (a.email = contact_message.email AND a.email_verified)
+>`(SELECT a.id FROM account a WHERE a.id = contact_message.account_id OR a.email = contact_message.email
   ORDER BY a.id = contact_message.account_id DESC NULLS LAST LIMIT 1)`
 
 /** One page of the messages of the contact form. */
