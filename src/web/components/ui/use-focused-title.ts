@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * The title of what took the place of a form at the same address, or answers one: whoever does not see it hears it, and
@@ -6,7 +6,8 @@ import { type RefObject, useEffect, useRef } from 'react'
  */
 export function useFocusedTitle(answer: unknown = true): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // Before anybody sees it: it moves the page.
+  useLayoutEffect(() => {
     const element = title.current
     if (!answer || !element) return
     element.focus({ preventScroll: true })

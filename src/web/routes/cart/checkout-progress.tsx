@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { useCheckoutPath } from './use-checkout-path.ts'
@@ -13,7 +13,8 @@ export function CheckoutProgress({ stage, offer }: Props) {
   const path = useCheckoutPath()
   const here = useRef<HTMLLIElement>(null)
   const shown = useRef(stage)
-  useEffect(() => {
+  // Before anybody sees the stage: it moves the page, and whoever pressed something there would miss it.
+  useLayoutEffect(() => {
     if (shown.current !== stage) here.current?.focus()
     shown.current = stage
   }, [stage])
