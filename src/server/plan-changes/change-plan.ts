@@ -56,7 +56,7 @@ export async function changePlan(
     if (onBehalf && needsOwnButton(decision)) throw new DomainError('plan_needs_customer')
     if (preview.seen !== seen) throw new DomainError('plan_outdated')
     if (onBehalf && (await isWaiting(transaction, known.id, decision))) return decision.kind
-    await lockStock(transaction, [known.id], wish.productId)
+    await lockStock(transaction, [known], wish.productId)
     const wasWaiting = await takeBack(ports, transaction, known.id, 'plan')
     if (decision.kind === 'refused') return decision.kind
     if (decision.kind === 'same') {

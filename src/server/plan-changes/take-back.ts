@@ -10,7 +10,7 @@ import type { Ports } from '../ports/ports.ts'
  */
 export async function lockStock(
   transaction: Transaction,
-  subscriptionIds: readonly string[],
+  subscriptions: readonly { id: string }[],
   ...others: string[]
 ): Promise<void> {
   const taken = transaction
@@ -18,7 +18,10 @@ export async function lockStock(
     .from(planChange)
     .where(
       and(
-        inArray(planChange.subscriptionId, [...subscriptionIds]),
+        inArray(
+          planChange.subscriptionId,
+          subscriptions.map(({ id }) => id),
+        ),
         eq(planChange.status, 'waiting'),
         eq(planChange.takesStock, true),
       ),

@@ -87,10 +87,7 @@ async function chase(
     if (isStopped) await mailSuspended(ports, transaction, unpaid)
     return
   }
-  await lockStock(
-    transaction,
-    late.map(({ id }) => id),
-  )
+  await lockStock(transaction, late)
   await write({ state: 'given_up', nextTryOn: null })
   await sendCharges(ports, transaction, [invoiceId])
   if (await end(ports, transaction, late, today)) await mailEndedUnpaid(ports, transaction, unpaid)

@@ -30,8 +30,5 @@ export async function lockContracts(transaction: Transaction, orderId: string): 
     .where(sql`${collection.invoiceId} IN ${billed}`)
     .orderBy(asc(collection.invoiceId))
     .for('no key update')
-  await lockStock(
-    transaction,
-    contracts.map(({ id }) => id),
-  )
+  await lockStock(transaction, contracts)
 }

@@ -86,10 +86,7 @@ async function endEnded(ports: RunPorts, today: Day): Promise<void> {
         .orderBy(asc(subscription.endsOn))
         .limit(atOnce)
         .for('no key update', { skipLocked: true })
-      await lockStock(
-        transaction,
-        some.map(({ id }) => id),
-      )
+      await lockStock(transaction, some)
       for (const one of some)
         await changeSubscription(ports, transaction, one, { type: 'ended', status: 'cancelled' })
       return some.length
