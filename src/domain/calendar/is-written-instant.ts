@@ -5,8 +5,12 @@ const pattern =
 /** Databases know no year 0. */
 const firstDay = '0001-01-01'
 
+/** Whether a text is a day that exists and that a database knows. */
+export function isWrittenDay(text: string): boolean {
+  return isDay(text) && text >= firstDay
+}
+
 /** Whether a text is an instant as databases and programs write one, and of a day that exists. */
 export function isWrittenInstant(text: string): boolean {
-  const written = pattern.exec(text)?.[1] ?? ''
-  return isDay(written) && written >= firstDay
+  return isWrittenDay(pattern.exec(text)?.[1] ?? '')
 }

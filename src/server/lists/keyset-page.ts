@@ -1,6 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { isDay } from '#domain/calendar/day.ts'
-import { isWrittenInstant } from '#domain/calendar/is-written-instant.ts'
+import { isWrittenDay, isWrittenInstant } from '#domain/calendar/is-written-instant.ts'
 import type { ListKey, ListQuery } from '#domain/lists/list-query.ts'
 
 /** What a list can be sorted by: never null, and the type its text is read back as. */
@@ -12,16 +11,13 @@ export const listPageRows = 50
 export type PagedQuery = ListQuery & { pageRows?: number }
 type PageAsked = Pick<PagedQuery, 'after' | 'before' | 'isDescending' | 'pageRows'>
 
-/** Databases know no year 0. */
-const firstDay = '0001-01-01'
-
 /** An address may hold anything: what is not of the type is no key. */
 const isReadable: Record<SortKey['type'], (text: string) => boolean> = {
   text: () => true,
   bigint: (text) => /^-?\d{1,18}$/.test(text),
   integer: (text) => /^-?\d{1,9}$/.test(text),
   timestamptz: (text) => text === '-infinity' || isWrittenInstant(text),
-  date: (text) => isDay(text) && text >= firstDay,
+  date: isWrittenDay,
 }
 
 type KeysetPage = {
