@@ -19,8 +19,7 @@ RUN npm ci --ignore-scripts --omit=dev \
 
 FROM ${NODE_IMAGE}
 ARG RELEASE=development
-ENV NODE_ENV=production \
-    RELEASE=${RELEASE} \
+ENV RELEASE=${RELEASE} \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data \

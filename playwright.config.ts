@@ -25,7 +25,7 @@ export default defineConfig({
   build: { external: ['**/src/messages/compiled/**'] },
   fullyParallel: true,
   workers: 3,
-  // Two browsers on a loaded machine; a run names what needed it (docs/decisions/0022).
+  // Tells chance from fault; a second try that passes fails the run all the same (docs/decisions/0022).
   retries: process.env.CI ? 1 : 0,
   // Of a whole way through the shop, on a machine that is busy; each step has its own, shorter.
   timeout: 60_000,

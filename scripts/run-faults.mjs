@@ -1,6 +1,8 @@
 // What goes wrong in shops, many times over: the fault tests at their full length, then those with real
 // processes, alone on the machine. What follows -- goes to the second: npm run faults -- -t kills
+import { join } from 'node:path'
 import { ensureInstalled } from './ensure-installed.mjs'
+import { root } from './project-paths.mjs'
 import { runBounded } from './run-bounded.mjs'
 
 const processes = 'tests/faults/processes/long-plays.test.ts'
@@ -10,7 +12,7 @@ const play = (...words) =>
 
 await ensureInstalled()
 const failure =
-  (await runBounded(['npm', 'run', 'build'], { seconds: 300, env: { NODE_ENV: 'production' } })) ??
+  (await runBounded(['node', join(root, 'scripts/build.mjs'), '--if-changed'], { seconds: 300 })) ??
   (asked.length === 0 ? await play('tests/faults', `--exclude=${processes}`) : undefined) ??
   (await play(processes, ...asked))
 if (failure) console.error(failure)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
-import { hashSources, isBuilt, recordBuild } from './built-sources.mjs'
+import { join } from 'node:path'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { projectEnvironment, projectNode, root } from './project-paths.mjs'
 import { shopArguments, shopMemory } from './shop-process.mjs'
@@ -20,19 +20,13 @@ try {
 }
 
 async function build() {
-  const hash = hashSources()
-  if (isBuilt(hash)) return
-  console.error('Building the shop (its sources are new or changed)')
-  const builder = spawn('npm', ['run', 'build'], {
+  const builder = spawn(process.execPath, [join(root, 'scripts', 'build.mjs'), '--if-changed'], {
     cwd: root,
-    // The shop's own settings say nothing about how to build it.
-    env: projectEnvironment({ NODE_ENV: 'production' }),
+    env: projectEnvironment(),
     stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
   })
   const [code] = await once(builder, 'exit')
-  if (code !== 0) throw new Error('The build failed.')
-  recordBuild(hash)
+  if (code !== 0) throw new Error('The shop was not started.')
 }
 
 function serve() {

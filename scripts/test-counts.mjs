@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './project-paths.mjs'
 
-/** So many journeys of a run may need a second try. */
-const mostSecondTries = 5
+const secondTries = join(root, 'tests', 'journeys', 'second-tries.json')
 
 /** Reads what a run wrote about itself. A run without a report, or without a test, is one failure. */
 export function countTests(kind, file, failure) {
@@ -33,19 +32,33 @@ const kinds = {
       skipped: report.numPendingTests + report.numTodoTests,
     }
   },
-  playwright({ stats, errors, suites }) {
-    const titles = suites.flatMap((suite) => titlesOf(suite, 'flaky'))
-    if (titles.length > 0) console.log(['Passed only at the second try:', ...titles].join('\n  '))
-    // Some on a busy machine are chance, many are a fault (docs/decisions/0022).
-    const areTooMany = titles.length > mostSecondTries
-    const failed = stats.unexpected + (areTooMany ? stats.flaky : 0)
+  playwright(report) {
+    const { known, unknown } = readSecondTries(report, JSON.parse(readFileSync(secondTries, 'utf8')))
+    for (const { name, cause } of known) console.log(`Passed only at the second try: ${name} (${cause})`)
+    const { stats, errors, suites } = report
+    const failed = stats.unexpected + unknown.length
     return {
-      names: suites.flatMap((suite) => titlesOf(suite, 'unexpected')),
-      passed: stats.expected + (areTooMany ? 0 : stats.flaky),
+      names: [
+        ...suites.flatMap((suite) => titlesOf(suite, 'unexpected')),
+        ...unknown.map((name) => `${name}: passed only at the second try (docs/decisions/0022)`),
+      ],
+      passed: stats.expected + known.length,
       failed: failed + (failed === 0 && errors.length > 0 ? 1 : 0),
       skipped: stats.skipped,
     }
   },
+}
+
+/** The journeys of a report that passed only at their second try: those whose cause is written down, and those that fail the run. */
+export function readSecondTries({ suites }, causes) {
+  const known = []
+  const unknown = []
+  for (const name of suites.flatMap((suite) => titlesOf(suite, 'flaky'))) {
+    const entry = causes.find(({ file, title }) => name === `${file}: ${title}`)
+    if (entry?.cause) known.push({ name, cause: entry.cause })
+    else unknown.push(name)
+  }
+  return { known, unknown }
 }
 
 /** What failed in a file, each with the first lines of why: whoever reads only the end of a log finds it there. */
@@ -62,9 +75,10 @@ function firstLines(text) {
 }
 
 function titlesOf({ file, specs = [], suites = [] }, status) {
-  const such = specs.filter(({ tests }) => tests.some((test) => test.status === status))
   return [
-    ...such.map(({ title }) => `${file}: ${title}`),
+    ...specs.flatMap(({ title, tests }) =>
+      tests.filter((test) => test.status === status).map(() => `${file}: ${title}`),
+    ),
     ...suites.flatMap((suite) => titlesOf(suite, status)),
   ]
 }

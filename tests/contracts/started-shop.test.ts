@@ -55,6 +55,20 @@ function indiscreetVendor() {
   })
 }
 
+describe('the build that a started shop runs', () => {
+  test.for([undefined, 'development', 'test'])('is production, with NODE_ENV=%s', async (value) => {
+    const environment: Record<string, string> = value ? { NODE_ENV: value } : {}
+    const before = process.env.NODE_ENV
+    delete process.env.NODE_ENV
+    try {
+      await using started = await startShop(shop, environment)
+      expect(await (await started.ask('/healthz')).json()).toMatchObject({ build: 'production' })
+    } finally {
+      process.env.NODE_ENV = before
+    }
+  })
+})
+
 describe('what a shop says', () => {
   test('holds no secret, password, token, card or e-mail address, whatever fails', async () => {
     const mails = indiscreetMailServer()
@@ -155,7 +169,11 @@ async function untilItSays(
 describe('a shop that is told to end', () => {
   test('says so first, answers for a while, finishes and goes', async () => {
     await using started = await startShop(shop, { DRAIN_SECONDS: '6', RELEASE: 'last' })
-    expect(await (await started.ask('/healthz')).json()).toEqual({ status: 'ok', release: 'last' })
+    expect(await (await started.ask('/healthz')).json()).toEqual({
+      status: 'ok',
+      release: 'last',
+      build: 'production',
+    })
     await untilItSays(started, 'ready')
     started.kill('SIGTERM')
     await untilItSays(started, 'draining')

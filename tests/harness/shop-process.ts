@@ -10,7 +10,7 @@ export function spawnShop(
   settings: Record<string, string>,
   { stdout, stderr }: Record<'stdout' | 'stderr', IOType>,
 ): ChildProcess {
-  const env = shopEnvironment({ NODE_ENV: 'production', ...settings })
+  const env = shopEnvironment(settings)
   return spawn(projectNode(), shopArguments, { cwd: root, env, stdio: ['ignore', stdout, stderr] })
 }
 

@@ -21,7 +21,7 @@ describe('health', () => {
   test('the shop says that it lives and is ready', async () => {
     const alive = await shop.visitor().get('/healthz')
     expect(alive.status).toBe(200)
-    expect(JSON.parse(alive.html)).toEqual({ status: 'ok', release: 'development' })
+    expect(JSON.parse(alive.html)).toEqual({ status: 'ok', release: 'development', build: 'production' })
     const state = await shop.visitor().get('/readyz')
     expect([state.status, JSON.parse(state.html)]).toEqual([200, { shop: 'ready' }])
     const ready = await shop.visitor().get('/readyz?all')

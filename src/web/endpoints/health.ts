@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import * as React from 'react'
 import { describeError } from '#domain/describe-error.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { shareAnswer } from '#server/technical/share-answer.ts'
 import { within } from '#server/technical/within.ts'
 import type { Readiness } from './readiness.ts'
+
+/** Which of its two builds React runs as: only the development build exports `act`. */
+const reactBuild = React.act === undefined ? 'production' : 'development'
 
 /** Who asks whether the shop is ready asks every few seconds and waits no longer than this. */
 const patienceMs = 3000
@@ -37,7 +41,9 @@ export function health(ports: Ports, readiness: Readiness): Hono {
   )
   return new Hono()
     .get('/healthz', (c) =>
-      c.json({ status: 'ok', release: ports.shop.release }, 200, { 'Cache-Control': 'no-store' }),
+      c.json({ status: 'ok', release: ports.shop.release, build: reactBuild }, 200, {
+        'Cache-Control': 'no-store',
+      }),
     )
     .get('/readyz', async (c) => {
       const results = c.req.query('all') === undefined ? [] : await askAll()
