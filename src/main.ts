@@ -117,4 +117,4 @@ if (import.meta.main) {
   })
 }
 
-export { createApp, jobHandlers, readConfig, seedShop, wirePorts }
+export { createApp, jobHandlers, prepareShop, readConfig, seedShop, wirePorts }

@@ -1,6 +1,7 @@
 import { issueSetupLink } from './server/accounts/setup-link.ts'
 import { type Config, readConfig } from './server/config.ts'
 import { prepareDatabase } from './server/database/prepare-database.ts'
+import { retryWhileAway } from './server/database/retry-while-away.ts'
 import { seedShop } from './server/database/seed/seed-shop.ts'
 import { keepDemoAccounts } from './server/demo-accounts-file.ts'
 import { jobHandlers } from './server/job-handlers.ts'
@@ -16,23 +17,38 @@ export type PreparedShop = {
   stop(): Promise<void>
 }
 
-/** Everything before the first request: settings, database, ports, and what an empty shop is filled with. */
+/**
+ * Everything before the first request: settings, database, ports, and what an empty shop is filled with. Each step is repeatable; a
+ * database that goes away meanwhile is waited for, and the start begins again.
+ */
 export async function prepareShop(environment: Record<string, string | undefined>): Promise<PreparedShop> {
   const config = readConfig(environment)
-  const progress = (line: string) => console.log(`· ${line}`)
+  return retryWhileAway(() => prepareOnce(config), progress)
+}
+
+const progress = (line: string) => console.log(`· ${line}`)
+
+async function prepareOnce(config: Config): Promise<PreparedShop> {
   const database = await prepareDatabase(config, progress, wireBeforeMigrating(config, progress))
   const { ports, close } = await wirePorts(config, { connectionString: database.connectionString })
-  const isFilledNow = await seedShop(ports, (accounts) => keepDemoAccounts(config.dataDir, accounts))
-  if (isFilledNow) progress('the empty shop was filled with the demo catalogue')
-  const setupLink = config.ROLE === 'worker' ? undefined : await issueSetupLink(ports)
-  if (setupLink) progress(`nobody owns this shop yet: make the first account within 24 hours at ${setupLink}`)
+  try {
+    const isFilledNow = await seedShop(ports, (accounts) => keepDemoAccounts(config.dataDir, accounts))
+    if (isFilledNow) progress('the empty shop was filled with the demo catalogue')
+    const setupLink = config.ROLE === 'worker' ? undefined : await issueSetupLink(ports)
+    if (setupLink)
+      progress(`nobody owns this shop yet: make the first account within 24 hours at ${setupLink}`)
+  } catch (error) {
+    await close().catch(() => {})
+    throw error
+  }
   return {
     config,
     ports,
     async handleJobs(localAddress) {
       const postWebhook = (body: string, headers: Record<string, string>) =>
         fetch(`${localAddress}/webhooks/sandbox`, { method: 'POST', body, headers })
-      await ports.jobs.work(withHeartbeats(ports, jobHandlers(ports, postWebhook)))
+      const handlers = withHeartbeats(ports, jobHandlers(ports, postWebhook))
+      await retryWhileAway(() => ports.jobs.work(handlers), progress)
     },
     async stop() {
       await close()

@@ -91,11 +91,27 @@ export function wireBeforeMigrating(config: Config, onProgress: (line: string) =
   })
 }
 
-/** Chooses every adapter from the configuration: the only place that knows them. */
+/** Chooses every adapter from the configuration: the only place that knows them. Leaves nothing open when it throws. */
 export async function wirePorts(
   config: Config,
   options: WiringOptions,
 ): Promise<{ ports: Ports; close(): Promise<void> }> {
+  const opened = new AsyncDisposableStack()
+  try {
+    const ports = await openPorts(config, options, opened)
+    return { ports, close: () => opened.disposeAsync() }
+  } catch (error) {
+    await opened.disposeAsync().catch(() => {})
+    throw error
+  }
+}
+
+/** `opened` gets what has to be closed again; it closes in the opposite order. */
+async function openPorts(
+  config: Config,
+  options: WiringOptions,
+  opened: AsyncDisposableStack,
+): Promise<Ports> {
   const { connectionString, clock: base = systemClock, maxConnections } = options
   const log = pinoLog({
     level: config.LOG_LEVEL,
@@ -104,13 +120,22 @@ export async function wirePorts(
   })
   const meter = prometheusMeter(config.RELEASE)
   const db = openDatabase(connectionString, { maxConnections, watch: () => watchQuery(meter) })
+  opened.defer(() => db.$client.end())
   const live = postgresLiveChannel(connectionString, db.$client, log)
   const timeMachine = config.TIME_MACHINE ? await shiftedClock({ db, live, base }) : undefined
   const clock = timeMachine ?? base
   const errors = postgresErrorReports(db, clock, log)
+  const visits = postgresVisitCounter(db, clock, log)
+  opened.defer(() => errors.flush())
+  opened.defer(() => visits.flush())
+  opened.defer(() => live.close())
+  // Closed after the jobs that send through it have ended.
+  let closeMail = () => {}
+  opened.defer(() => closeMail())
   const writeSpan: SpanWriter | undefined = config.TRACE ? (span) => log.info(span, 'span') : undefined
   const watch = <T extends object>(name: string, vendor: T) => watchedVendor(name, vendor, meter)
   const jobs = await pgBossJobQueue({ connectionString, log, meter, errors, writeSpan })
+  opened.defer(() => jobs.stop())
   const derive = (purpose: string) => createHmac('sha256', config.secret).update(purpose).digest('hex')
   const webhookSecret = derive('sandbox-webhook')
   const isDemo = config.SHOP_MODE === 'demo'
@@ -133,13 +158,14 @@ export async function wirePorts(
     disk: diskFileStore(join(config.dataDir, 'files')),
     open: (access) => watch('s3', s3FileStore(access)),
   })
-  const { mailer, mailServer, ...mailConnections } = await currentMailer({
+  const mail = await currentMailer({
     ...{ db, live, secrets, settings, log, open: (...server) => watch('smtp', smtpMailer(...server)) },
     fixed: { url: config.SMTP_URL, from: config.MAIL_FROM },
     fallback: isDemo
       ? { mailer: mailboxMailer(join(config.dataDir, 'mailbox'), log), source: 'mailbox' }
       : { mailer: unconfiguredMailer, source: 'none' },
   })
+  closeMail = mail.close
   const courier = watchedVendor(
     'courier',
     httpCourier({ allowsLoopback: isDemo }),
@@ -147,7 +173,7 @@ export async function wirePorts(
     (answer) => (answer as ErrandAnswer).status !== null,
   )
   const vies = config.VIES_URL ?? (isDemo ? undefined : viesUrl)
-  const ports: Ports = {
+  return {
     db,
     clock,
     ids: randomIds,
@@ -164,8 +190,8 @@ export async function wirePorts(
         ? { url: config.AFFILIATE_URL, key: config.AFFILIATE_KEY }
         : undefined,
     affiliatePlatform: httpAffiliatePlatform(courier),
-    mailer,
-    mailServer,
+    mailer: mail.mailer,
+    mailServer: mail.mailServer,
     provisioning: config.PROVISIONING_URL
       ? watch(
           'hosting',
@@ -186,7 +212,7 @@ export async function wirePorts(
           viesVatRegistry({ url: vies, requester: async () => (await settings.get('seller')).vatNumber }),
         )
       : simulatedVatRegistry,
-    visits: postgresVisitCounter(db, clock, log),
+    visits,
     secrets,
     settings,
     snapshots: wireSnapshots(config),
@@ -208,17 +234,6 @@ export async function wirePorts(
           .update(text)
           .digest('base64url')
           .slice(0, 22),
-    },
-  }
-  return {
-    ports,
-    async close() {
-      await jobs.stop()
-      await live.close()
-      mailConnections.close()
-      await ports.visits.flush()
-      await errors.flush()
-      await db.$client.end()
     },
   }
 }

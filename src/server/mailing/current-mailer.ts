@@ -1,6 +1,7 @@
 import { describeError } from '#domain/describe-error.ts'
 import { hideSmtpPassword } from '#domain/mailing/smtp-address.ts'
 import type { Database } from '../database/database.ts'
+import { throwIfAway } from '../ports/database-away.ts'
 import type { LiveChannel } from '../ports/live-channel.ts'
 import type { MailServer, OpenMailer } from '../ports/mail-server.ts'
 import type { Mailer } from '../ports/mailer.ts'
@@ -38,31 +39,32 @@ export async function currentMailer(
   let from = nobody
   let readAtMs = performance.now()
 
-  async function refresh(): Promise<void> {
+  const tellFailure = (error: unknown) =>
+    log.error({ error: describeError(error) }, 'the settings of the mail server could not be read')
+
+  async function read(): Promise<void> {
     readAtMs = performance.now()
-    try {
-      await settings.refresh()
-      const [url, { fromAddress }, seller] = await Promise.all([
-        fixed.url ?? readSealedSetting({ db, secrets }, 'smtp-url'),
-        settings.get('mail'),
-        settings.get('seller'),
-      ])
-      from = fixed.from ?? (fromAddress || seller.email || nobody)
-      if (opened?.url === url && (!opened || opened.from === from)) return
-      opened?.mailer.close()
-      opened = url ? { mailer: open(url, from), url, from } : undefined
-    } catch (error) {
-      // The database is away, or the secret no longer opens: what was known last still holds.
-      log.error({ error: describeError(error) }, 'the settings of the mail server could not be read')
-    }
+    await settings.refresh()
+    const [url, { fromAddress }, seller] = await Promise.all([
+      fixed.url ?? readSealedSetting({ db, secrets }, 'smtp-url'),
+      settings.get('mail'),
+      settings.get('seller'),
+    ])
+    from = fixed.from ?? (fromAddress || seller.email || nobody)
+    if (opened?.url === url && (!opened || opened.from === from)) return
+    opened?.mailer.close()
+    opened = url ? { mailer: open(url, from), url, from } : undefined
   }
+
+  // The database is away, or the secret no longer opens: what was known last still holds.
+  const refresh = () => read().catch(tellFailure)
 
   async function now(): Promise<Mailer> {
     if (performance.now() - readAtMs > longestMs) await refresh()
     return opened?.mailer ?? fallback.mailer
   }
 
-  await refresh()
+  await read().catch(throwIfAway(tellFailure))
   live.subscribe(settingsTopic, refresh)
   return {
     mailer: { send: async (mail) => (await now()).send(mail), check: async () => (await now()).check() },

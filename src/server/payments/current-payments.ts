@@ -1,6 +1,7 @@
 import { describeError } from '#domain/describe-error.ts'
 import type { Database } from '../database/database.ts'
 import { providerAccount } from '../database/schema/payments.ts'
+import { throwIfAway } from '../ports/database-away.ts'
 import type { LiveChannel } from '../ports/live-channel.ts'
 import type { PaymentProviders, ProviderKeys } from '../ports/payment-providers.ts'
 import type { Payments } from '../ports/payments.ts'
@@ -35,21 +36,22 @@ export async function currentPayments(
   let connected: { payments: Payments; mark: string } | undefined
   let readAtMs = performance.now()
 
-  async function refresh(): Promise<void> {
+  const tellFailure = (error: unknown) =>
+    log.error({ error: describeError(error) }, 'the keys of the payment provider could not be read')
+
+  async function read(): Promise<void> {
     readAtMs = performance.now()
     if (fixed) return
-    try {
-      const [row] = await db.select().from(providerAccount)
-      const mark = row ? `${row.publishableKey} ${row.secretKeyEncrypted} ${row.webhookSecretsEncrypted}` : ''
-      if (mark === (connected?.mark ?? '')) return
-      connected = row && { mark, payments: open(openKeys(secrets, row)) }
-    } catch (error) {
-      // The database is away, or the keys no longer open: what was known last still holds.
-      log.error({ error: describeError(error) }, 'the keys of the payment provider could not be read')
-    }
+    const [row] = await db.select().from(providerAccount)
+    const mark = row ? `${row.publishableKey} ${row.secretKeyEncrypted} ${row.webhookSecretsEncrypted}` : ''
+    if (mark === (connected?.mark ?? '')) return
+    connected = row && { mark, payments: open(openKeys(secrets, row)) }
   }
 
-  await refresh()
+  // The database is away, or the keys no longer open: what was known last still holds.
+  const refresh = () => read().catch(tellFailure)
+
+  await read().catch(throwIfAway(tellFailure))
   live.subscribe(providerTopic, refresh)
   const now = () => fixed ?? connected?.payments ?? fallback
   const payments: Payments = {

@@ -21,3 +21,14 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false
 }
+
+/**
+ * For the first reading of what a process knows: without the database there is no earlier state to go on with, so the start fails and is
+ * tried again. Every other error goes to `tell`.
+ */
+export function throwIfAway(tell: (error: unknown) => void): (error: unknown) => void {
+  return (error) => {
+    if (isDatabaseAway(error)) throw error
+    tell(error)
+  }
+}

@@ -4,6 +4,7 @@ import type { BucketAccess } from '#domain/storage/bucket-access.ts'
 import type { StorageKind } from '#domain/storage/storage-kind.ts'
 import type { Database } from '../database/database.ts'
 import { storageMove } from '../database/schema/storage.ts'
+import { throwIfAway } from '../ports/database-away.ts'
 import type { FileStorage } from '../ports/file-storage.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { LiveChannel } from '../ports/live-channel.ts'
@@ -67,22 +68,23 @@ export async function currentFiles(options: Options): Promise<{ files: FileStore
     return latest
   }
 
-  async function readAgain(): Promise<void> {
+  // The database is away: what was known last still holds.
+  const readAgain = () => readNow().catch(tellFailure)
+
+  const tellFailure = (error: unknown) =>
+    log.error({ error: describeError(error) }, 'where files lie could not be read')
+
+  async function readNow(): Promise<void> {
     reading += 1
     const own = reading
-    try {
-      await settings.refresh()
-      const read = await readState()
-      // Of two readings the later one says how it is, and whoever asked for the earlier one waits for it.
-      if (own === reading) state = read
-      else await latest
-    } catch (error) {
-      // The database is away: what was known last still holds.
-      log.error({ error: describeError(error) }, 'where files lie could not be read')
-    }
+    await settings.refresh()
+    const read = await readState()
+    // Of two readings the later one counts, and the caller of the earlier one waits for it.
+    if (own === reading) state = read
+    else await latest
   }
 
-  await refresh()
+  if (!fixed) await readNow().catch(throwIfAway(tellFailure))
   live.subscribe(settingsTopic, refresh)
   live.subscribe(storageTopic, refresh)
   const now = () => {

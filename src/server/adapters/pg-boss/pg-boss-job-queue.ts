@@ -71,8 +71,13 @@ export async function pgBossJobQueue({
   }
   const boss = new PgBoss(options)
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue'))
-  await boss.start()
-  await makeQueues(boss)
+  try {
+    await boss.start()
+    await makeQueues(boss)
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
+  }
   const workers = new Map<JobName, string>()
   let nextLook: NodeJS.Timeout | undefined
 
@@ -139,6 +144,10 @@ export async function pgBossJobQueue({
     },
     async work(handlers) {
       for (const name of names) {
+        const cron = ticks[name]
+        if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+        // Begun by an earlier call that failed later on.
+        if (workers.has(name)) continue
         const batchSize = queueNames[name].isLong ? 1 : 4
         const options = { pollingIntervalSeconds: backstopSeconds, batchSize }
         const worker = await boss.work<Jobs[typeof name]>(name, options, async (jobs) => {
@@ -154,8 +163,6 @@ export async function pgBossJobQueue({
           if (jobs.length === batchSize) wake(name)
         })
         workers.set(name, worker)
-        const cron = ticks[name]
-        if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
       }
       await look()
     },

@@ -1,0 +1,76 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '#server/database/database.ts'
+import { breakingRelay } from '#tests/harness/breaking-relay.ts'
+import { loadBuiltShop } from '#tests/harness/built-shop.ts'
+import { testSecret } from '#tests/harness/databases.ts'
+import { emptyDatabase } from '#tests/harness/empty-database.ts'
+
+const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
+
+/** What an undisturbed start leaves in its database. */
+const countsSql = sql`
+  SELECT (SELECT count(*)::int FROM product) AS products, (SELECT count(*)::int FROM legal_document) AS texts,
+         (SELECT count(*)::int FROM email_template) AS mails, (SELECT count(*)::int FROM account) AS accounts,
+         (SELECT count(*)::int FROM content_item) AS content, (SELECT count(*)::int FROM pgboss.queue) AS queues,
+         (SELECT count(*)::int FROM pgboss.schedule) AS schedules`
+
+async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-start-'))
+  try {
+    return await use(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Starts the shop through a way that breaks at that message, ends it, and says what is there then. */
+async function start(breakAt: number) {
+  const { prepareShop } = await loadBuiltShop()
+  return withFolder(async (dataDir) => {
+    await using database = await emptyDatabase()
+    await using relay = await breakingRelay(database.connectionString)
+    const lines: string[] = []
+    const said = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
+    try {
+      relay.breakAt(breakAt)
+      const shop = await prepareShop({
+        ...{ DATABASE_URL: relay.url, DATA_DIR: dataDir, APP_SECRET: testSecret, LOG_LEVEL: 'silent' },
+        ...{ PUBLIC_URL: 'http://shop.test', TIME_MACHINE: '1' },
+      })
+      await shop.handleJobs('http://127.0.0.1:9')
+      const messages = relay.messages()
+      await shop.stop()
+      const db = openDatabase(database.connectionString)
+      const { rows } = await db.execute(countsSql)
+      await db.$client.end()
+      const kept = JSON.parse(await readFile(join(dataDir, 'demo-accounts.json'), 'utf8')) as unknown[]
+      return { counts: rows[0], kept: kept.length, messages, lines }
+    } finally {
+      said.mockRestore()
+    }
+  })
+}
+
+describe('a start whose database is killed', () => {
+  test('waits, tries again and ends with what an undisturbed one leaves', async () => {
+    const undisturbed = await start(Number.POSITIVE_INFINITY)
+    expect(undisturbed.counts).toMatchObject({ accounts: 2 })
+    const step = isFull ? 1 : Math.ceil(undisturbed.messages / 8)
+    let tries = 0
+    let triedAgain = 0
+    for (let at = 1; at <= undisturbed.messages; at += step) {
+      const { counts, kept, lines } = await start(at)
+      expect({ at, counts, kept }).toEqual({ at, counts: undisturbed.counts, kept: undisturbed.kept })
+      tries += 1
+      triedAgain += Number(
+        lines.some((line) => /waiting for the database|again for at most \d+ s/.test(line)),
+      )
+    }
+    // What listens or looks into the queue in the background connects again by itself.
+    expect(triedAgain).toBeGreaterThan(tries / 2)
+  })
+})

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/**
+ * The way to a PostgreSQL server, which breaks as a killed server does: every connection is cut at the chosen message of a client, and the
+ * next one is refused. Ended with `await using`.
+ */
+export async function breakingRelay(serverUrl: string) {
+  const { hostname, port: to } = new URL(serverUrl)
+  const open = new Set<Socket>()
+  let messages = 0
+  let breakAt = Number.POSITIVE_INFINITY
+  let refusals = 0
+  const relay = createServer((socket) => {
+    if (refusals > 0) {
+      refusals -= 1
+      socket.destroy()
+      return
+    }
+    const onward = connect(Number(to), hostname)
+    for (const end of [socket, onward]) {
+      open.add(end)
+      end.on('error', () => {})
+      end.on('close', () => {
+        open.delete(end)
+        socket.destroy()
+        onward.destroy()
+      })
+    }
+    onward.pipe(socket)
+    socket.on('data', (part) => {
+      messages += 1
+      if (messages !== breakAt) return onward.write(part)
+      refusals = 1
+      for (const end of open) end.destroy()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+  const url = new URL(serverUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String((relay.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    /** Messages of clients so far. */
+    messages: () => messages,
+    /** Breaks once, at the message of that number counted from now. */
+    breakAt(message: number) {
+      messages = 0
+      breakAt = message
+    },
+    async [Symbol.asyncDispose]() {
+      relay.close()
+      for (const end of open) end.destroy()
+      await once(relay, 'close')
+    },
+  }
+}
