@@ -521,7 +521,7 @@ async function recurring() {
   const query = readListQuery(subscriptionListShape, new URLSearchParams({ recurring: 'yes' }))
   const rows: Awaited<ReturnType<typeof listPaymentSubscriptions>>['rows'] = []
   for (let after: ListKey | null = null, isOver = false; !isOver; isOver = after === null) {
-    const page = await listPaymentSubscriptions(shop.ports, {
+    const page = await listPaymentSubscriptions(shop.ports, 'fr', {
       ...changeListQuery(query, { after }),
       pageRows: 500,
     })

@@ -63,6 +63,7 @@ describe('the record', () => {
     const [figures] = await shop.ports.db.select().from(customer).where(eq(customer.accountId, id))
     const orders = await listOrders(
       shop.ports,
+      'fr',
       readListQuery(orderListShape, new URLSearchParams(orderSearch)),
     )
     const payments = await listPayments(
@@ -105,7 +106,7 @@ describe('the record', () => {
     await owner.post(customerPath(id), { intent: 'write-note', text: 'Préfère le téléphone.' })
     await recordRequest(staff, id)
     await shop.runJobs()
-    const person = { id, email }
+    const person = { id, email, language: 'fr' as const }
     const whole = await readTimeline(shop.ports, person, null)
     const sources = new Set(whole.entries.map(({ key }) => key.split('/')[0]))
     for (const source of ['account', 'order', 'payment', 'document', 'subscription', 'mail', 'message'])

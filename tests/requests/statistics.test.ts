@@ -111,7 +111,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
     const { ports } = shop
     const search = new URLSearchParams({ recurring: 'yes' })
     const query = readListQuery(subscriptionListShape, search)
-    const { rows } = await listPaymentSubscriptions(ports, query)
+    const { rows } = await listPaymentSubscriptions(ports, 'fr', query)
     const listed = sum(rows.map(({ monthlyPrice, quantity }) => times(monthlyPrice, quantity)))
     expect(listed).toBeGreaterThan(0)
     expect(await readRecurringNow(ports)).toEqual({ monthly: listed, subscriptions: rows.length })

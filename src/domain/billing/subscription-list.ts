@@ -7,6 +7,6 @@ export const subscriptionListShape = {
   isDescendingFirst: ['price'],
   filters: { status: subscriptionStatuses, late: ['yes'], recurring: ['yes'] },
   days: ['next-from', 'next-to'],
-  ids: ['customer'],
+  ids: ['customer', 'product'],
   columns: ['customer', 'order', 'next-charge', 'ends', 'late'],
 } satisfies ListShape

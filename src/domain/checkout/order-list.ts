@@ -6,6 +6,6 @@ export const orderListShape = {
   isDescendingFirst: ['placed', 'total', 'number'],
   filters: { status: ['pending', 'paid', 'cancelled'], doubtful: ['yes'] },
   days: ['paid-from', 'paid-to'],
-  ids: ['customer'],
+  ids: ['customer', 'product'],
   columns: ['customer', 'email', 'products', 'method', 'invoice'],
 } satisfies ListShape

@@ -78,7 +78,7 @@ export async function findRecords(
       isAllowed('issued-invoice', role) && isDocumentSought(q)
         ? listDocuments({ db }, asked(invoiceListShape))
         : none,
-      isAllowed('placed-order', role) ? listOrders({ db }, asked(orderListShape)) : none,
+      isAllowed('placed-order', role) ? listOrders({ db }, language, asked(orderListShape)) : none,
       // By whom and for which order, the order itself is found.
       isAllowed('payment', role) && isPaymentSought(q) ? listPayments({ db }, asked(paymentListShape)) : none,
       isAllowed('customer', role) ? listCustomers({ db }, asked(customerListShape)) : none,

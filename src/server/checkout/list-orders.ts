@@ -1,7 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
+import type { Language } from '#domain/language.ts'
 import type { ListQuery } from '#domain/lists/list-query.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
+import { productNameIn, productsNamed } from '../catalog/product-names.ts'
 import { account } from '../database/schema/accounts.ts'
 import { invoice } from '../database/schema/billing.ts'
 import { order } from '../database/schema/orders.ts'
@@ -21,13 +23,16 @@ const sortKeys: Record<string, SortKey> = {
   total: { by: order.total, type: 'bigint' },
 }
 
-/** By number, or else by e-mail or name, amount, the last four digits of the card. */
+/** By number, or else by e-mail or name, product, amount, the last four digits of the card. */
 function waysTo(q: string): SQL[] {
   if (/^[a-z]+-\d+$/i.test(q)) return [sql`SELECT id FROM "order" WHERE number LIKE ${`${q.toUpperCase()}%`}`]
   const amount = parseMoney(q)
   return [
     sql`SELECT id FROM "order" WHERE account_id IN (SELECT id FROM account
         WHERE lower(email || ' ' || name) LIKE ${containing(q.toLowerCase())})`,
+    sql`SELECT order_id FROM order_line WHERE product_id IN (${productsNamed(q)})`,
+    // Under another name than today's.
+    sql`SELECT order_id FROM order_line WHERE name ILIKE ${containing(q)}`,
     ...(amount === undefined ? [] : [sql`SELECT id FROM "order" WHERE total_cents = ${amount}`]),
     ...(/^\d{4}$/.test(q) ? [sql`SELECT order_id FROM payment WHERE method_last4 = ${q}`] : []),
   ]
@@ -50,14 +55,23 @@ function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | u
       sql`${order.paidAt} < (${filters['paid-to']}::date + 1)::timestamp AT TIME ZONE 'Europe/Paris'`,
     )
   if (filters.customer) conditions.push(eq(order.accountId, filters.customer))
+  if (filters.product)
+    conditions.push(
+      sql`${order.id} IN (SELECT order_id FROM order_line WHERE product_id = ${filters.product})`,
+    )
   // Nobody asks where somebody lives who paid nothing.
   if (filters.doubtful) conditions.push(sql`${order.isCountryDoubtful} AND ${order.status} = 'paid'`)
   if (q) conditions.push(amongFound(order.id, waysTo(q), found))
   return and(...conditions)
 }
 
-/** One page of everybody's orders. */
-export async function listOrders({ db }: Pick<Ports, 'db'>, query: PagedQuery, found?: readonly string[]) {
+/** One page of everybody's orders, their products named in the reader's language and as they were sold. */
+export async function listOrders(
+  { db }: Pick<Ports, 'db'>,
+  language: Language,
+  query: PagedQuery,
+  found?: readonly string[],
+) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, order.id, query)
   const rows = await db
     .select({
@@ -75,8 +89,9 @@ export async function listOrders({ db }: Pick<Ports, 'db'>, query: PagedQuery, f
       invoiceNumber: invoice.number,
       isCountryDoubtful: order.isCountryDoubtful,
       // With the page, not after it.
-      lines: sql<{ name: string; quantity: number }[]>`(SELECT
-        coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity) ORDER BY l.position), '[]')
+      lines: sql<{ name: string; ownName: string | null; quantity: number }[]>`(SELECT
+        coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'ownName', ${productNameIn(language, sql`l.product_id`)},
+          'quantity', l.quantity) ORDER BY l.position), '[]')
         FROM order_line l WHERE l.order_id = ${order.id})`,
       sortValue: page.sortValue,
     })

@@ -1,6 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { goesOn } from '#domain/billing/subscription-status.ts'
+import type { Language } from '#domain/language.ts'
 import type { DisputeStatus } from '#domain/payments/payment-status.ts'
+import { productNameIn } from '../catalog/product-names.ts'
 import { invoice, subscription } from '../database/schema/billing.ts'
 import { delivery } from '../database/schema/delivery.ts'
 import { order } from '../database/schema/orders.ts'
@@ -11,12 +13,13 @@ const latest = 10
 const mostSubscriptions = 50
 
 /** What a customer bought, was billed and paid: the latest of each. Of a kept means of payment only what its owner sees of it. */
-export async function readPurchases({ db }: Pick<Ports, 'db'>, accountId: string) {
+export async function readPurchases({ db }: Pick<Ports, 'db'>, accountId: string, language: Language) {
   const [subscriptions, orders, documents, payments, methods] = await Promise.all([
     db
       .select({
         id: subscription.id,
         name: subscription.name,
+        ownName: productNameIn(language, subscription.productId),
         quantity: subscription.quantity,
         monthlyPrice: subscription.monthlyPrice,
         status: subscription.status,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TimelineKey } from '#domain/customers/timeline-key.ts'
 import type { Ports } from '../ports/ports.ts'
-import { timelineSources } from './timeline-sources.ts'
+import { type TimelineOf, timelineSources } from './timeline-sources.ts'
 
 export const timelineRows = 50
 
@@ -23,7 +23,7 @@ const none = sql`NULL`
  */
 export async function readTimeline(
   { db }: Pick<Ports, 'db'>,
-  person: { id: string; email: string },
+  person: TimelineOf,
   before: TimelineKey | null,
 ) {
   const limit = timelineRows + 1

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { productNameIn } from '../catalog/product-names.ts'
 
-type Person = { id: string; email: string }
+/** Whose timeline, and the language of its reader. */
+export type TimelineOf = { id: string; email: string; language: Language }
 
 /** One table's part of a person's timeline: when, under which key, what, and the rows it concerns. */
 type Source = { at: SQL; key: SQL; what: SQL; from: SQL; ref?: SQL; detail?: SQL; amount?: SQL; actor?: SQL }
@@ -19,7 +22,8 @@ const auditOf = (whose: SQL): Source => ({
 })
 
 /** Everything kept about a person that has a moment. Each part is read by an index of its own. */
-export function timelineSources({ id, email }: Person): readonly Source[] {
+export function timelineSources({ id, email, language }: TimelineOf): readonly Source[] {
+  const ownName = productNameIn(language, sql`s.product_id`)
   const orders = sql`(SELECT o.id FROM "order" o WHERE o.account_id = ${id})`
   return [
     {
@@ -53,7 +57,11 @@ export function timelineSources({ id, email }: Person): readonly Source[] {
     },
     {
       ...{ at: sql`e.occurred_at`, key: sql`'subscription/' || e.id`, what: sql`'subscription_' || e.type` },
-      ...{ ref: sql`s.id`, detail: sql`s.name`, actor: sql`e.actor_id` },
+      ...{
+        ref: sql`s.id`,
+        detail: sql`coalesce(nullif(${ownName}, s.name) || ' (' || s.name || ')', s.name)`,
+        actor: sql`e.actor_id`,
+      },
       from: sql`FROM subscription_event e JOIN subscription s ON s.id = e.subscription_id WHERE s.account_id = ${id}`,
     },
     {

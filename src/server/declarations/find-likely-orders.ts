@@ -3,6 +3,7 @@ import { daysTooLate, lastWithdrawalDay } from '#domain/billing/withdrawal-perio
 import { dayInParis } from '#domain/calendar/day.ts'
 import { orderListShape } from '#domain/checkout/order-list.ts'
 import { type DeclarationKind, findOrderNumber } from '#domain/declarations/declaration.ts'
+import type { Language } from '#domain/language.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { cents, sum } from '#domain/money/cents.ts'
 import { listOrders } from '../checkout/list-orders.ts'
@@ -17,11 +18,15 @@ const mostOfEach = 10
 type Declared = { kind: DeclarationKind; email: string; contract: string; endsOn: string; receivedAt: Date }
 
 /** Orders that may be meant: those of the same e-mail, the one whose number stands in the words, and what is searched for. */
-export async function findLikelyOrders(ports: Pick<Ports, 'db' | 'clock'>, declared: Declared, q: string) {
+export async function findLikelyOrders(
+  ports: Pick<Ports, 'db' | 'clock'>,
+  declared: Declared,
+  { q, language }: { q: string; language: Language },
+) {
   const searches = [q, findOrderNumber(declared.contract) ?? '', declared.email].filter(Boolean)
   const found = await Promise.all(
     searches.map((words) =>
-      listOrders(ports, {
+      listOrders(ports, language, {
         ...readListQuery(orderListShape, new URLSearchParams({ q: words })),
         pageRows: mostOfEach,
       }),
@@ -46,7 +51,7 @@ export async function findLikelyOrders(ports: Pick<Ports, 'db' | 'clock'>, decla
     const placedOn = dayInParis(placedAt)
     return {
       ...{ number, placedOn, customerName, email, total, status },
-      names: lines.map(({ name }) => name).join(', '),
+      lines,
       isSameEmail: email.toLowerCase() === declared.email.toLowerCase(),
       buyerType: detail?.buyer.buyerType ?? null,
       lastDay: lastWithdrawalDay(placedOn),

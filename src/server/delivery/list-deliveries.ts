@@ -1,5 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { type DeliveryState, deliveryStates } from '#domain/delivery/delivery-state.ts'
+import type { Language } from '#domain/language.ts'
+import { productNameIn } from '../catalog/product-names.ts'
 import { account } from '../database/schema/accounts.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { delivery, deliveryMessage, provisioningEvent } from '../database/schema/delivery.ts'
@@ -8,7 +10,7 @@ import type { Ports } from '../ports/ports.ts'
 const perState = 30
 
 /** The sites on their way, by step: what is promised for the soonest day first. Those online are counted, and the latest shown. */
-export async function listDeliveries({ db }: Pick<Ports, 'db'>) {
+export async function listDeliveries({ db }: Pick<Ports, 'db'>, language: Language) {
   const isOnTheWay = and(ne(subscription.status, 'cancelled'), isNull(delivery.emptiedAt))
   const counts = await db
     .select({ state: delivery.state, count: count() })
@@ -20,13 +22,15 @@ export async function listDeliveries({ db }: Pick<Ports, 'db'>) {
     deliveryStates.map(async (state) => ({
       state,
       total: counts.find((one) => one.state === state)?.count ?? 0,
-      cards: await listState(db, state, isOnTheWay),
+      cards: await listState(db, { state, isOnTheWay, language }),
     })),
   )
   return columns
 }
 
-async function listState(db: Ports['db'], state: DeliveryState, isOnTheWay: ReturnType<typeof and>) {
+type Column = { state: DeliveryState; isOnTheWay: ReturnType<typeof and>; language: Language }
+
+async function listState(db: Ports['db'], { state, isOnTheWay, language }: Column) {
   const unread = db
     .select({ count: count() })
     .from(deliveryMessage)
@@ -41,6 +45,7 @@ async function listState(db: Ports['db'], state: DeliveryState, isOnTheWay: Retu
     .select({
       id: delivery.subscriptionId,
       name: subscription.name,
+      ownName: productNameIn(language, subscription.productId),
       status: subscription.status,
       accountId: subscription.accountId,
       customer: sql<string>`${account.firstName} || ' ' || ${account.lastName}`,
@@ -62,7 +67,7 @@ async function listState(db: Ports['db'], state: DeliveryState, isOnTheWay: Retu
 }
 
 /** What a person has to do at the hosting, or see to because it was refused. */
-export async function listHostingTasks({ db }: Pick<Ports, 'db'>) {
+export async function listHostingTasks({ db }: Pick<Ports, 'db'>, language: Language) {
   return db
     .select({
       id: provisioningEvent.id,
@@ -72,6 +77,7 @@ export async function listHostingTasks({ db }: Pick<Ports, 'db'>) {
       tries: provisioningEvent.tries,
       problem: provisioningEvent.problem,
       name: subscription.name,
+      ownName: productNameIn(language, subscription.productId),
       accountId: subscription.accountId,
       customer: sql<string>`${account.firstName} || ' ' || ${account.lastName}`,
       createdAt: provisioningEvent.createdAt,

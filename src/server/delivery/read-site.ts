@@ -37,6 +37,7 @@ export async function readSite(
       .limit(mostMessages),
   ])
   return {
+    productId: known.productId,
     ...{ id: subscriptionId, name: known.name, quantity: known.quantity, status: known.status },
     ...{ startsOn: known.startsOn, state: site.state, content: site.content, dueOn: site.dueOn },
     ...{ previewUrl: site.previewUrl, siteUrl: site.siteUrl, isApproved: site.approvedAt !== null },

@@ -1,7 +1,9 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { goesOn, type SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { Day } from '#domain/calendar/day.ts'
+import type { Language } from '#domain/language.ts'
 import type { ListQuery } from '#domain/lists/list-query.ts'
+import { productNameIn, productsNamed } from '../catalog/product-names.ts'
 import { account } from '../database/schema/accounts.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
@@ -33,6 +35,7 @@ function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | u
   return and(
     filters.status ? eq(subscription.status, filters.status as SubscriptionStatus) : undefined,
     filters.customer ? eq(subscription.accountId, filters.customer) : undefined,
+    filters.product ? eq(subscription.productId, filters.product) : undefined,
     filters.late ? isLate : undefined,
     filters.recurring ? isRecurringNow : undefined,
     chargedNext(filters['next-from'], filters['next-to']),
@@ -58,6 +61,8 @@ function waysTo(q: string): SQL[] {
         JOIN "order" o ON o.id = l.order_id WHERE o.number LIKE ${`${q.toUpperCase()}%`}`,
     ]
   return [
+    sql`SELECT id FROM subscription WHERE product_id IN (${productsNamed(q)})`,
+    // Under another name than today's.
     sql`SELECT id FROM subscription WHERE name ILIKE ${containing(q)}`,
     sql`SELECT id FROM subscription WHERE account_id IN (SELECT id FROM account
       WHERE lower(email || ' ' || name) LIKE ${containing(q.toLowerCase())})`,
@@ -75,6 +80,7 @@ export async function findSubscriptionIds(
 /** One page of everybody's subscriptions, with what each is charged next and what it owes. */
 export async function listPaymentSubscriptions(
   { db, settings }: Pick<Ports, 'db' | 'settings'>,
+  language: Language,
   query: PagedQuery,
   found?: readonly string[],
 ) {
@@ -83,6 +89,7 @@ export async function listPaymentSubscriptions(
     .select({
       id: subscription.id,
       name: subscription.name,
+      ownName: productNameIn(language, subscription.productId),
       quantity: subscription.quantity,
       monthlyPrice: subscription.monthlyPrice,
       status: subscription.status,

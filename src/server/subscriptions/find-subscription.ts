@@ -99,7 +99,7 @@ function listDocuments(db: Ports['db'], id: string) {
 /** The subscription of the same customer before or after it. */
 function beside(db: Ports['db'], { id, accountId }: typeof subscription.$inferSelect, isNext: boolean) {
   return db
-    .select({ id: subscription.id, name: subscription.name })
+    .select({ id: subscription.id, productId: subscription.productId, name: subscription.name })
     .from(subscription)
     .where(
       and(eq(subscription.accountId, accountId), isNext ? gt(subscription.id, id) : lt(subscription.id, id)),

@@ -1435,6 +1435,8 @@ CREATE INDEX "subscription_status_next_charge_on_index" ON "subscription" USING 
 CREATE INDEX "subscription_due" ON "subscription" USING btree ("next_charge_on","account_id") WHERE status IN ('active', 'past_due');--> statement-breakpoint
 CREATE INDEX "subscription_ending" ON "subscription" USING btree ("ends_on") WHERE status <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "subscription_by_charge" ON "subscription" USING btree ("next_charge_on","id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "subscription_product_id_index" ON "subscription" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "subscription_name" ON "subscription" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "subscription_by_amount" ON "subscription" USING btree ((monthly_price_cents * quantity),"id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "subscription_event_subscription_id_occurred_at_index" ON "subscription_event" USING btree ("subscription_id","occurred_at");--> statement-breakpoint
 CREATE INDEX "subscription_event_occurred_at_index" ON "subscription_event" USING btree ("occurred_at");--> statement-breakpoint
@@ -1512,6 +1514,8 @@ CREATE INDEX "order_email" ON "order" USING gin ("email" gin_trgm_ops);--> state
 CREATE INDEX "order_offer_id_index" ON "order" USING btree ("offer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_one_pending_per_offer" ON "order" USING btree ("offer_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "order_line_order_id_position_index" ON "order_line" USING btree ("order_id","position");--> statement-breakpoint
+CREATE INDEX "order_line_product_id_order_id_index" ON "order_line" USING btree ("product_id","order_id");--> statement-breakpoint
+CREATE INDEX "order_line_name" ON "order_line" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "dispute_provider_provider_dispute_id_index" ON "dispute" USING btree ("provider","provider_dispute_id");--> statement-breakpoint
 CREATE INDEX "dispute_payment_id_index" ON "dispute" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "method_setup_provider_provider_setup_id_index" ON "method_setup" USING btree ("provider","provider_setup_id");--> statement-breakpoint

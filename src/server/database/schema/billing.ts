@@ -77,6 +77,8 @@ export const subscription = pgTable(
       .where(sql`status IN ('active', 'past_due')`),
     index('subscription_ending').on(table.endsOn).where(sql`status <> 'cancelled'`),
     index('subscription_by_charge').on(table.nextChargeOn, sql`${table.id} COLLATE "C"`),
+    index().on(table.productId),
+    index('subscription_name').using('gin', table.name.op('gin_trgm_ops')),
     index('subscription_by_amount').on(sql`(monthly_price_cents * quantity)`, sql`${table.id} COLLATE "C"`),
   ],
 )

@@ -97,7 +97,12 @@ export const orderLine = pgTable(
     setupFee: money('setup_fee_cents').notNull(),
     takesStock: boolean('takes_stock').notNull(),
   },
-  (table) => [uniqueIndex().on(table.orderId, table.position)],
+  (table) => [
+    uniqueIndex().on(table.orderId, table.position),
+    index().on(table.productId, table.orderId),
+    // Found by what it was sold as.
+    index('order_line_name').using('gin', table.name.op('gin_trgm_ops')),
+  ],
 )
 
 /** Proof of what a person agreed to: append-only (D8, R-13). */

@@ -34,7 +34,10 @@ export function ListSearch({ label, filters, days = [] }: Props) {
       <input type="hidden" name="hide" value={query.hidden.join(',')} />
       {shape.ids?.map(
         (name) =>
-          query.filters[name] && <input key={name} type="hidden" name={name} value={query.filters[name]} />,
+          query.filters[name] &&
+          !filters.some((filter) => filter.name === name) && (
+            <input key={name} type="hidden" name={name} value={query.filters[name]} />
+          ),
       )}
       {query.density !== 'comfortable' && <input type="hidden" name="density" value={query.density} />}
       <label className="relative col-span-2 min-w-44 flex-1">

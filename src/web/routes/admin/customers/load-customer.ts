@@ -17,7 +17,7 @@ import { shownCorrespondence, shownPurchases } from './shown-customer.ts'
 
 /** A customer with everything of theirs. Who opened the record is in the audit log (R-60). */
 export async function loadCustomer(page: PageContext<Record<string, string | undefined>>) {
-  const { ports, params, url, ipHash } = page
+  const { ports, params, url, language, ipHash } = page
   const reader = await requireAccount(page)
   const query = changeListQuery(readListQuery(customerListShape, url.searchParams), {})
   const found = await findCustomer(ports, params.id ?? '', query)
@@ -26,11 +26,11 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
   const { id } = person
   const before = readTimelineKey(url.searchParams.get('before-event'))
   const [purchases, correspondence, notes, requests, timeline, message] = await Promise.all([
-    readPurchases(ports, id),
+    readPurchases(ports, id, language),
     readCorrespondence(ports, person),
     listNotes(ports, id),
     listRequestsOf(ports, id),
-    readTimeline(ports, person, before),
+    readTimeline(ports, { ...person, language }, before),
     findAsked(page),
     noteRead(ports, { actorId: reader.id, subject: `customer/${id}`, ipHash }),
   ])

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
+import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { subscriptionStates } from '#web/components/billing/order-states.ts'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { money } from '#web/components/ui/money.ts'
@@ -21,7 +22,11 @@ export function SubscriptionsCard({ id, subscriptions }: CustomerData) {
       all={{ to: `${subscriptionsPath}?customer=${id}`, text: m.customer_subscriptions_all() }}
       rows={subscriptions.map((subscription) => ({
         key: subscription.id,
-        main: <span className="font-semibold text-ink-strong">{subscription.name}</span>,
+        main: (
+          <span className="font-semibold text-ink-strong">
+            <ProductName name={subscription.name} ownName={subscription.ownName} />
+          </span>
+        ),
         below: (
           <>
             {nextText(subscription)}

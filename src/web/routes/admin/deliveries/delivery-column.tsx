@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
+import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { deliveryPath } from './deliveries-path.ts'
@@ -29,7 +30,7 @@ export function DeliveryColumn({ column: { state, total, cards }, today }: { col
               to={deliveryPath(card.id)}
               className="font-semibold break-words text-ink-strong after:absolute after:inset-0"
             >
-              {card.name}
+              <ProductName name={card.name} ownName={card.ownName} />
             </Link>
             <CustomerLink id={card.accountId} className="relative z-1 justify-self-start text-sm break-words">
               {card.customer}

@@ -30,7 +30,7 @@ export function DeliveryFacts({ site }: { site: DeliveryData }) {
   if (previewUrl) facts.push([m.delivery_preview_address(), <Address key="preview" url={previewUrl} />])
   if (siteUrl) facts.push([m.delivery_site_address(), <Address key="site" url={siteUrl} />])
   return (
-    <Card title={nameOf(site)}>
+    <Card title={nameOf({ name: site.ownName ?? site.name, quantity: site.quantity })}>
       <p className="mb-4 flex flex-wrap gap-2">
         <StatusChip tone={subscriptionStates[status].tone} text={subscriptionStates[status].text()} />
         {isLate && <StatusChip tone="bad" text={m.deliveries_late({ date: formatDay(dueOn) })} />}

@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { productNameText, SoldName } from '#web/components/back-office/product-name.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { SiteFiles } from '#web/components/delivery/site-files.tsx'
@@ -29,7 +30,9 @@ export const clientAction = resilientAction
 export const headers = privatePage
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.name} · ${loaderData.customer.name}` : m.deliveries_title() },
+  {
+    title: loaderData ? `${productNameText(loaderData)} · ${loaderData.customer.name}` : m.deliveries_title(),
+  },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -52,7 +55,10 @@ export default function Delivery({ loaderData: site, actionData }: Route.Compone
   return (
     <>
       <RecordNav back={{ to: deliveriesPath, text: m.deliveries_back() }} />
-      <PageHeading title={`${site.name} · ${site.customer.name}`} />
+      <PageHeading
+        title={`${site.ownName ?? site.name} · ${site.customer.name}`}
+        text={<SoldName name={site.name} ownName={site.ownName} />}
+      />
       {result && (
         <div className="mt-4">
           <ErrorSummary error={result.error} fields={result.fields} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
+import { ProductName, productNameText } from '#web/components/back-office/product-name.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { deliveryPath } from './deliveries-path.ts'
 import { HostingButtons } from './hosting-buttons.tsx'
@@ -19,33 +20,35 @@ export function HostingTasks({ tasks, mayAct }: Props) {
       </h2>
       {tasks.length === 0 && <p className="mt-2 text-sm text-slate">{m.deliveries_tasks_none()}</p>}
       <ul className="mt-2 grid">
-        {tasks.map(({ id, subscriptionId, type, status, tries, problem, name, accountId, customer, on }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-0"
-          >
-            <span className="min-w-0 flex-1 basis-64">
-              <span className="font-semibold text-ink-strong">{hostingTypeTexts[type]()}</span>
-              {' · '}
-              <Link to={deliveryPath(subscriptionId)} className="link break-words">
-                {name}
-              </Link>
-              <span className="figures block text-sm break-words text-slate">
-                <CustomerLink id={accountId}>{customer}</CustomerLink>, {formatDay(on)}
-                {problem && ` · ${problem}`}
+        {tasks.map(
+          ({ id, subscriptionId, type, status, tries, problem, name, ownName, accountId, customer, on }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-0"
+            >
+              <span className="min-w-0 flex-1 basis-64">
+                <span className="font-semibold text-ink-strong">{hostingTypeTexts[type]()}</span>
+                {' · '}
+                <Link to={deliveryPath(subscriptionId)} className="link break-words">
+                  <ProductName name={name} ownName={ownName} />
+                </Link>
+                <span className="figures block text-sm break-words text-slate">
+                  <CustomerLink id={accountId}>{customer}</CustomerLink>, {formatDay(on)}
+                  {problem && ` · ${problem}`}
+                </span>
               </span>
-            </span>
-            <StatusChip tone={hostingStates[status].tone} text={hostingStates[status].text()} />
-            {mayAct && (
-              <HostingButtons
-                id={id}
-                status={status}
-                tries={tries}
-                what={`${hostingTypeTexts[type]()}, ${name}`}
-              />
-            )}
-          </li>
-        ))}
+              <StatusChip tone={hostingStates[status].tone} text={hostingStates[status].text()} />
+              {mayAct && (
+                <HostingButtons
+                  id={id}
+                  status={status}
+                  tries={tries}
+                  what={`${hostingTypeTexts[type]()}, ${productNameText({ name, ownName })}`}
+                />
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

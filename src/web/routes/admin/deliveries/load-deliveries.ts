@@ -6,9 +6,12 @@ import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** The board: sites by step, and what waits at the hosting. */
 export async function loadDeliveries(page: PageContext<Record<string, string | undefined>>) {
-  const { ports } = page
+  const { ports, language } = page
   const { role } = await requireAccount(page)
-  const [columns, tasks] = await Promise.all([listDeliveries(ports), listHostingTasks(ports)])
+  const [columns, tasks] = await Promise.all([
+    listDeliveries(ports, language),
+    listHostingTasks(ports, language),
+  ])
   return {
     today: dayInParis(ports.clock.now()),
     columns: columns.map(({ cards, ...column }) => ({

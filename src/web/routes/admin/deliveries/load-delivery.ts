@@ -1,13 +1,14 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { readProductNames } from '#server/catalog/product-names.ts'
 import { listProvisioning, readSite } from '#server/delivery/read-site.ts'
 import { markSeen } from '#server/delivery/write-message.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** One site on its way, from the shop's side; what its customer wrote is read from now on by whoever may answer. */
 export async function loadDelivery(page: PageContext<Record<string, string | undefined>>) {
-  const { ports, params } = page
+  const { ports, params, language } = page
   const { id, role } = await requireAccount(page)
   const subscriptionId = params.id ?? ''
   const mayAct = isAllowed('delivery.write', role)
@@ -16,9 +17,11 @@ export async function loadDelivery(page: PageContext<Record<string, string | und
     listProvisioning(ports, subscriptionId),
   ])
   if (mayAct) await markSeen(ports, subscriptionId)
+  const names = await readProductNames(ports, language, [site.productId])
   const { messages, ...rest } = site
   return {
     ...rest,
+    ownName: names.get(site.productId) ?? null,
     ...{ mayAct, today: dayInParis(ports.clock.now()) },
     messages: messages.map(({ at, ...one }) => ({ ...one, at: formatInstant(at) })),
     hosting: hosting.map(({ id: eventId, type, status, tries, problem, createdAt, nextTryAt }) => ({

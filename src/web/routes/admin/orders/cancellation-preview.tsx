@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { productNameText } from '#web/components/back-office/product-name.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { AmountTable } from '../invoices/amount-table.tsx'
 import { documentPath } from '../invoices/invoices-path.ts'
@@ -65,9 +66,12 @@ export function CancellationPreview({ preview }: { preview: NonNullable<Cancella
             {m.credit_not_owed({ amount: money(credited - goesBack) })}
           </li>
         )}
-        {ending.map(({ id, name, quantity }) => (
+        {ending.map(({ id, quantity, ...product }) => (
           <li key={id}>
-            {m.order_cancel_ends({ name: m.orders_line({ quantity, name }), date: formatDay(today) })}
+            {m.order_cancel_ends({
+              name: m.orders_line({ quantity, name: productNameText(product) }),
+              date: formatDay(today),
+            })}
           </li>
         ))}
         <li>{m.credit_is_final()}</li>

@@ -11,14 +11,27 @@ export const loader = pageLoader('orders-export', async ({ ports, url, language 
   const query = readListQuery(orderListShape, url.searchParams)
   const stream = streamCsv({
     language,
-    columns: ['number', 'placed_at', 'customer', 'email', 'products', 'total', 'status', 'card', 'paid_at'],
-    readPage: (after) => listOrders(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
+    columns: [
+      'number',
+      'placed_at',
+      'customer',
+      'email',
+      'products',
+      'sold_as',
+      'total',
+      'status',
+      'card',
+      'paid_at',
+    ],
+    readPage: (after) =>
+      listOrders(ports, language, { ...changeListQuery(query, { after }), pageRows: fileRows }),
     lineOf: ({ number, placedAt, customerName, email, lines, total, status, methodLast4, paidAt }) => [
       number,
       placedAt.toISOString(),
       customerName,
       email,
-      lines.map((line) => `${line.quantity} × ${line.name}`).join('\n'),
+      lines.map((line) => `${line.quantity} × ${line.ownName ?? line.name}`).join('\n'),
+      lines.map((line) => line.name).join('\n'),
       writeDecimal(total),
       status,
       methodLast4,

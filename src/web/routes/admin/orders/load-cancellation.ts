@@ -2,6 +2,7 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { DomainError } from '#domain/errors.ts'
 import { writeDecimal } from '#domain/money/parse-money.ts'
 import { m } from '#messages/messages.ts'
+import { readProductNames } from '#server/catalog/product-names.ts'
 import { findOrderState } from '#server/checkout/find-order.ts'
 import { previewCancellation } from '#server/order-cancellation/preview-cancellation.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
@@ -22,11 +23,18 @@ export async function loadCancellation(page: PageContext<Record<string, string |
     number,
     reason,
   )
+  const names = await readProductNames(
+    ports,
+    language,
+    ending.map(({ productId }) => productId),
+  )
   return {
     ...{ number, status, mayCancel },
     preview: {
       ...{ credited, goesBack, seen, today, unused },
-      ending: ending.map(({ id, name, quantity }) => ({ id, name, quantity })),
+      ending: ending.map(({ id, productId, name, quantity }) => ({
+        ...{ id, name, ownName: names.get(productId) ?? null, quantity },
+      })),
       first: first && {
         number: first.credited.number,
         document: first.document,

@@ -6,6 +6,7 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { weighSigns } from '#domain/tax/country-evidence.ts'
 import { findConversionOfOrder } from '#server/affiliates/queries.ts'
+import { readProductNames } from '#server/catalog/product-names.ts'
 import { findOrder } from '#server/checkout/find-order.ts'
 import { buyerParty } from '#server/documents/model/party-model.ts'
 import { partyText } from '#server/documents/party-text.ts'
@@ -20,7 +21,12 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
   const found = await findOrder(ports, params.number ?? '')
   if (!found) throw new DomainError('not_found')
   const { placed, customer, lines, subscriptions } = found
-  const [terms, withdrawal, conversion] = await Promise.all([
+  const [names, terms, withdrawal, conversion] = await Promise.all([
+    readProductNames(
+      ports,
+      language,
+      lines.map(({ productId }) => productId),
+    ),
     findDocument(ports, placed.termsDocumentId),
     findWithdrawal(ports, placed.id),
     findConversionOfOrder(ports, placed.id),
@@ -44,10 +50,13 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
       purchaseOrder: buyer.purchaseOrder,
     },
     customer: customer.erasedAt ? null : { id: customer.id, email: customer.email },
-    lines: lines.map(({ id, name, summary, productId }) => ({ id, name, summary, productId })),
+    lines: lines.map(({ id, name, summary, productId }) => ({
+      ...{ id, name, ownName: names.get(productId) ?? null, summary, productId },
+    })),
     terms: terms && (isDay(terms.version) ? formatDay(terms.version) : terms.version),
     subscriptions: subscriptions.map(({ subscription: one, siteState }) => ({
       ...{ id: one.id, name: one.name, quantity: one.quantity, status: one.status, siteState },
+      ownName: names.get(one.productId) ?? null,
       ...{ monthlyPrice: one.monthlyPrice, endsOn: one.endsOn, endReason: one.endReason },
       nextChargeOn: goesOn(one) ? one.nextChargeOn : null,
     })),

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { subscriptionStates } from '#web/components/billing/order-states.ts'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { money } from '#web/components/ui/money.ts'
@@ -24,7 +25,7 @@ export function OrderContracts({ subscriptions }: OrderData) {
                 to={subscriptionPath(one.id)}
                 className="link font-semibold wrap-anywhere text-ink-strong"
               >
-                {m.orders_line({ quantity: one.quantity, name: one.name })}
+                <ProductName name={one.name} ownName={one.ownName} quantity={one.quantity} />
               </Link>
               <StatusChip
                 tone={subscriptionStates[one.status].tone}

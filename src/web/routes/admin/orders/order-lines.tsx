@@ -4,6 +4,7 @@ import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { OrderData } from './load-order.ts'
 
@@ -22,7 +23,11 @@ export function OrderLines({ breakdown, lines }: OrderData) {
                   to={`/admin/products/${bought?.productId ?? line.productId}`}
                   className="link wrap-anywhere"
                 >
-                  {m.orders_line({ quantity: line.quantity, name: bought?.name ?? '' })}
+                  <ProductName
+                    name={bought?.name ?? ''}
+                    ownName={bought?.ownName ?? null}
+                    quantity={line.quantity}
+                  />
                 </Link>
                 <span className="figures">{m.order_monthly({ amount: money(line.subscription.gross) })}</span>
               </p>

@@ -8,9 +8,12 @@ import { readListQuery } from '#domain/lists/list-query.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
 import { m } from '#messages/messages.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { listOrderedProducts } from '#server/catalog/product-names.ts'
 import { countOrders, findOrderIds, listOrders } from '#server/checkout/list-orders.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { ListPage } from '#web/components/back-office/list-page.tsx'
+import { productFilter } from '#web/components/back-office/product-filter.ts'
+import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { orderStates } from '#web/components/billing/order-states.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
@@ -25,20 +28,22 @@ import { orderPath, ordersPath as path } from './orders-path.ts'
 const statuses = Object.keys(orderStates) as OrderStatus[]
 
 export const loader = pageLoader('all-orders', async (page) => {
-  const { ports, url } = page
+  const { ports, url, language } = page
   const { id, role } = await requireAccount(page)
   const query = readListQuery(orderListShape, url.searchParams)
   const found = findOrderIds(ports, query)
-  const [list, counts, views] = await Promise.all([
-    found.then((ids) => listOrders(ports, query, ids)),
+  const [list, counts, views, products] = await Promise.all([
+    found.then((ids) => listOrders(ports, language, query, ids)),
     found.then((ids) => countOrders(ports, query, ids)),
     listSavedViews(ports, { accountId: id, list: path }),
+    listOrderedProducts(ports, language, query.filters.product),
   ])
   return {
     ...list,
     rows: list.rows.map(({ placedAt, ...row }) => ({ ...row, placedOn: dayInParis(placedAt) })),
     counts,
     views,
+    products,
     query,
     mayExport: isAllowed('orders-export', role),
   }
@@ -53,7 +58,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** Everybody's orders, found by number, name, e-mail, amount or card. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { rows, previous, next, counts, views, query, mayExport } = loaderData
+  const { rows, previous, next, counts, views, products, query, mayExport } = loaderData
   return (
     <ListContext value={{ path, shape: orderListShape, query }}>
       <ListPage
@@ -78,7 +83,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           ),
           ['?doubtful=yes', m.orders_view_doubtful()],
         ]}
-        filters={[]}
+        filters={[productFilter(products)]}
         days={[
           ['paid-from', m.orders_paid_from()],
           ['paid-to', m.orders_paid_to()],
@@ -121,9 +126,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             key: 'products',
             title: m.orders_products(),
             cell: ({ lines }) =>
-              lines.map(({ name, quantity }) => (
-                <span key={name} className="block">
-                  {m.orders_line({ quantity, name })}
+              lines.map((line) => (
+                <span key={line.name} className="block">
+                  <ProductName {...line} />
                 </span>
               )),
           },

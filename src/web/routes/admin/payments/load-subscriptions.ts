@@ -2,6 +2,7 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { subscriptionListShape } from '#domain/billing/subscription-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { listOrderedProducts } from '#server/catalog/product-names.ts'
 import {
   countPaymentSubscriptions,
   findSubscriptionIds,
@@ -12,17 +13,18 @@ import { subscriptionsPath } from './payments-path.ts'
 
 /** What everybody pays each month. */
 export async function loadSubscriptions(page: PageContext<Record<string, string | undefined>>) {
-  const { ports, url } = page
+  const { ports, url, language } = page
   const { id, role } = await requireAccount(page)
   const query = readListQuery(subscriptionListShape, url.searchParams)
   const found = findSubscriptionIds(ports, query)
-  const [list, counts, views] = await Promise.all([
-    found.then((ids) => listPaymentSubscriptions(ports, query, ids)),
+  const [list, counts, views, products] = await Promise.all([
+    found.then((ids) => listPaymentSubscriptions(ports, language, query, ids)),
     found.then((ids) => countPaymentSubscriptions(ports, query, ids)),
     listSavedViews(ports, { accountId: id, list: subscriptionsPath }),
+    listOrderedProducts(ports, language, query.filters.product),
   ])
   return {
-    ...{ ...list, counts, views, query },
+    ...{ ...list, counts, views, products, query },
     mayRetry: isAllowed('payment-subscriptions.retry', role),
     mayOffer: isAllowed('offer-new', role),
   }

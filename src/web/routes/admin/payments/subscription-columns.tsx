@@ -3,6 +3,7 @@ import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { subscriptionStates } from '#web/components/billing/order-states.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -19,9 +20,9 @@ export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscrip
     {
       key: 'product',
       title: m.subscription_product(),
-      cell: ({ id, name }) => (
+      cell: ({ id, name, ownName }) => (
         <Link to={subscriptionPath(id)} className="link font-semibold text-ink-strong">
-          {name}
+          <ProductName name={name} ownName={ownName} />
         </Link>
       ),
     },

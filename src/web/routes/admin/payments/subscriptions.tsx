@@ -3,6 +3,8 @@ import { subscriptionListShape } from '#domain/billing/subscription-list.ts'
 import { subscriptionStatuses } from '#domain/billing/subscription-status.ts'
 import { m } from '#messages/messages.ts'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
+import { productFilter } from '#web/components/back-office/product-filter.ts'
+import { productNameText } from '#web/components/back-office/product-name.tsx'
 import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { subscriptionStates } from '#web/components/billing/order-states.ts'
@@ -33,7 +35,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** What is charged each month, to whom and when next. */
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
-  const { rows, counts, views, query, previous, next, mayRetry, mayOffer } = loaderData
+  const { rows, counts, views, products, query, previous, next, mayRetry, mayOffer } = loaderData
   useAnswerToast(useFetcher<Answer<SubscriptionDone>>({ key: 'retry' }).data, {
     done: { retried: m.late_retried },
     failed: m.late_not_retried,
@@ -62,7 +64,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
           empty={m.subscriptions_none()}
           rows={rows}
           keyOf={({ id }) => id}
-          nameOf={({ name }) => name}
+          nameOf={productNameText}
           matching={counts.matching}
           total={counts.total}
           previous={previous}
@@ -77,6 +79,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
             }),
           ]}
           filters={[
+            productFilter(products),
             { name: 'late', label: m.subscription_late(), choices: [['yes', m.subscription_late_only()]] },
             {
               name: 'recurring',

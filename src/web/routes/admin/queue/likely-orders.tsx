@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { productNameText } from '#web/components/back-office/product-name.tsx'
 import { orderStates } from '#web/components/billing/order-states.ts'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -53,7 +54,7 @@ export function LikelyOrders(declared: DeclarationData) {
                   <span>{money(order.total)}</span>
                   <StatusChip tone={orderStates[order.status].tone} text={orderStates[order.status].text()} />
                 </p>
-                <p className="wrap-anywhere">{order.names}</p>
+                <p className="wrap-anywhere">{order.lines.map(productNameText).join(', ')}</p>
                 <p className="wrap-anywhere text-slate">
                   {order.customerName} · {order.email}
                   {order.buyerType && <> · {buyerTexts[order.buyerType]()}</>}

@@ -9,7 +9,7 @@ import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** One declaration: what was declared, the orders it may mean, and where the money of a withdrawal stands. */
 export async function loadDeclaration(page: PageContext<Record<string, string | undefined>>) {
-  const { ports, params, url } = page
+  const { ports, params, url, language } = page
   const { role } = await requireAccount(page)
   const declared = await findDeclared(ports, params.declaration ?? '')
   if (!declared) throw new DomainError('not_found')
@@ -18,7 +18,7 @@ export async function loadDeclaration(page: PageContext<Record<string, string | 
   const [withdrawal, document, orders] = await Promise.all([
     findWithdrawal(ports, declared.id),
     previewWithdrawalCredit(ports, declared.id),
-    handledAt ? [] : findLikelyOrders(ports, declared, q),
+    handledAt ? [] : findLikelyOrders(ports, declared, { q, language }),
   ])
   return {
     ...rest,

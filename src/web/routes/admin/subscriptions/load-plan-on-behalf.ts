@@ -3,6 +3,7 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { errorText } from '#messages/error-text.ts'
 import { m } from '#messages/messages.ts'
+import { readProductNames } from '#server/catalog/product-names.ts'
 import { readOwnPlan } from '#server/plan-changes/own-plan.ts'
 import { previewChange } from '#server/plan-changes/preview-change.ts'
 import { findSubscriber } from '#server/subscriptions/find-subscription.ts'
@@ -21,7 +22,8 @@ export async function loadPlanOnBehalf(page: PageContext<Record<string, string |
   })
   const { productId, quantity } = known
   const fixed = whyFixed(known) ?? null
-  const [wording, { asked, preview, refused }, kept] = await Promise.all([
+  const [names, wording, { asked, preview, refused }, kept] = await Promise.all([
+    readProductNames(ports, language, [productId]),
     readPriceWording(ports, known.priceBasis),
     // In the words in which it will be written down.
     askPlan(ports, known, url.searchParams, owner.language),
@@ -30,7 +32,14 @@ export async function loadPlanOnBehalf(page: PageContext<Record<string, string |
       : null,
   ])
   return {
-    ...{ id: known.id, productId, name: known.name, quantity, monthlyPrice: known.monthlyPrice, wording },
+    ...{
+      id: known.id,
+      productId,
+      name: names.get(productId) ?? known.name,
+      quantity,
+      monthlyPrice: known.monthlyPrice,
+      wording,
+    },
     ...{ today: dayInParis(ports.clock.now()), email: owner.email },
     ...{ fixed, wish, price, others, maySwap, asked, preview },
     refused: refused && (refused.code === 'plan_unpaid' ? m.behalf_plan_unpaid() : errorText(refused)),

@@ -1,6 +1,7 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { canPause, canResume, whyFixed } from '#domain/billing/plan-change.ts'
 import { DomainError } from '#domain/errors.ts'
+import { readProductNames } from '#server/catalog/product-names.ts'
 import { readOwnPlan } from '#server/plan-changes/own-plan.ts'
 import { listLateInvoices } from '#server/renewals/list-late-invoices.ts'
 import { findSubscription } from '#server/subscriptions/find-subscription.ts'
@@ -14,14 +15,21 @@ export async function loadSubscription(page: PageContext<Record<string, string |
   const subscriptionId = params.id ?? ''
   const found = await findSubscription(ports, subscriptionId)
   if (!found) throw new DomainError('not_found')
-  const { known, owner, method } = found
-  const [plan, late, wording] = await Promise.all([
+  const { known, owner, method, neighbours } = found
+  const shown = [known, neighbours.previous, neighbours.next].filter((one) => one !== null)
+  const [names, plan, late, wording] = await Promise.all([
+    readProductNames(
+      ports,
+      language,
+      shown.map(({ productId }) => productId),
+    ),
     readOwnPlan(ports, { accountId: known.accountId, subscriptionId, language }),
     listLateInvoices(ports, [subscriptionId]),
     readPriceWording(ports, known.priceBasis),
   ])
   const mayChange = isAllowed('subscription.cancel', role)
   return {
+    ownName: names.get(known.productId) ?? null,
     ...{ id: known.id, name: known.name, quantity: known.quantity, status: known.status, wording },
     ...{ monthlyPrice: known.monthlyPrice, startsOn: known.startsOn, anchorDay: known.anchorDay },
     ...{ periodEndsOn: known.periodEndsOn, endsOn: known.endsOn, endReason: known.endReason },
@@ -34,7 +42,7 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     late,
     documents: found.documents,
     course: found.course.map(({ occurredAt, ...step }) => ({ ...step, at: occurredAt.toISOString() })),
-    neighbours: found.neighbours,
+    neighbours: { previous: named(neighbours.previous), next: named(neighbours.next) },
     mayChangePlan: isAllowed('plan-on-behalf', role),
     fixed: whyFixed(known) ?? null,
     canPause: mayChange && canPause(known),
@@ -42,6 +50,10 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     canCancel: mayChange && known.status !== 'cancelled' && !known.endsOn,
     canUndo: mayChange && known.status !== 'cancelled' && known.endReason === 'cancelled',
     mayRetry: isAllowed('payment-subscriptions.retry', role),
+  }
+
+  function named(one: typeof neighbours.next) {
+    return one && { id: one.id, name: one.name, ownName: names.get(one.productId) ?? null }
   }
 }
 

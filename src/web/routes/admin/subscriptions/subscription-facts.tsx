@@ -6,6 +6,7 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
+import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { deliveryPath } from '../deliveries/deliveries-path.ts'
 import { orderPath } from '../orders/orders-path.ts'
@@ -21,7 +22,7 @@ export function SubscriptionFacts(one: SubscriptionData) {
     [
       m.subscription_product(),
       <Link key="product" to={`/admin/products/${productId}`} className="link">
-        {m.orders_line({ quantity: one.quantity, name: one.name })}
+        <ProductName name={one.name} ownName={one.ownName} quantity={one.quantity} />
       </Link>,
     ],
     [m.subscription_price(), figure(amountText(one.monthlyPrice * one.quantity, one.wording))],

@@ -1,5 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { productNameText, SoldName } from '#web/components/back-office/product-name.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { Timeline } from '#web/components/back-office/timeline.tsx'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
@@ -13,7 +14,7 @@ import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { subscriptionsPath } from '../payments/payments-path.ts'
 import type { Route } from './+types/subscription'
-import { loadSubscription } from './load-subscription.ts'
+import { loadSubscription, type SubscriptionData } from './load-subscription.ts'
 import { type SubscriptionDone, subscriptionActions } from './subscription-actions.ts'
 import { SubscriptionDeeds } from './subscription-deeds.tsx'
 import { SubscriptionDocuments } from './subscription-documents.tsx'
@@ -31,16 +32,16 @@ export const clientAction = resilientAction
 export const headers = privatePage
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.name ?? m.payments_tab_subscriptions() },
+  { title: loaderData ? productNameText(loaderData) : m.payments_tab_subscriptions() },
   { name: 'robots', content: 'noindex' },
 ]
 
-const placeOf = (one: { id: string; name: string } | null) =>
-  one ? { to: subscriptionPath(one.id), text: one.name } : null
+const placeOf = (one: SubscriptionData['neighbours']['next']) =>
+  one ? { to: subscriptionPath(one.id), text: productNameText(one) } : null
 
 /** One subscription, and what the shop does with it on its customer's behalf. */
 export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, status, course, neighbours } = loaderData
+  const { name, ownName, status, course, neighbours } = loaderData
   const answer = useKeptAnswer(actionData as Answer<SubscriptionDone>)
   const result = refusalOf(answer)
   useAnswerToast(answer, {
@@ -63,8 +64,12 @@ export default function Subscription({ loaderData, actionData }: Route.Component
         }}
       />
       <PageHeading
-        title={name}
-        text={<StatusChip tone={tone} text={text()} />}
+        title={ownName ?? name}
+        text={
+          <>
+            <SoldName name={name} ownName={ownName} /> <StatusChip tone={tone} text={text()} />
+          </>
+        }
         help={[m.help_subscription_1(), m.help_subscription_2()]}
       />
       {result && (

@@ -1,0 +1,11 @@
+import { m } from '#messages/messages.ts'
+import type { Filter } from './list-search.tsx'
+
+/** Narrows a list to one of the products that were ordered. */
+export function productFilter(products: readonly { id: string; name: string }[]): Filter {
+  return {
+    name: 'product',
+    label: m.subscription_product(),
+    choices: products.map(({ id, name }) => [id, name] as const),
+  }
+}

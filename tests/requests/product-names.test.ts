@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { subscription } from '#server/database/schema/billing.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { registerCustomer } from '#tests/harness/customers.ts'
+import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { playToday } from '#tests/harness/play-days.ts'
+import { buy } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+/** The catalogue's bakery site: Fournil in French, Kemence in Hungarian. */
+describe('a product sold in another language', () => {
+  let shop: TestApp
+  let owner: TestVisitor
+  let buyerId = ''
+  let hungarian = ''
+  let french = ''
+  let subscriptionId = ''
+
+  beforeAll(async () => {
+    shop = await createTestApp()
+    owner = await somebody(shop, 'owner')
+    const buyer = await registerCustomer(shop)
+    buyerId = buyer.id
+    hungarian = (await buy(buyer.visitor, 'fournil*1', { language: 'hu' })).placed.number
+    await playToday(shop)
+    subscriptionId = (await shop.ports.db.select().from(subscription))[0]?.id ?? ''
+    french = (await subscribeAsNewCustomer(shop, 'quiz*1')).number
+  })
+  afterAll(() => shop[Symbol.asyncDispose]())
+
+  const read = async (path: string) => pageText((await owner.get(path)).html)
+
+  test('has the owner’s name on every page of the back office, and beside it the one it was sold under', async () => {
+    for (const path of [
+      '/admin/orders',
+      `/admin/orders/${hungarian}`,
+      '/admin/payments/subscriptions',
+      `/admin/subscriptions/${subscriptionId}`,
+      '/admin/deliveries',
+      `/admin/deliveries/${subscriptionId}`,
+      `/admin/customers/${buyerId}`,
+    ]) {
+      const text = await read(path)
+      expect(text, path).toContain('Fournil')
+      expect(text, path).toContain('Kemence')
+      expect(text, path).toMatch(/Vendu sous le nom \(?Kemence/i)
+    }
+    expect(await read(`/admin/orders/${hungarian}/cancel`)).toContain('Fournil (Kemence)')
+    expect(await read(`/admin/subscriptions/${subscriptionId}/plan`)).toContain('Fournil')
+    owner.cookies.set('language', 'hu')
+    const own = await read('/admin/orders')
+    owner.cookies.delete('language')
+    expect(own).toContain('Kemence')
+    expect(own).not.toContain('Fournil')
+  })
+
+  test('is sold as it was: the documents of its buyer keep that name', async () => {
+    const [line] = (
+      await shop.ports.db.execute<{ name: string }>(sql`SELECT l.name FROM invoice_line l
+        JOIN subscription s ON s.id = l.subscription_id WHERE s.id = ${subscriptionId}`)
+    ).rows
+    expect(line?.name).toBe('Kemence')
+  })
+
+  test.for(['Fournil', 'fournil', 'kemence', 'Bakehouse'])(
+    'orders and subscriptions are found by %s',
+    async (q) => {
+      for (const path of ['/admin/orders', '/admin/payments/subscriptions']) {
+        const text = await read(`${path}?q=${q}`)
+        expect(text, path).toContain(hungarian)
+        expect(text, path).not.toContain(french)
+      }
+    },
+  )
+
+  test('narrows orders, their file and subscriptions to itself', async () => {
+    for (const path of ['/admin/orders', '/admin/payments/subscriptions']) {
+      const { html } = await owner.get(`${path}?product=fournil`)
+      expect(html).toContain('<option value="fournil" selected="">Fournil</option>')
+      expect(html).toContain(hungarian)
+      expect(html).not.toContain(french)
+      expect(await read(`${path}?product=none`)).not.toContain(hungarian)
+    }
+    const file = (await owner.get('/admin/orders/export.csv?product=fournil')).html
+    expect(file).toContain('1 × Fournil')
+    expect(file).toContain('Kemence')
+    expect(file).not.toContain(french)
+  })
+
+  test('is found under a name it no longer has', async () => {
+    await shop.ports.db.execute(
+      sql`UPDATE product_translation SET name = 'Pétrin' WHERE product_id = 'fournil'`,
+    )
+    for (const q of ['kemence', 'petrin']) expect(await read(`/admin/orders?q=${q}`), q).toContain(hungarian)
+    expect(await read('/admin/payments/subscriptions')).toContain('Pétrin')
+  })
+})
