@@ -134,6 +134,7 @@ export default [
   route('admin/invoices/template/logo', 'routes/admin/invoice-template/logo.ts', { id: 'invoice-logo' }),
   route('admin/search', 'routes/admin/search.ts', { id: 'search' }),
   route('admin/views', 'routes/admin/views.ts', { id: 'views' }),
+  route('admin/tasks', 'routes/admin/tasks/tasks.ts', { id: 'tasks' }),
   route('admin/products/images', 'routes/admin/products/images.ts', { id: 'product-images' }),
   route('admin/logout', 'routes/admin/logout.ts', { id: 'admin-logout' }),
   route('admin', 'routes/admin/back-office.tsx', { id: 'admin' }, [

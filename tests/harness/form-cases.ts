@@ -200,6 +200,8 @@ export const actionCases: Record<string, { path: string; fields: Record<string, 
     fields: { list: '/admin/products', name: 'Sans prix', search: '?price=none' },
   },
   'views.remove': { path: '/admin/views', fields: { id: 'none', list: '/admin/products' } },
+  'tasks.stop': { path: '/admin/tasks', fields: { id: 'none' } },
+  'tasks.dismiss': { path: '/admin/tasks', fields: { id: 'none' } },
   'products.change': {
     path: '/admin/products',
     fields: { ids: 'quiz', kind: 'featured', isFeatured: 'yes' },

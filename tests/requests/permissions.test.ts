@@ -146,6 +146,7 @@ const pageCases: PageCase[] = [
   },
   { id: 'live', path: '/admin/live', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'search', path: '/admin/search', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'tasks', path: '/admin/tasks', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'views', path: '/admin/views', outcomes: { ...everybody('elsewhere'), visitor: 'to admin login' } },
   { id: 'products', path: '/admin/products', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'product-new', path: '/admin/products/new', outcomes: backOfficeOf('owner', 'staff') },

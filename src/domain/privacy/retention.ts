@@ -28,6 +28,8 @@ export const retention = {
   affiliateLeadMonths: 36,
   /** After they were last seen. */
   errorReportDays: 90,
+  /** After they began. */
+  backgroundTaskDays: 90,
   accountingMonths: 120,
 } as const
 
@@ -56,6 +58,7 @@ export const retentionKinds = [
   'affiliate_visits',
   'affiliate_leads',
   'error_reports',
+  'background_tasks',
   'accounting',
 ] as const
 

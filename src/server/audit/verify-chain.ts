@@ -2,6 +2,7 @@ import { isNull } from 'drizzle-orm'
 import type { ChainFault, ChainFaultKind } from '#domain/ledger/chain-fault.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { SealedChain } from '../database/schema/audit.ts'
+import { noProgress } from '../ports/progress.ts'
 import { firstHash, hashingAfter, sealedTables } from './hash-rows.ts'
 import { readSealedRows, readSeals } from './read-sealed.ts'
 
@@ -21,7 +22,11 @@ export type ChainReport = {
  * Reads a chain from its first seal and recomputes everything, a page at a time. Rows and seals have to be those of one moment: give it a transaction
  * that sees no later one.
  */
-export async function verifyChain(db: Database | Transaction, chain: SealedChain): Promise<ChainReport> {
+export async function verifyChain(
+  db: Database | Transaction,
+  chain: SealedChain,
+  progress = noProgress,
+): Promise<ChainReport> {
   const report: ChainReport = { chain, seals: 0, rows: 0, unsealed: 0, head: firstHash, faults: [] }
   const note = (seal: number, fault: ChainFaultKind) => report.faults.push({ seal, fault })
   const rows = readSealedRows(db, chain)
@@ -50,6 +55,7 @@ export async function verifyChain(db: Database | Transaction, chain: SealedChain
       found += 1
     }
     report.rows += found
+    progress.advance(found)
     if (one.rowsDeletedAt && found === 0) continue
     if (found < one.rows) note(one.number, 'missing rows')
     else if (found > one.rows) note(one.number, 'added rows')
@@ -57,5 +63,6 @@ export async function verifyChain(db: Database | Transaction, chain: SealedChain
   }
   await passTo(Number.POSITIVE_INFINITY, () => false)
   report.unsealed = await db.$count(sealedTables[chain], isNull(sealedTables[chain].seal))
+  progress.advance(report.unsealed)
   return report
 }

@@ -10,12 +10,13 @@ import { cents } from '#domain/money/cents.ts'
 import { atOneMoment } from '../database/at-one-moment.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Ports } from '../ports/ports.ts'
+import { noProgress } from '../ports/progress.ts'
 import { documentCheckQueries, type FaultRow } from './document-checks.ts'
 
 /** Of each kind of fault so many are named; all are counted. */
 const mostNamed = 20
 
-type DocumentsReport = {
+export type DocumentsReport = {
   documents: number
   series: readonly SeriesSummary[]
   checks: readonly CheckedDocuments[]
@@ -27,15 +28,24 @@ type DocumentsReport = {
  * Examines every issued invoice and credit note (R-41, R-45): gaps, duplicates, dates, counters, totals, credits, kept documents. All statements see one
  * moment: nothing that is issued meanwhile looks like a fault.
  */
-export async function auditDocuments({ db }: Pick<Ports, 'db'>): Promise<DocumentsReport> {
+export async function auditDocuments(
+  { db }: Pick<Ports, 'db'>,
+  progress = noProgress,
+): Promise<DocumentsReport> {
   return atOneMoment(db, async (transaction) => {
+    // One step a statement.
+    progress.expect(documentCheckQueries.length + 2)
     // Room to sort a hundred thousand documents without the disk.
     await transaction.execute(sql`SET LOCAL work_mem = '64MB'`)
     const series = await summarize(transaction)
+    progress.advance()
     const found: (FaultRow & { total: string; isAmount: boolean })[] = []
-    for (const { query, isAmount } of documentCheckQueries)
+    for (const { query, isAmount } of documentCheckQueries) {
       for (const row of await nameFirst(transaction, query)) found.push({ ...row, isAmount })
+      progress.advance()
+    }
     const undrawn = await nameFirst(transaction, undrawnNumbers)
+    progress.advance()
     return {
       documents: series.reduce((sum, one) => sum + one.count, 0),
       series,

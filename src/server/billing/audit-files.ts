@@ -3,16 +3,18 @@ import { asc, eq, gt } from 'drizzle-orm'
 import { invoice } from '../database/schema/billing.ts'
 import { invoiceDocument } from '../database/schema/documents.ts'
 import type { Ports } from '../ports/ports.ts'
+import { noProgress } from '../ports/progress.ts'
 
 type FileFault = { number: string; kind: string; fault: 'missing' | 'changed' }
 
 const atOnce = 500
 
 /** Reads every kept document and compares it with the fingerprint it was kept under. */
-export async function auditFiles({
-  db,
-  files,
-}: Pick<Ports, 'db' | 'files'>): Promise<{ examined: number; faults: FileFault[] }> {
+export async function auditFiles(
+  { db, files }: Pick<Ports, 'db' | 'files'>,
+  progress = noProgress,
+): Promise<{ examined: number; faults: FileFault[] }> {
+  progress.expect(await db.$count(invoiceDocument))
   const faults: FileFault[] = []
   let examined = 0
   let after = ''
@@ -35,6 +37,7 @@ export async function auditFiles({
       else if (createHash('sha256').update(stored.bytes).digest('hex') !== sha256)
         faults.push({ number, kind, fault: 'changed' })
       examined += 1
+      progress.advance()
       after = path
     }
     if (page.length < atOnce) return { examined, faults }

@@ -7,6 +7,7 @@ import { takeSnapshotOf } from '../snapshots/take-snapshot-of.ts'
 import { verifySnapshot } from '../snapshots/verify-snapshot.ts'
 import { realNow } from '../time-machine/real-now.ts'
 import { wireSnapshots } from '../wiring.ts'
+import { showProgress } from './show-progress.ts'
 
 type Values = Partial<Record<string, string | boolean>>
 
@@ -31,7 +32,12 @@ export async function backUp(
   if (!keeping) throw new SnapshotRefused('no_key')
   const began = performance.now()
   const url = ports.db.$client.options.connectionString ?? ''
-  const { begin, manifest, ledgerFaults, documentFaults } = await verifySnapshot(keeping, basename(path), url)
+  const { begin, manifest, ledgerFaults, documentFaults } = await verifySnapshot(
+    keeping,
+    basename(path),
+    url,
+    showProgress,
+  )
   console.log(`taken     ${begin.takenAt}, release ${begin.release}, ${begin.kind}`)
   console.log(
     `ok   rows      ${countRows(manifest)} in ${manifest.tables.length} tables, restored byte for byte`,
@@ -53,7 +59,9 @@ async function take(ports: Ports, config: Config, folder: string | undefined): P
   const keeping = wireSnapshots(config, folder)
   if (!keeping) throw new SnapshotRefused('no_key')
   const began = performance.now()
-  const taken = await takeSnapshotOf({ ...ports, snapshots: keeping }, { kind: 'asked', now: realNow(ports) })
+  const taken = await showProgress('Taking the snapshot', (progress) =>
+    takeSnapshotOf({ ...ports, snapshots: keeping }, { kind: 'asked', now: realNow(ports) }, progress),
+  )
   if (!taken) {
     console.error('Another snapshot is being taken.')
     return 1

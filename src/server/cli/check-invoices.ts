@@ -2,6 +2,7 @@ import type { DocumentCheck, DocumentFault } from '#domain/billing/document-faul
 import { auditDocuments } from '../billing/audit-documents.ts'
 import { auditFiles } from '../billing/audit-files.ts'
 import type { Ports } from '../ports/ports.ts'
+import { showProgress } from './show-progress.ts'
 
 const names: Record<DocumentCheck, string> = {
   number: 'form of the numbers',
@@ -21,7 +22,9 @@ export async function checkInvoices(
   ports: Pick<Ports, 'db' | 'files'>,
   { files }: { files: boolean },
 ): Promise<number> {
-  const { documents, series, checks, undrawn } = await auditDocuments(ports)
+  const { documents, series, checks, undrawn } = await showProgress('Checking the documents', (progress) =>
+    auditDocuments(ports, progress),
+  )
   for (const { first, last, count, counter } of series)
     console.log(`     ${first} to ${last}: ${count} documents, counter at ${counter ?? 'nothing'}`)
   for (const { check, count, faults } of checks) {
@@ -30,7 +33,9 @@ export async function checkInvoices(
     if (count > faults.length) console.log(`     and ${count - faults.length} more`)
   }
   console.log(`     ${documents} documents, ${undrawn.count} of them not drawn yet`)
-  const spoilt = files ? await auditFiles(ports) : { examined: 0, faults: [] }
+  const spoilt = files
+    ? await showProgress('Reading the kept files', (progress) => auditFiles(ports, progress))
+    : { examined: 0, faults: [] }
   if (files) {
     console.log(`${spoilt.faults.length > 0 ? 'BAD ' : 'ok  '} ${spoilt.examined} kept files`)
     for (const { number, kind, fault } of spoilt.faults) console.log(`     ${number} ${kind}: ${fault}`)

@@ -12,6 +12,7 @@ import { restoreRest } from '../snapshots/restore-rest.ts'
 import { countRows } from '../snapshots/snapshot-parts.ts'
 import { SnapshotRefused } from '../snapshots/snapshot-refused.ts'
 import { wirePorts, wireSnapshots } from '../wiring.ts'
+import { showProgress } from './show-progress.ts'
 
 /** Brings a whole shop back. Nothing is touched before all of the snapshot was read and found to be what was written. */
 export async function restore(
@@ -28,19 +29,25 @@ export async function restore(
   const keeping = wireSnapshots(config, dirname(path))
   if (!keeping) throw new SnapshotRefused('no_key')
   const began = performance.now()
-  const { begin, manifest } = await examineSnapshot(keeping.shelf, name, keeping.key)
+  const { begin, manifest } = await showProgress('Reading the snapshot', (progress) =>
+    examineSnapshot(keeping.shelf, name, keeping.key, progress),
+  )
   requireKnown(begin.migrations)
   if (manifest.files && !replaces && (await holdsFiles(join(config.dataDir, 'files'))))
     throw new SnapshotRefused('not_empty')
   const database = await startDatabase(config, (line) => console.log(`· ${line}`))
   try {
     const { connectionString } = database
-    await restoreDatabase(keeping, name, { connectionString, replaces })
+    await showProgress('Restoring the rows', (progress) =>
+      restoreDatabase(keeping, name, { connectionString, replaces }, progress),
+    )
     console.log(`· ${countRows(manifest)} rows are back, as of ${begin.takenAt}`)
     await migrateDatabase(connectionString)
     const { ports, close } = await wirePorts(config, { connectionString })
     try {
-      const { files, jobs } = await restoreRest(ports, keeping, name)
+      const { files, jobs } = await showProgress('Restoring the files', (progress) =>
+        restoreRest(ports, keeping, name, progress),
+      )
       console.log(`· ${files} files and ${jobs} unfinished jobs are back`)
       // Of the snapshot's own folder, and of the one this shop keeps its snapshots in.
       const lists = await Promise.all(

@@ -62,7 +62,9 @@ const commands: Record<string, (asked: Asked) => Promise<number>> = {
   'invoices check': async ({ ports, values }) =>
     (await import('./check-invoices.ts')).checkInvoices(ports, { files: values.files === true }),
   async 'lists recount'({ ports }) {
-    await (await import('../lists/recount-lists.ts')).recountLists(ports)
+    const { recountLists } = await import('../lists/recount-lists.ts')
+    const { showProgress } = await import('./show-progress.ts')
+    await showProgress('Counting the lists', (progress) => recountLists(ports, progress))
     console.log('The lists are counted anew.')
     return 0
   },

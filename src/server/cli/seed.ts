@@ -1,6 +1,8 @@
 import { seedShop } from '../database/seed/seed-shop.ts'
 import { keepDemoAccounts } from '../demo-accounts-file.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { Progress } from '../ports/progress.ts'
+import { showProgress } from './show-progress.ts'
 
 type Values = Partial<Record<string, string | boolean>>
 
@@ -14,23 +16,31 @@ export async function seed(ports: Ports, dataDir: string, values: Values): Promi
     return 1
   }
   await seedShop(ports, (accounts) => keepDemoAccounts(dataDir, accounts))
-  if (values.large) await seedLargeShop(ports, values)
+  if (values.large)
+    await showProgress('Filling the shop', (progress) => seedLargeShop(ports, values, progress))
   console.log('The shop has what it needs.')
   return 0
 }
 
-async function seedLargeShop(ports: Ports, values: Values): Promise<void> {
+async function seedLargeShop(ports: Ports, values: Values, progress: Progress): Promise<void> {
   const { seedLarge } = await import('../database/seed/seed-large.ts')
   const { seedLargeSales } = await import('../database/seed/seed-large-sales.ts')
   const { seedLargeCourses } = await import('../database/seed/seed-large-courses.ts')
   const { seedLargeInvoices } = await import('../database/seed/seed-large-invoices.ts')
   const { seedLargeMessages } = await import('../database/seed/seed-large-messages.ts')
   const { closeDays } = await import('../insights/close-days.ts')
-  await seedLarge(ports, Number(values.products ?? 5000))
   const [customers, orders] = [Number(values.customers ?? 100_000), Number(values.orders ?? 100_000)]
-  if (customers > 0) await seedLargeSales(ports, { customers, orders })
-  await seedLargeCourses(ports)
-  await seedLargeInvoices(ports)
-  await seedLargeMessages(ports, Number(values.messages ?? 20_000))
-  await closeDays(ports)
+  const steps = [
+    () => seedLarge(ports, Number(values.products ?? 5000)),
+    async () => void (customers > 0 && (await seedLargeSales(ports, { customers, orders }))),
+    () => seedLargeCourses(ports),
+    () => seedLargeInvoices(ports),
+    () => seedLargeMessages(ports, Number(values.messages ?? 20_000)),
+    () => closeDays(ports),
+  ]
+  progress.expect(steps.length)
+  for (const step of steps) {
+    await step()
+    progress.advance()
+  }
 }

@@ -1,9 +1,10 @@
 import { verifyChains } from '../audit/verify-chains.ts'
 import type { Ports } from '../ports/ports.ts'
+import { showProgress } from './show-progress.ts'
 
 /** Recomputes the chains of audit and ledger. 0 when nothing sealed was changed, removed or added. */
 export async function verifyAudit(ports: Pick<Ports, 'db'>): Promise<number> {
-  const reports = await verifyChains(ports)
+  const reports = await showProgress('Verifying the chains', (progress) => verifyChains(ports, progress))
   for (const { chain, seals, rows, unsealed, head, faults } of reports) {
     console.log(
       `${faults.length ? 'BAD ' : 'ok  '} ${chain.padEnd(7)} ${seals} seals, ${rows} rows, ${unsealed} not sealed yet\n     head    ${head}`,

@@ -3,6 +3,7 @@ import { cents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { verifyLedger as verify } from '../ledger/verify-ledger.ts'
 import type { Ports } from '../ports/ports.ts'
+import { showProgress } from './show-progress.ts'
 
 const amount = (of: LedgerSubject, value: number | null) => {
   if (value === null) return 'nothing'
@@ -19,7 +20,9 @@ function describe({ of, kind, name, ledger, shop }: LedgerFault): string {
 
 /** Recomputes the ledger's chain and every figure made of it. 0 when nothing was changed and everything agrees. */
 export async function verifyLedger(ports: Pick<Ports, 'db'>): Promise<number> {
-  const { chain, faults, found, totals } = await verify(ports)
+  const { chain, faults, found, totals } = await showProgress('Verifying the ledger', (progress) =>
+    verify(ports, progress),
+  )
   console.log(`chain     ${chain.seals} seals, ${chain.rows} events, ${chain.unsealed} not sealed yet`)
   console.log(`head      ${chain.head}`)
   for (const [name, value] of Object.entries(totals))

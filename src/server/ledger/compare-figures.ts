@@ -6,6 +6,7 @@ import {
   ledgerSubjects,
 } from '#domain/ledger/ledger-fault.ts'
 import type { Transaction } from '../database/database.ts'
+import { noProgress } from '../ports/progress.ts'
 import { derivedFigures } from './derived-figures.ts'
 import { shownFigures } from './shown-figures.ts'
 
@@ -20,12 +21,14 @@ type Row = { kind: LedgerFaultKind; name: string; ledger: string | null; shop: s
 /** Compares what the events come to with what the shop's rows say, subject by subject, in the database itself. */
 export async function compareFigures(
   transaction: Transaction,
+  progress = noProgress,
 ): Promise<{ faults: LedgerFault[]; found: number }> {
   const faults: LedgerFault[] = []
   let found = 0
   for (const of of ledgerSubjects) {
     const rows = await compare(transaction, of)
     found += Number(rows[0]?.found ?? 0)
+    progress.advance()
     for (const { kind, name, ledger, shop } of rows)
       faults.push({ of, kind, name, ledger: numberOf(ledger), shop: numberOf(shop) })
   }

@@ -1,7 +1,9 @@
-import type { LedgerFault } from '#domain/ledger/ledger-fault.ts'
+import { type LedgerFault, ledgerSubjects } from '#domain/ledger/ledger-fault.ts'
 import { type ChainReport, verifyChain } from '../audit/verify-chain.ts'
 import { atOneMoment } from '../database/at-one-moment.ts'
+import { ledgerEvent } from '../database/schema/ledger.ts'
 import type { Ports } from '../ports/ports.ts'
+import { noProgress } from '../ports/progress.ts'
 import { compareFigures } from './compare-figures.ts'
 import { type LedgerTotals, totalLedger } from './total-ledger.ts'
 
@@ -19,10 +21,12 @@ export type LedgerReport = {
  * Reads the whole ledger: recomputes its chain from the first seal, compares every order, document, payment and refund with its event, and every figure
  * of the back office with what the events come to. As everything stands at one moment; writes nothing. Memory does not grow with the ledger.
  */
-export async function verifyLedger({ db }: Pick<Ports, 'db'>): Promise<LedgerReport> {
+export async function verifyLedger({ db }: Pick<Ports, 'db'>, progress = noProgress): Promise<LedgerReport> {
   return atOneMoment(db, async (transaction) => {
-    const chain = await verifyChain(transaction, 'ledger')
-    const { faults, found } = await compareFigures(transaction)
+    // One step an event, and one a figure.
+    progress.expect((await transaction.$count(ledgerEvent)) + ledgerSubjects.length)
+    const chain = await verifyChain(transaction, 'ledger', progress)
+    const { faults, found } = await compareFigures(transaction, progress)
     return { chain, faults, found: chain.faults.length + found, totals: await totalLedger(transaction) }
   })
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { account, customer, secondFactor, session } from '../database/schema/accounts.ts'
 import { auditEvent } from '../database/schema/audit.ts'
 import { savedView } from '../database/schema/back-office.ts'
+import { backgroundTask } from '../database/schema/background-tasks.ts'
 import { invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { customerNote } from '../database/schema/customers.ts'
 import { cancellationReason, declaration } from '../database/schema/declarations.ts'
@@ -127,6 +128,14 @@ export async function collectPersonalData(
       .select({ list: savedView.list, name: savedView.name, search: savedView.search })
       .from(savedView)
       .where(eq(savedView.accountId, accountId)),
+    background_tasks: await db
+      .select({
+        kind: backgroundTask.kind,
+        state: backgroundTask.state,
+        started_at: backgroundTask.startedAt,
+      })
+      .from(backgroundTask)
+      .where(eq(backgroundTask.accountId, accountId)),
     ...(await collectByAddress({ db }, { email, account: { id: accountId, orderIds } })),
     ratings: (await db.select().from(rating).where(eq(rating.accountId, accountId))).map(
       ({ searchText: _searchText, decidedBy: _decidedBy, ...row }) => row,

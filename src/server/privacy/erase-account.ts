@@ -14,6 +14,7 @@ import {
   session,
 } from '../database/schema/accounts.ts'
 import { savedView } from '../database/schema/back-office.ts'
+import { backgroundTask } from '../database/schema/background-tasks.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { customerNote, dataRequest } from '../database/schema/customers.ts'
 import { cancellationReason, declaration } from '../database/schema/declarations.ts'
@@ -136,7 +137,15 @@ export async function anonymiseAccount(
 ): Promise<void> {
   const now = ports.clock.now()
   for (const table of [session, credential]) await transaction.delete(table).where(eq(table.userId, id))
-  for (const table of [accountKey, secondFactor, recoveryCode, checkout, savedView, customerNote])
+  for (const table of [
+    accountKey,
+    secondFactor,
+    recoveryCode,
+    checkout,
+    savedView,
+    customerNote,
+    backgroundTask,
+  ])
     await transaction.delete(table).where(eq(table.accountId, id))
   await transaction.update(subscription).set({ paymentMethodId: null }).where(eq(subscription.accountId, id))
   const methods = await transaction.delete(paymentMethod).where(eq(paymentMethod.accountId, id)).returning()

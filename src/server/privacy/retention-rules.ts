@@ -22,6 +22,7 @@ import type { Transaction } from '../database/database.ts'
 import { account, accountKey, session, verification } from '../database/schema/accounts.ts'
 import { affiliateEvent } from '../database/schema/affiliates.ts'
 import { auditEvent, seal } from '../database/schema/audit.ts'
+import { backgroundTask } from '../database/schema/background-tasks.ts'
 import { invoice, subscription } from '../database/schema/billing.ts'
 import { product } from '../database/schema/catalog.ts'
 import { contactMessage } from '../database/schema/contact.ts'
@@ -225,6 +226,10 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
           .where(lt(checkout.affiliateCodeAt, endOfVisit(now)))),
     },
     error_reports: deletion(errorReport, lt(errorReport.lastSeenAt, daysAgo(retention.errorReportDays))),
+    background_tasks: deletion(
+      backgroundTask,
+      lt(backgroundTask.startedAt, daysAgo(retention.backgroundTaskDays)),
+    ),
     affiliate_leads: deletion(
       affiliateEvent,
       and(

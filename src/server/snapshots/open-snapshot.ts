@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
+import { noProgress, type Progress } from '../ports/progress.ts'
 import type { SnapshotShelf } from '../ports/snapshot-shelf.ts'
 import { type FrameReader, readFrames } from './frames.ts'
 import { openChunks } from './seal-chunks.ts'
@@ -23,10 +24,14 @@ export async function readSnapshot(
   name: string,
   key: string,
   visitor: SnapshotVisitor,
+  progress = noProgress,
 ): Promise<ReadSnapshot> {
+  const stored = (await shelf.list()).find((one) => one.name === name)
+  if (stored) progress.expect(stored.size)
   let read: ReadSnapshot | undefined
   await pipeline(
     shelf.read(name),
+    (bytes: AsyncIterable<Buffer>) => counted(bytes, progress),
     (bytes: AsyncIterable<Buffer>) => openChunks(bytes, key),
     createZstdDecompress(),
     async (bytes: AsyncIterable<Buffer>) => {
@@ -35,6 +40,14 @@ export async function readSnapshot(
   )
   if (!read) throw new SnapshotRefused('damaged')
   return read
+}
+
+/** One step a byte of the stored file. */
+async function* counted(bytes: AsyncIterable<Buffer>, progress: Progress): AsyncGenerator<Buffer> {
+  for await (const piece of bytes) {
+    progress.advance(piece.length)
+    yield piece
+  }
 }
 
 async function visit(frames: FrameReader, visitor: SnapshotVisitor): Promise<ReadSnapshot> {
@@ -60,18 +73,25 @@ export async function examineSnapshot(
   shelf: SnapshotShelf,
   name: string,
   key: string,
+  progress = noProgress,
 ): Promise<ReadSnapshot> {
   const all = createHash('sha256')
   let count = 0
-  const read = await readSnapshot(shelf, name, key, {
-    async file({ path, sha256 }, bytes) {
-      const hash = createHash('sha256')
-      for await (const piece of bytes) hash.update(piece)
-      if (hash.digest('hex') !== sha256) throw new SnapshotRefused('damaged', path)
-      all.update(`${path}\n${sha256}\n`)
-      count += 1
+  const read = await readSnapshot(
+    shelf,
+    name,
+    key,
+    {
+      async file({ path, sha256 }, bytes) {
+        const hash = createHash('sha256')
+        for await (const piece of bytes) hash.update(piece)
+        if (hash.digest('hex') !== sha256) throw new SnapshotRefused('damaged', path)
+        all.update(`${path}\n${sha256}\n`)
+        count += 1
+      },
     },
-  })
+    progress,
+  )
   const { files } = read.manifest
   if (files && (files.count !== count || files.sha256 !== all.digest('hex')))
     throw new SnapshotRefused('damaged', 'files')

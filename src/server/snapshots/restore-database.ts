@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { countOthers } from '../database/count-others.ts'
 import { withClient } from '../database/with-client.ts'
+import { noProgress } from '../ports/progress.ts'
 import type { SnapshotKeeping } from '../ports/snapshot-shelf.ts'
 import { whileBare } from './bare-schema.ts'
 import { listTables, plainText, quoted, tableToCopy } from './copy-tables.ts'
@@ -26,6 +27,7 @@ export async function restoreDatabase(
   { shelf, key }: Pick<SnapshotKeeping, 'shelf' | 'key'>,
   name: string,
   { connectionString, replaces }: Options,
+  progress = noProgress,
 ): Promise<ReadSnapshot> {
   // What was not committed when the connection ends is not there.
   return withClient(connectionString, async (client) => {
@@ -35,7 +37,7 @@ export async function restoreDatabase(
     await client.query(plainText)
     await client.query('SET LOCAL client_min_messages = warning')
     if (!replaces && (await holdsRows(client))) throw new SnapshotRefused('not_empty')
-    const read = await load(client, (visitor) => readSnapshot(shelf, name, key, visitor))
+    const read = await load(client, (visitor) => readSnapshot(shelf, name, key, visitor, progress))
     await client.query('COMMIT')
     await client.query('ANALYZE')
     return read

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { JobName, Jobs } from '../ports/job-queue.ts'
 import type { Ports } from '../ports/ports.ts'
+import { noProgress } from '../ports/progress.ts'
 import type { SnapshotKeeping } from '../ports/snapshot-shelf.ts'
 import { readSnapshot } from './open-snapshot.ts'
 import { SnapshotRefused } from './snapshot-refused.ts'
@@ -13,26 +14,33 @@ export async function restoreRest(
   ports: Pick<Ports, 'db' | 'files' | 'jobs'>,
   { shelf, key }: Pick<SnapshotKeeping, 'shelf' | 'key'>,
   name: string,
+  progress = noProgress,
 ): Promise<{ files: number; jobs: number }> {
   const restored = { files: 0, jobs: 0 }
-  await readSnapshot(shelf, name, key, {
-    async jobs(bytes) {
-      for await (const line of linesOf(bytes)) {
-        const job = JSON.parse(line) as { name: JobName; data: Jobs[JobName] }
-        await ports.db.transaction((transaction) => ports.jobs.send(transaction, job.name, job.data))
-        restored.jobs += 1
-      }
+  await readSnapshot(
+    shelf,
+    name,
+    key,
+    {
+      async jobs(bytes) {
+        for await (const line of linesOf(bytes)) {
+          const job = JSON.parse(line) as { name: JobName; data: Jobs[JobName] }
+          await ports.db.transaction((transaction) => ports.jobs.send(transaction, job.name, job.data))
+          restored.jobs += 1
+        }
+      },
+      async file({ path, contentType, sha256 }, bytes) {
+        const pieces: Buffer[] = []
+        for await (const piece of bytes) pieces.push(piece)
+        const whole = Buffer.concat(pieces)
+        if (createHash('sha256').update(whole).digest('hex') !== sha256)
+          throw new SnapshotRefused('damaged', path)
+        await ports.files.put(path, whole, contentType)
+        restored.files += 1
+      },
     },
-    async file({ path, contentType, sha256 }, bytes) {
-      const pieces: Buffer[] = []
-      for await (const piece of bytes) pieces.push(piece)
-      const whole = Buffer.concat(pieces)
-      if (createHash('sha256').update(whole).digest('hex') !== sha256)
-        throw new SnapshotRefused('damaged', path)
-      await ports.files.put(path, whole, contentType)
-      restored.files += 1
-    },
-  })
+    progress,
+  )
   return restored
 }
 

@@ -1,4 +1,5 @@
 import type { Ports } from '../ports/ports.ts'
+import { noProgress } from '../ports/progress.ts'
 import { SnapshotRefused } from './snapshot-refused.ts'
 import { type TakenSnapshot, takeSnapshot } from './take-snapshot.ts'
 
@@ -6,12 +7,13 @@ import { type TakenSnapshot, takeSnapshot } from './take-snapshot.ts'
 export async function takeSnapshotOf(
   { db, files, snapshots }: Pick<Ports, 'db' | 'files' | 'snapshots'>,
   options: { kind: 'asked' | 'nightly'; now: Date },
+  progress = noProgress,
 ): Promise<TakenSnapshot | undefined> {
   if (!snapshots) throw new SnapshotRefused('no_key')
   const client = await db.$client.connect()
   let isWhole = false
   try {
-    const taken = await takeSnapshot(client, snapshots, { ...options, files })
+    const taken = await takeSnapshot(client, snapshots, { ...options, files }, progress)
     isWhole = true
     return taken
   } finally {

@@ -5,7 +5,9 @@ import type { ClientBase } from 'pg'
 import { type SnapshotKind, snapshotName } from '#domain/snapshots/snapshot-name.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import { ticks } from '../ports/job-queue.ts'
+import { noProgress, type Progress } from '../ports/progress.ts'
 import type { SnapshotKeeping } from '../ports/snapshot-shelf.ts'
+import { countFiles } from '../storage/count-files.ts'
 import {
   copyOut,
   jobsToCopy,
@@ -42,6 +44,7 @@ export async function takeSnapshot(
   client: ClientBase,
   { shelf, key, secretMark }: SnapshotKeeping,
   { kind, now, files }: Options,
+  progress = noProgress,
 ): Promise<TakenSnapshot | undefined> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   // Of the connection: the transaction is over before the files are read.
@@ -60,7 +63,7 @@ export async function takeSnapshot(
     }
     const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
     await pipeline(
-      () => framesOf(client, begin, files),
+      () => framesOf(client, begin, files, progress),
       compress,
       (bytes: AsyncIterable<Buffer>) => sealChunks(bytes, key),
       draft.sink,
@@ -82,13 +85,18 @@ async function* framesOf(
   client: ClientBase,
   begin: SnapshotBegin,
   files: FileStore | undefined,
+  progress: Progress,
 ): AsyncGenerator<Buffer> {
   yield jsonFrame(begin)
   const tables: TableFigures[] = []
-  for (const table of await listTables(client)) {
+  const listed = await listTables(client)
+  // One step a table and a file.
+  progress.expect(listed.length + (files ? await countFiles(files) : 0))
+  for (const table of listed) {
     yield jsonFrame(table)
     const { schema, name } = table
     tables.push({ schema, name, ...(yield* framesOfCopy(client, tableToCopy(table))) })
+    progress.advance()
   }
   const waiting = await jobsToCopy(client, Object.keys(ticks))
   yield jsonFrame({ part: 'jobs' })
@@ -97,7 +105,7 @@ async function* framesOf(
   const [sequences, proofs] = [await readSequences(client), await readProofs(client)]
   // However long the files take: an old moment that is held keeps the database from clearing up after itself.
   await client.query('COMMIT')
-  const kept = files ? yield* framesOfFiles(files) : null
+  const kept = files ? yield* framesOfFiles(files, progress) : null
   const manifest: SnapshotManifest = { part: 'end', tables, sequences, ...proofs, jobs, files: kept }
   yield jsonFrame(manifest)
 }
@@ -111,7 +119,7 @@ async function* framesOfCopy(client: ClientBase, what: string) {
 }
 
 /** Files as the store has them now: what was written after the database's moment does no harm, nothing refers to it. */
-async function* framesOfFiles(files: FileStore) {
+async function* framesOfFiles(files: FileStore, progress: Progress) {
   const all = createHash('sha256')
   const found = { count: 0, bytes: 0 }
   for await (const { path } of files.list('')) {
@@ -124,6 +132,7 @@ async function* framesOfFiles(files: FileStore) {
     yield endFrame()
     all.update(`${path}\n${sha256}\n`)
     found.count += 1
+    progress.advance()
     found.bytes += bytes.byteLength
   }
   return { ...found, sha256: all.digest('hex') }

@@ -4,6 +4,7 @@ import { openDatabase } from '../database/database.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
 import { withClient } from '../database/with-client.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
+import { noProgress, type RunStep } from '../ports/progress.ts'
 import type { SnapshotKeeping } from '../ports/snapshot-shelf.ts'
 import { compareWithManifest } from './compare-with-manifest.ts'
 import { examineSnapshot, type ReadSnapshot } from './open-snapshot.ts'
@@ -23,17 +24,25 @@ export async function verifySnapshot(
   keeping: Pick<SnapshotKeeping, 'shelf' | 'key'>,
   name: string,
   connectionString: string,
+  /** Runs each part of the work and shows how far it is. */
+  inStep: RunStep = (_, work) => work(noProgress),
 ): Promise<SnapshotReport> {
-  const read = await examineSnapshot(keeping.shelf, name, keeping.key)
+  const read = await inStep('Reading the snapshot', (progress) =>
+    examineSnapshot(keeping.shelf, name, keeping.key, progress),
+  )
   return withScratchDatabase(connectionString, async (scratch) => {
-    await restoreDatabase(keeping, name, { connectionString: scratch, replaces: false })
+    await inStep('Restoring it beside the shop', (progress) =>
+      restoreDatabase(keeping, name, { connectionString: scratch, replaces: false }, progress),
+    )
     await compareWithManifest(scratch, read.manifest)
     // The checks are those of this release: they look at its schema.
     await migrateDatabase(scratch)
     const db = openDatabase(scratch, { maxConnections: 2 })
     try {
-      const { found } = await verifyLedger({ db })
-      const { checks } = await auditDocuments({ db })
+      const { found } = await inStep('Verifying its ledger', (progress) => verifyLedger({ db }, progress))
+      const { checks } = await inStep('Checking its documents', (progress) =>
+        auditDocuments({ db }, progress),
+      )
       return {
         ...read,
         ledgerFaults: found,

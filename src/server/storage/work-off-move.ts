@@ -6,6 +6,7 @@ import { type FileStore, FileStoreFault } from '../ports/file-store.ts'
 import type { Ports } from '../ports/ports.ts'
 import { announceSettings, writeSettings } from '../settings/write-settings.ts'
 import { copyFile } from './copy-file.ts'
+import { countFiles } from './count-files.ts'
 import { listTogether } from './list-together.ts'
 import { findRunningMove, noteProgress, noteTotal, type StorageMove } from './storage-moves.ts'
 import { storageTopic } from './storage-topic.ts'
@@ -68,12 +69,6 @@ export async function workOffMove(
     if (!(error instanceof FileStoreFault)) throw error
     await fail(ports, move, path, error)
   }
-}
-
-async function countFiles(store: FileStore): Promise<number> {
-  let count = 0
-  for await (const _ of store.list('')) count += 1
-  return count
 }
 
 async function copyPatiently(ports: MovePorts, source: FileStore, target: FileStore, path: string) {

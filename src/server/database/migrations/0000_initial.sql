@@ -181,6 +181,23 @@ CREATE TABLE "saved_view" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "background_task" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"account_id" text NOT NULL,
+	"state" text NOT NULL,
+	"done_steps" integer NOT NULL,
+	"total_steps" integer,
+	"stop_asked_at" timestamp (3) with time zone,
+	"summary" jsonb,
+	"report" jsonb,
+	"error" jsonb,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"dismissed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "backup" (
 	"name" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -1323,6 +1340,7 @@ ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_account_id_account_id_
 ALTER TABLE "second_factor" ADD CONSTRAINT "second_factor_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "background_task" ADD CONSTRAINT "background_task_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection" ADD CONSTRAINT "collection_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection" ADD CONSTRAINT "collection_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1410,6 +1428,7 @@ CREATE INDEX "audit_event_occurred_at_index" ON "audit_event" USING btree ("occu
 CREATE INDEX "audit_event_seal_index" ON "audit_event" USING btree ("seal");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_view_account_id_list_name_index" ON "saved_view" USING btree ("account_id","list","name");--> statement-breakpoint
 CREATE INDEX "saved_view_account_id_index" ON "saved_view" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "background_task_account_id_started_at_index" ON "background_task" USING btree ("account_id","started_at");--> statement-breakpoint
 CREATE INDEX "backup_taken_at_index" ON "backup" USING btree ("taken_at");--> statement-breakpoint
 CREATE INDEX "backup_taken_on_slot_index" ON "backup" USING btree ("taken_on","slot");--> statement-breakpoint
 CREATE INDEX "collection_due" ON "collection" USING btree ("next_try_on") WHERE state = 'open';--> statement-breakpoint

@@ -4,6 +4,7 @@ import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { m } from '#messages/messages.ts'
 import { countWaiting } from '#server/back-office/count-waiting.ts'
+import { listTasks } from '#server/background-tasks/own-tasks.ts'
 import { FatalMessage, reasonOf } from '#web/components/layout/fatal-page.tsx'
 import { OfflineBanner } from '#web/components/layout/offline-banner.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
@@ -16,16 +17,18 @@ import { useLivePage } from './live/use-live-page.ts'
 import { menu, menuActions } from './menu.ts'
 import { PageNotices } from './page-notices.tsx'
 import { SideBar } from './side-bar.tsx'
+import { TaskStrip } from './tasks/task-strip.tsx'
 import { ClockNotice } from './time-machine/clock-notice.tsx'
 
 export const loader = pageLoader('admin', async (page) => {
-  const { firstName, role } = await requireAccount(page)
+  const { id, firstName, role } = await requireAccount(page)
   const { clock, timeMachine } = page.ports
   const aheadMs = timeMachine?.offsetMs() ?? 0
   return {
     firstName,
     ahead: aheadMs > 0 ? { now: clock.now().toISOString(), aheadMs } : null,
     waiting: await countWaitingOrNone(page),
+    tasks: await listTasks(page.ports, id),
     allowed: [...menu.flatMap(({ pages }) => pages), ...menuActions]
       .filter(({ permission }) => isAllowed(permission, role))
       .filter(({ permission }) => permission !== 'time-machine' || timeMachine)
@@ -73,6 +76,7 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
         <SideBar allowed={loaderData.allowed} waiting={loaderData.waiting} />
         {/* Room below, so that the last row's buttons come out from under the notifications. */}
         <main id="content" className="min-w-0 flex-1 p-4 pb-32 md:p-8 md:pb-32">
+          <TaskStrip tasks={loaderData.tasks} />
           <Outlet key={pageOf(matches)} />
         </main>
       </div>

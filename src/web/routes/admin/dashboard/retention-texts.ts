@@ -26,5 +26,6 @@ export const retentionTexts: Record<RetentionKind, () => string> = {
   affiliate_visits: m.retention_affiliate_visits,
   affiliate_leads: m.retention_affiliate_leads,
   error_reports: m.retention_error_reports,
+  background_tasks: m.retention_background_tasks,
   accounting: m.retention_accounting,
 }

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
+import type { DocumentsReport } from '#server/billing/audit-documents.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -20,9 +22,12 @@ export const action = checkActions
 
 export const clientAction = resilientAction
 
-/** Examining everything is work: done when somebody asks for it, not each time something changes in the shop. */
+/** Whether the page shown waits for a check that runs as a task. */
+let isWaiting = false
+
+/** Examining everything is work: done when the reader asks for it, or a check has ended, not each time something changes in the shop. */
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined
+  return formMethod !== undefined || isWaiting
 }
 
 export const headers = privatePage
@@ -34,17 +39,44 @@ export const meta: Route.MetaFunction = () => [
 
 /** Whether the issued documents are what the law wants of them: gapless, in order, adding up, kept. */
 export default function Checks({ loaderData, actionData }: Route.ComponentProps) {
-  const { report, checkedAt } = loaderData
-  const faults = report.checks.filter(({ count }) => count > 0).length
+  const { report, checkedAt, mayDraw } = loaderData
+  const answer = useKeptAnswer(actionData as CheckAnswer)
+  useEffect(() => {
+    isWaiting = report === null
+    return () => {
+      isWaiting = false
+    }
+  }, [report])
   return (
     <InvoicesFrame
       text={m.checks_text()}
       actions={
-        <Link to={checksPath} reloadDocument className="button-base button-quiet">
-          {m.checks_again()}
-        </Link>
+        report && (
+          <Link
+            to={`${checksPath}?${new URLSearchParams({ after: checkedAt })}`}
+            reloadDocument
+            className="button-base button-quiet"
+          >
+            {m.checks_again()}
+          </Link>
+        )
       }
     >
+      {report ? (
+        <Report report={report} checkedAt={checkedAt} mayDraw={mayDraw} answer={answer} />
+      ) : (
+        <p className="rounded-card border border-line bg-surface p-4">{m.checks_under_way()}</p>
+      )}
+    </InvoicesFrame>
+  )
+}
+
+type ReportProps = { report: DocumentsReport; checkedAt: string; mayDraw: boolean; answer: CheckAnswer }
+
+function Report({ report, checkedAt, mayDraw, answer }: ReportProps) {
+  const faults = report.checks.filter(({ count }) => count > 0).length
+  return (
+    <>
       <p
         role="status"
         className={`figures rounded-card border p-4 text-ink-strong ${faults ? 'border-bad bg-bad-soft' : 'border-good bg-good-soft'}`}
@@ -55,8 +87,8 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
       <div className="mt-5 grid items-start gap-5">
         <SeriesTable series={report.series} />
         <CheckList checks={report.checks} />
-        <UndrawnCard {...loaderData} answer={useKeptAnswer(actionData as CheckAnswer)} />
+        <UndrawnCard report={report} mayDraw={mayDraw} answer={answer} />
       </div>
-    </InvoicesFrame>
+    </>
   )
 }

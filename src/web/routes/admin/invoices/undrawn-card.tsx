@@ -1,13 +1,15 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
+import type { DocumentsReport } from '#server/billing/audit-documents.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { CheckAnswer } from './check-actions.ts'
 import { documentPath } from './invoices-path.ts'
-import type { ChecksData } from './load-checks.ts'
 
-/** Documents whose PDF nobody has asked for yet, and asking for them now. */
-export function UndrawnCard({ report, mayDraw, answer }: ChecksData & { answer: CheckAnswer }) {
+type Props = { report: DocumentsReport; mayDraw: boolean; answer: CheckAnswer }
+
+/** Documents whose PDF was not drawn yet, and a way to draw them now. */
+export function UndrawnCard({ report, mayDraw, answer }: Props) {
   const { count, numbers } = report.undrawn
   const isBusy = useNavigation().formMethod === 'POST'
   return (

@@ -1,28 +1,38 @@
 import { z } from 'zod'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { runTask } from '#server/background-tasks/run-task.ts'
 import { type LedgerReport, verifyLedger } from '#server/ledger/verify-ledger.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 
 export type Verified = { report: LedgerReport }
 
-/** Verifying: that it was done, and what it found, is in the audit log. */
+/** Verifying: that it was done, and what it found, is in the audit log. Longer work goes on as a task. */
 export const ledgerActions = formAction({
   verify: intent({
     permission: 'ledger.verify',
     schema: z.object({}),
-    async run(_, page): Promise<Verified> {
+    async run(_, page): Promise<Verified | { taskId: string }> {
       const { ports } = page
-      const report = await verifyLedger(ports)
-      const { head } = report.chain
       const editor = await requireEditor(page)
-      await ports.db.transaction((transaction) =>
-        recordAudit(transaction, {
-          ...{ action: 'ledger.verified', subject: 'ledger', ...editor },
-          ...{ details: { faults: report.found, head }, occurredAt: ports.clock.now() },
-        }),
-      )
-      return { report }
+      const outcome = await runTask(ports, {
+        kind: 'ledger.verify',
+        accountId: editor.actorId,
+        async work(progress) {
+          const report = await verifyLedger(ports, progress)
+          const { head } = report.chain
+          await ports.db.transaction((transaction) =>
+            recordAudit(transaction, {
+              ...{ action: 'ledger.verified', subject: 'ledger', ...editor },
+              ...{ details: { faults: report.found, head }, occurredAt: ports.clock.now() },
+            }),
+          )
+          return report
+        },
+        summarize: ({ chain, found }) => ({ rows: chain.rows + chain.unsealed, faults: found }),
+        report: (found) => found,
+      })
+      return outcome.isDone ? { report: outcome.result } : outcome
     },
   }),
 })

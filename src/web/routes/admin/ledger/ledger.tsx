@@ -41,7 +41,7 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
   const { rows, counts, views, query, previous, next } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const answer = useKeptAnswer(actionData as Verified | FormResult | undefined)
-  const verified = answer && 'report' in answer ? answer : undefined
+  const report = answer && 'report' in answer ? answer.report : loaderData.verified
   return (
     <ListContext value={{ path: ledgerPath, shape: ledgerListShape, query }}>
       <PageHeading
@@ -60,7 +60,7 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
         )}
       </PageHeading>
       <ErrorSummary error={answer && 'error' in answer ? answer.error : null} />
-      <div role="status">{verified?.report && <VerifiedLedger {...verified.report} />}</div>
+      <div role="status">{report && <VerifiedLedger {...report} />}</div>
       <div className="mt-6 grid items-start gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <SealsCard {...loaderData.sealed} rows={counts.total} />

@@ -4,9 +4,11 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { ledgerListShape } from '#domain/ledger/ledger-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { findLastReport } from '#server/background-tasks/own-tasks.ts'
 import { listArchives } from '#server/ledger/archive-year.ts'
 import { countLedgerEvents, listLedgerEvents } from '#server/ledger/list-ledger-events.ts'
 import { readSeals } from '#server/ledger/read-seals.ts'
+import type { LedgerReport } from '#server/ledger/verify-ledger.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { ledgerPath } from './ledger-path.ts'
 
@@ -15,12 +17,16 @@ export async function loadLedger(page: PageContext<Record<string, string | undef
   const { ports, url } = page
   const { id, role } = await requireAccount(page)
   const query = readListQuery(ledgerListShape, url.searchParams)
-  const [list, counts, views, sealed, archives] = await Promise.all([
+  const dayAgo = new Date(ports.clock.now().getTime() - 86_400_000)
+  const [list, counts, views, sealed, archives, verified] = await Promise.all([
     listLedgerEvents(ports, query),
     countLedgerEvents(ports, query),
     listSavedViews(ports, { accountId: id, list: ledgerPath }),
     readSeals(ports),
     listArchives(ports),
+    url.searchParams.has('verified')
+      ? findLastReport<LedgerReport>(ports, 'ledger.verify', dayAgo)
+      : undefined,
   ])
   const { beganAt, seals, ...state } = sealed
   const today = dayInParis(ports.clock.now())
@@ -30,6 +36,8 @@ export async function loadLedger(page: PageContext<Record<string, string | undef
       ...row,
       occurredAt: occurredAt.toISOString(),
     })),
+    /** What the latest verification found, where it ran as a task. */
+    verified: verified?.report ?? null,
     counts,
     views,
     query,

@@ -1,6 +1,7 @@
 import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
 import { conversionsTopic } from '#server/affiliates/conversions-topic.ts'
 import { workQueueTopic } from '#server/back-office/work-queue-topic.ts'
+import { taskTopic } from '#server/background-tasks/task-topic.ts'
 import { catalogueTopic } from '#server/catalog/catalogue-topic.ts'
 import { ordersTopic } from '#server/checkout/orders-topic.ts'
 import { messagesTopic } from '#server/contact/messages-topic.ts'
@@ -28,6 +29,7 @@ const topics: Record<string, Permission> = {
   [mailTemplatesTopic]: 'mail-templates',
   [invoiceTemplateTopic]: 'invoice-template',
   [providerTopic]: 'payments',
+  [taskTopic]: 'admin',
   [timeTopic]: 'admin',
   [storageTopic]: 'storage',
   [workQueueTopic]: 'queue',

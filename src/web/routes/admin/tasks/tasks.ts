@@ -1,0 +1,43 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { dismissTask, listTasks, stopTask } from '#server/background-tasks/own-tasks.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { ownPath } from '#web/forms/own-path.ts'
+import { type PageContext, pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+
+/** The tasks of the person who asks, read once a second while one of them runs. */
+export const loader = pageLoader('tasks', async (page) => ({
+  tasks: await listTasks(page.ports, (await requireAccount(page)).id),
+}))
+
+const schema = z.object({
+  id: z.string(),
+  /** The page to go back to, sent by a browser without scripts. */
+  from: z.string().optional(),
+})
+type Asked = z.output<typeof schema>
+
+async function withOwn(
+  page: PageContext<Record<string, string | undefined>>,
+  { id, from }: Asked,
+  act: typeof stopTask,
+) {
+  await act(page.ports, { id, accountId: (await requireAccount(page)).id })
+  return from === undefined ? { id } : redirect(ownPath(from))
+}
+
+export const action = formAction({
+  stop: intent({
+    permission: 'tasks.stop',
+    schema,
+    run: (asked, page) => withOwn(page, asked, stopTask),
+  }),
+  dismiss: intent({
+    permission: 'tasks.dismiss',
+    schema,
+    run: (asked, page) => withOwn(page, asked, dismissTask),
+  }),
+})
+
+export const clientAction = resilientAction
