@@ -14,10 +14,12 @@ import { readAppearance } from '#server/settings/read-appearance.ts'
 import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { readPriceWording } from '#server/tax/read-price-wording.ts'
 import type { Route } from './+types/root'
+import { useStillNumbers } from './components/forms/use-still-numbers.ts'
 import { ErrorPage } from './components/layout/error-page.tsx'
 import { FatalPage, FatalTemplate, reasonOf } from './components/layout/fatal-page.tsx'
 import { firstPaintScript } from './components/layout/first-paint-script.ts'
 import { type ShopFrame, useShop } from './components/layout/use-shop.ts'
+import { useTypedText } from './components/typed-text/use-typed-text.ts'
 import { errorMeta } from './forms/error-meta.ts'
 import { pageLoader } from './forms/page-loader.ts'
 import { noteRoute } from './middleware/note-route.ts'
@@ -124,6 +126,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useTypedText()
+  useStillNumbers()
   return <Outlet />
 }
 

@@ -140,6 +140,7 @@ export default [
   route('admin', 'routes/admin/back-office.tsx', { id: 'admin' }, [
     index('routes/admin/start.ts', { id: 'admin-index' }),
     route('dashboard', 'routes/admin/dashboard/dashboard.tsx', { id: 'dashboard' }),
+    route('confirm-identity', 'routes/admin/confirm-identity.tsx', { id: 'admin-confirm-identity' }),
     route('stats', 'routes/admin/stats/stats.tsx', { id: 'statistics' }),
     route('products', 'routes/admin/products/products.tsx', { id: 'products' }, [
       route('new', 'routes/admin/products/product-editor.tsx', { id: 'product-new' }),

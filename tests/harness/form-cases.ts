@@ -134,6 +134,10 @@ export const actionCases: Record<string, { path: string; fields: Record<string, 
   },
   'verify-email.confirm': { path: '/verify-email/none', fields: {} },
   'confirm-identity.confirm': { path: '/user/confirm-identity', fields: { password: goodPassword } },
+  'admin-confirm-identity.confirm': {
+    path: '/admin/confirm-identity',
+    fields: { password: goodPassword },
+  },
   'account.resend-verification': { path: '/user?index', fields: {} },
   'own-subscriptions.undo': { path: '/user/subscriptions', fields: { subscription: 'none' } },
   'own-subscriptions.give-reason': {

@@ -92,6 +92,15 @@ describe('a forgotten password', () => {
     await expect(mailedLink(shop, 'reset-password', `x${email}`)).rejects.toThrow()
   })
 
+  test('of staff leads to the sign-in of the back office', async () => {
+    const { email } = await registerCustomer(shop)
+    await shop.ports.db.update(account).set({ role: 'staff' }).where(eq(account.email, email))
+    await ask(email)
+    const link = await mailedLink(shop, 'reset-password', email)
+    const fields = { intent: 'set-password', password: newPassword, confirmPassword: newPassword }
+    expect((await shop.visitor().post(link, fields)).location).toBe('/admin/login')
+  })
+
   test('is replaced once by whoever has the mail; every session ends', async () => {
     const { visitor, email } = await registerCustomer(shop)
     await ask(email)

@@ -166,7 +166,7 @@ describe('restoring', () => {
     expect(wordless.status).toBe(422)
     expect(pageText(wordless.html)).toContain('Écrivez le mot demandé')
     shop.clock.forward(20 * 60_000)
-    expect((await restore(name)).location).toMatch(/^\/user\/confirm-identity\?from=/)
+    expect((await restore(name)).location).toMatch(/^\/admin\/confirm-identity\?from=/)
   })
 })
 

@@ -527,7 +527,7 @@ test('what moves money or its provider wants a recent sign-in', async () => {
     ['settings', 'disconnect'],
   ] as const) {
     const { location } = await somewhile.post(`${path}/${page}`, { intent })
-    expect(location, intent).toMatch(/^\/user\/confirm-identity\?from=/)
+    expect(location, intent).toMatch(/^\/admin\/confirm-identity\?from=/)
   }
 })
 

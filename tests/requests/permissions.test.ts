@@ -126,6 +126,11 @@ const pageCases: PageCase[] = [
   { id: 'admin-logout', path: '/admin/logout', outcomes: everybody('elsewhere') },
   { id: 'admin', path: '/admin/dashboard', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'admin-index', path: '/admin', outcomes: { ...everybody('elsewhere'), visitor: 'to admin login' } },
+  {
+    id: 'admin-confirm-identity',
+    path: '/admin/confirm-identity',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
   { id: 'dashboard', path: '/admin/dashboard', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'statistics', path: '/admin/stats', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'statistics-export', path: '/admin/stats/export.csv', outcomes: backOfficeOf('owner', 'staff') },

@@ -384,7 +384,7 @@ describe('what is sensitive', () => {
     const { id } = await person()
     shop.clock.forward(16 * 60_000)
     for (const intent of ['disable', 'force-reset', 'change-role', 'reset-factor', 'end-sessions'])
-      expect((await act(owner, id, intent)).location, intent).toMatch(/^\/user\/confirm-identity\?from=/)
+      expect((await act(owner, id, intent)).location, intent).toMatch(/^\/admin\/confirm-identity\?from=/)
     expect((await rowOf(id)).disabledAt).toBeNull()
     expect(pageText((await owner.get(`${path}/${id}`)).html)).toContain(
       'votre mot de passe est demandé d’abord',

@@ -124,6 +124,8 @@ export const permissions = {
   'admin-logout.sign-out': 'anyone',
   admin: ['owner', 'staff', 'read_only'],
   'admin-index': ['owner', 'staff', 'read_only'],
+  'admin-confirm-identity': ['owner', 'staff', 'read_only'],
+  'admin-confirm-identity.confirm': ['owner', 'staff', 'read_only'],
   dashboard: ['owner', 'staff', 'read_only'],
   statistics: ['owner', 'staff', 'read_only'],
   'statistics-export': ['owner', 'staff'],

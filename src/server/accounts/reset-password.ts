@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { keyMinutes } from '#domain/accounts/account-key.ts'
 import { findPasswordProblem } from '#domain/accounts/password-policy.ts'
 import { personalWords } from '#domain/accounts/registration.schema.ts'
+import type { Role } from '#domain/accounts/role.ts'
 import { DomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import type { Transaction } from '../database/database.ts'
@@ -53,12 +54,12 @@ export function requestPasswordReset(
  * Sets a new password for whoever holds the link. Every session ends, with all that was begun from one, and the address
  * has proved itself. A second factor stays: the mailbox alone is not enough to come in; unless the address had never
  * been proved, for then somebody else may have set it up. Gives the mark that lets this browser sign in past the tries
- * of others.
+ * of others, and the role, which says at which door to go on.
  */
 export async function resetPassword(
   ports: ResetPorts,
   { key, password, ipHash }: { key: string; password: string; ipHash: string },
-): Promise<{ deviceMark: string }> {
+): Promise<{ deviceMark: string; role: Role }> {
   await ports.limiter.consume('key.address', ipHash)
   const known = await findKey(ports, 'reset_password', key)
   if (!known) throw new DomainError('link_over')
@@ -76,7 +77,7 @@ export async function resetPassword(
       ipHash,
     })
   })
-  return { deviceMark: markDevice(ports.shop, known.owner.email) }
+  return { deviceMark: markDevice(ports.shop, known.owner.email), role: known.owner.role }
 }
 
 /** Waits for whoever is disabling it. */

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { m } from '#messages/messages.ts'
 import type { FormResult } from './form-result.ts'
+import { sendForm } from './send-form.ts'
 
 type ClientActionArguments = { request: Request; serverAction: () => Promise<unknown> }
 
@@ -12,7 +13,7 @@ export function clientFormAction(lostText: (intent: string) => string) {
   return async ({ request, serverAction }: ClientActionArguments) => {
     const form = await request.clone().formData()
     try {
-      return await serverAction()
+      return await sendForm(serverAction)
     } catch (error) {
       if (!isLost(error)) throw error
       return keepTyped(form, lostText, 503)

@@ -9,6 +9,7 @@ import {
 } from '#domain/accounts/permissions.ts'
 import { isRecentlyAuthenticated } from '#domain/accounts/session-rules.ts'
 import { DomainError, type ErrorCode } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { featureOf } from '#domain/settings/feature-of.ts'
 import { errorText } from '#messages/error-text.ts'
@@ -97,14 +98,20 @@ export function turnAway(error: DomainError, context: RequestContext, url: URL):
       redirect(withOrigin(inLanguage('/login', language), path + url.search), {
         headers: { 'Set-Cookie': clearAccountCookie(ports.shop) },
       }),
-    recent_sign_in_needed: () =>
-      redirect(withOrigin(inLanguage('/user/confirm-identity', language), path + url.search)),
+    recent_sign_in_needed: () => redirect(withOrigin(identityPath(path, language), path + url.search)),
     admin_not_signed_in: () => redirect(withOrigin('/admin/login', path + url.search)),
     not_back_office: () =>
       redirectDocument('/', { headers: { 'Set-Cookie': toastCookie(ports.shop, 'not-back-office') } }),
     second_factor_missing: () => redirectDocument(inLanguage('/user/security/second-factor', language)),
   }
   return doors[error.code]?.()
+}
+
+/** Staff prove who they are inside the back office, customers inside their account. */
+function identityPath(path: string, language: Language): string {
+  return path.startsWith('/admin')
+    ? '/admin/confirm-identity'
+    : inLanguage('/user/confirm-identity', language)
 }
 
 function withOrigin(door: string, from: string): string {

@@ -184,6 +184,7 @@ export const pages: Record<string, Reach> = {
     await visitor.open('/user/confirm-identity')
   },
   'back-office login': inBackOffice('/admin/login', false),
+  'back-office identity confirmation': inBackOffice('/admin/confirm-identity'),
   'back-office dashboard': inBackOffice('/admin/dashboard'),
   'statistics, revenue': inBackOffice('/admin/stats'),
   'statistics, visitors': inBackOffice('/admin/stats?tab=visitors'),

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { NoEnter } from '../forms/no-enter.tsx'
 import { SendButton } from '../forms/send-button.tsx'
 
 type Props = {
@@ -25,6 +26,7 @@ export function ConfirmStep({ intent, title, text, isDanger, children }: Props) 
         />
       </summary>
       <Form method="post" className="grid justify-items-start gap-3 px-4 pb-4">
+        <NoEnter />
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="confirmed" value="yes" />
         <p className="max-w-2xl text-slate">{text}</p>

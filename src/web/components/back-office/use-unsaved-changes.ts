@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { forgetTypedText } from '../typed-text/keep-typed-text.ts'
 
 /**
  * Whether a form holds something that was not saved. While it does, leaving asks first; Ctrl+S and Ctrl+Enter save.
@@ -51,9 +52,15 @@ export function useUnsavedChanges(
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (confirm(m.save_bar_leave())) blocker.proceed()
-    else blocker.reset()
+    if (!confirm(m.save_bar_leave())) return blocker.reset()
+    forgetTypedText()
+    blocker.proceed()
   }, [blocker])
+  const wasDirty = useRef(false)
+  useEffect(() => {
+    if (wasDirty.current && !isDirty) forgetTypedText()
+    wasDirty.current = isDirty
+  }, [isDirty])
   useEffect(() => {
     if (!isDirty || !isGuarding) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -19,6 +19,7 @@ export const loader = pageLoader('account-area', async (page) => {
   const due = payable.filter(({ isHeld }) => !isHeld)
   const [first] = due
   return {
+    account: id,
     email,
     emailVerified,
     due: first && {
@@ -52,7 +53,7 @@ export default function AccountArea({ loaderData }: Route.ComponentProps) {
     ({ id, loaderData }) => (id === 'account' || id === 'own-subscriptions') && loaderData,
   )
   return (
-    <div className="wrap max-w-5xl pt-8">
+    <div data-account-id={loaderData.account} className="wrap max-w-5xl pt-8">
       <nav aria-label={m.account_nav()} className="no-print flex flex-wrap items-center gap-1 max-sm:-mx-2">
         {links.map(([to, text]) => (
           <LocalNavLink

@@ -6,10 +6,12 @@ import { exportPersonalData } from '#server/privacy/export-personal-data.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { zipResponse } from '#web/forms/zip-response.ts'
+import { startsExport } from './start-export.ts'
 
-/** Somebody who types the address takes no copy by it: only the form does that. */
-export const loader = pageLoader('data-export', async ({ language }) => {
-  throw redirect(inLanguage('/user/data', language))
+/** A typed address or a link elsewhere takes no copy; the way back from the confirmation of identity goes on with it. */
+export const loader = pageLoader('data-export', async ({ language, request }) => {
+  const isOwnPage = request.headers.get('sec-fetch-site') === 'same-origin'
+  throw redirect(inLanguage('/user/data', language) + (isOwnPage ? `?${startsExport}` : ''))
 })
 
 export const action = formAction({

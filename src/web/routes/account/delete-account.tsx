@@ -5,6 +5,7 @@ import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { eraseAccount, listRunningContracts } from '#server/privacy/erase-account.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -86,6 +87,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           </AccountSection>
         ) : (
           <Form method="post" className="mt-8 grid max-w-2xl gap-5" noValidate>
+            <NoEnter />
             <ErrorSummary error={result?.error} fields={result?.fields} />
             <input type="hidden" name="intent" value="erase" />
             <label className="flex items-start gap-3">

@@ -5,6 +5,7 @@ import { codeField } from '#domain/accounts/registration.schema.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { answerChallenge } from '#server/accounts/answer-challenge.ts'
+import { CodeField } from '#web/components/forms/code-field.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { useFailureToast } from '#web/components/forms/use-failure-toast.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
@@ -17,7 +18,6 @@ import { privatePage } from '#web/forms/private-page.ts'
 import { challengeCookieName, readCookie } from '#web/forms/session-cookies.ts'
 import { sessionHeaders } from '#web/forms/session-headers.ts'
 import type { Route } from './+types/login-code'
-import { CodeField } from './code-field.tsx'
 
 const challengeOf = (request: Request) => readCookie(request.headers.get('cookie'), challengeCookieName)
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { dayInParis } from '#domain/calendar/day.ts'
@@ -19,6 +20,7 @@ import type { Route } from './+types/personal-data'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountSection } from './account-section.tsx'
 import { ConsentList } from './consent-list.tsx'
+import { useInterruptedExport } from './start-export.ts'
 
 export const loader = pageLoader('personal-data', async (page) => {
   const { id, email, emailVerified } = await requireAccount(page)
@@ -71,7 +73,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.my_data() }, { name: '
 
 export default function PersonalData({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined
+  const exportForm = useRef<HTMLFormElement>(null)
   useFailureToast(result, m.update_failed())
+  useInterruptedExport(exportForm)
   return (
     <AccountFrame title={m.my_data()} intro={m.data_intro()}>
       {result?.error && (
@@ -81,7 +85,7 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
       )}
       <AccountSection title={m.data_export()} text={m.data_export_text()}>
         {!loaderData.emailVerified && <p className="max-w-2xl">{m.data_unproven()}</p>}
-        <form method="post" action={localPath('/user/data/export.zip')}>
+        <form ref={exportForm} method="post" action={localPath('/user/data/export.zip')}>
           <input type="hidden" name="intent" value="download" />
           <button type="submit" className="button-base button-primary">
             {m.data_export()}

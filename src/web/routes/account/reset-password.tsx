@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { isBackOffice } from '#domain/accounts/permissions.ts'
 import { newPasswordSchema } from '#domain/accounts/registration.schema.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
@@ -25,13 +26,13 @@ export const action = formAction({
     permission: 'reset-password.set-password',
     schema: ({ passwordPolicy }) => newPasswordSchema(passwordPolicy),
     async run({ password }, { ports, params, ipHash, language }) {
-      const { deviceMark } = await resetPassword(ports, { key: params.key ?? '', password, ipHash })
+      const { deviceMark, role } = await resetPassword(ports, { key: params.key ?? '', password, ipHash })
       const headers = new Headers([
         ['Set-Cookie', clearAccountCookie(ports.shop)],
         ['Set-Cookie', deviceCookie(ports.shop, deviceMark)],
         ['Set-Cookie', toastCookie(ports.shop, 'password-changed')],
       ])
-      return redirect(inLanguage('/login', language), { headers })
+      return redirect(isBackOffice(role) ? '/admin/login' : inLanguage('/login', language), { headers })
     },
   }),
 })

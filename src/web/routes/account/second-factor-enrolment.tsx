@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { CodeField } from '#web/components/forms/code-field.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { AccountSection } from './account-section.tsx'
-import { CodeField } from './code-field.tsx'
 
 type Props = {
   enrolment: { secret: string; uri: string; picture: { size: number; path: string } }

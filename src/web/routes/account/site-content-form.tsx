@@ -64,16 +64,6 @@ export function SiteContentForm({ site: { content }, result, isBusy, onSend }: P
         {area('style', m.site_field_style(), { maxLength: 2000 })}
         <div className="flex flex-wrap gap-3">
           <button
-            type="submit"
-            name="intent"
-            value="send"
-            disabled={isBusy}
-            aria-busy={isBusy}
-            className="button-base button-primary"
-          >
-            {m.site_send()}
-          </button>
-          <button
             ref={save}
             type="submit"
             name="intent"
@@ -82,6 +72,16 @@ export function SiteContentForm({ site: { content }, result, isBusy, onSend }: P
             className="button-base button-quiet"
           >
             {m.site_save()}
+          </button>
+          <button
+            type="submit"
+            name="intent"
+            value="send"
+            disabled={isBusy}
+            aria-busy={isBusy}
+            className="button-base button-primary"
+          >
+            {m.site_send()}
           </button>
         </div>
       </Form>

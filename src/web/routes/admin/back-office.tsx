@@ -25,6 +25,7 @@ export const loader = pageLoader('admin', async (page) => {
   const { clock, timeMachine } = page.ports
   const aheadMs = timeMachine?.offsetMs() ?? 0
   return {
+    account: id,
     firstName,
     ahead: aheadMs > 0 ? { now: clock.now().toISOString(), aheadMs } : null,
     waiting: await countWaitingOrNone(page),
@@ -75,7 +76,11 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-1 max-md:flex-col">
         <SideBar allowed={loaderData.allowed} waiting={loaderData.waiting} />
         {/* Room below, so that the last row's buttons come out from under the notifications. */}
-        <main id="content" className="min-w-0 flex-1 p-4 pb-32 md:p-8 md:pb-32">
+        <main
+          id="content"
+          data-account-id={loaderData.account}
+          className="min-w-0 flex-1 p-4 pb-32 md:p-8 md:pb-32"
+        >
           <TaskStrip tasks={loaderData.tasks} />
           <Outlet key={pageOf(matches)} />
         </main>

@@ -16,10 +16,15 @@ const names: Record<BuyerType, () => string> = {
   association: m.buyer_association,
 }
 
-type Props = { values: Record<string, string>; result?: FormResult; numberCheck: ShownCheck | null }
+type Props = {
+  account: string
+  values: Record<string, string>
+  result?: FormResult
+  numberCheck: ShownCheck | null
+}
 
 /** Who buys. The company's fields show only for whom they concern, without any script (`:has`). */
-export function CheckoutDetails({ values, result, numberCheck }: Props) {
+export function CheckoutDetails({ account, values, result, numberCheck }: Props) {
   const errors = result?.fields ?? {}
   const isBusy = useNavigation().state !== 'idle'
   const path = useCheckoutPath()
@@ -29,6 +34,7 @@ export function CheckoutDetails({ values, result, numberCheck }: Props) {
       action={localPath(path())}
       className="buyer-form mt-8 grid max-w-2xl gap-6"
       aria-labelledby="details-title"
+      data-account-id={account}
       noValidate
     >
       <div>

@@ -54,6 +54,7 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
   if (!known || isChanging) {
     return {
       stage: 'details' as const,
+      account: account.id,
       offer,
       unverifiedEmail,
       values: { ...ownAddress(account), ...buyer } as Record<string, string>,

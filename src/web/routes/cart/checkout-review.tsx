@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { errorText } from '#messages/error-text.ts'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { PaymentFields } from '#web/components/payment/payment-fields.tsx'
 import type { PaymentForm } from '#web/components/payment/payment-form.ts'
 import { usePayment } from '#web/components/payment/use-payment.ts'
@@ -44,6 +45,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
       className="order-form mt-8 grid gap-6"
       noValidate
     >
+      <NoEnter />
       <ErrorSummary
         error={isUndeclared ? null : error}
         fields={isUndeclared ? { ...fields, ...undeclared() } : fields}

@@ -125,6 +125,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <CheckoutProgress stage={loaderData.stage} offer={offer} />
       {loaderData.stage === 'details' ? (
         <CheckoutDetails
+          account={loaderData.account}
           values={result?.values ?? loaderData.values}
           result={result}
           numberCheck={loaderData.numberCheck}

@@ -4,6 +4,7 @@ import { m } from '#messages/messages.ts'
 import { AffiliateField } from '#web/components/affiliates/affiliate-field.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import { TrapField } from '#web/components/forms/trap-field.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
@@ -31,6 +32,7 @@ export function ContactForm({ answer, subject, sellerName }: Props) {
   const { fields = {}, values = {} } = result ?? {}
   return (
     <Form method="post" className="relative grid gap-5" noValidate aria-label={m.contact_form_title()}>
+      <NoEnter />
       <ErrorSummary error={result?.error} fields={fields} />
       <input type="hidden" name="intent" value="send-message" />
       <AffiliateField />

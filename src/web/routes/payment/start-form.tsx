@@ -4,6 +4,7 @@ import type { BrowserPayments } from '#domain/payments/browser-payments.ts'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { PaymentFields } from '#web/components/payment/payment-fields.tsx'
 import type { Billing, PaymentForm, PaymentTarget, PaymentUse } from '#web/components/payment/payment-form.ts'
 import { usePayment } from '#web/components/payment/use-payment.ts'
@@ -40,6 +41,7 @@ export function StartForm({ payments, use, billing, failure, intent, button, chi
       className="mt-8 grid gap-6 rounded-card border border-line bg-surface p-6"
       noValidate
     >
+      <NoEnter />
       <ErrorSummary error={payment.error} fields={payment.fields} />
       <input type="hidden" name="intent" value={intent} />
       <PaymentFields

@@ -4,6 +4,7 @@ import type { BackupDiff, ProductDifference } from '#domain/backups/backup-diff.
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { fieldText } from '../products/field-texts.ts'
@@ -89,6 +90,7 @@ export function RestorePreview({ name, diff, answer }: Props) {
         <ConfirmDialog title={m.restore_question({ name })} onClose={() => setAsking(null)}>
           <p>{m.restore_text()}</p>
           <Form method="post" className="grid gap-4">
+            <NoEnter />
             <input type="hidden" name="intent" value="restore" />
             <input type="hidden" name="name" value={name} />
             {isAsking === 'chosen' && <input type="hidden" name="products" value={[...chosen].join(',')} />}

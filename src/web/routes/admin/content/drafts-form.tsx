@@ -6,6 +6,7 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ContentImage } from '#web/components/content/content-image.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { SendButton } from '#web/components/forms/send-button.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { ShownDraft } from './list-drafts.ts'
@@ -40,6 +41,7 @@ export function DraftsForm({ path, drafts, order, refusal, mayChange }: Props) {
   return (
     <Card title={m.content_drafts_title()}>
       <Form method="post" action={path} className="grid gap-4">
+        <NoEnter />
         {isOurs && (
           <ErrorSummary error={refusal.error} fields={refusal.fields} title={m.content_not_done()} />
         )}

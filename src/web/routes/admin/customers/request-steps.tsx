@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { refusalOf } from '#web/components/back-office/use-answer-toast.ts'
 import { Field } from '#web/components/forms/field.tsx'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { CustomerAnswer } from './customer-actions.ts'
@@ -117,6 +118,7 @@ function Step({ request, intent, title, refused, isDanger = false, children }: S
     <details className="w-full" open={refused !== undefined}>
       <summary className="link cursor-pointer">{title}</summary>
       <Form method="post" className="mt-2 grid gap-3" noValidate>
+        <NoEnter />
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="requestId" value={request.id} />
         {refused?.error && (

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { Field } from '#web/components/forms/field.tsx'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { DeliveryData } from './load-delivery.ts'
 
@@ -71,6 +72,7 @@ function AddressForm({ intent, label, button, state, address, isBusy, isMain, re
   const refused = result?.intent === intent ? result : undefined
   return (
     <Form method="post" className="grid gap-3">
+      <NoEnter />
       <input type="hidden" name="from" value={state} />
       <Field
         id={`${intent}-address`}

@@ -6,6 +6,7 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { Field } from '#web/components/forms/field.tsx'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { AmountTable } from './amount-table.tsx'
 import type { ShownPreview } from './credit-actions.ts'
@@ -80,6 +81,7 @@ export function CreditPreview({ number, issuedOn, preview }: CreditData & { prev
           <li>{m.credit_is_final()}</li>
         </ul>
         <Form method="post" className="grid gap-4 border-t border-line pt-4" noValidate>
+          <NoEnter />
           <input type="hidden" name="intent" value="issue" />
           <input type="hidden" name="seen" value={seen} />
           {Object.entries(wish).map(([name, value]) => (

@@ -6,6 +6,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { UnderstoodBox } from '#web/components/back-office/understood-box.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { PublishData } from './load-publish.ts'
@@ -18,6 +19,7 @@ export function PublishForm({ data, answer }: { data: PublishData; answer: FormR
   return (
     <Card title={m.legal_publish()}>
       <Form method="post" noValidate className="grid max-w-3xl gap-4">
+        <NoEnter />
         <ErrorSummary error={answer?.error} fields={fields} title={m.legal_publish_failed()} />
         <input type="hidden" name="intent" value="publish" />
         <input type="hidden" name="base" value={mark} readOnly />

@@ -5,6 +5,7 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -46,6 +47,7 @@ export default function Cancellation({ loaderData, actionData }: Route.Component
           <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
           {mayCancel && (
             <Form method="post" className="grid gap-4" noValidate>
+              <NoEnter />
               {preview ? (
                 <>
                   <input type="hidden" name="intent" value="cancel" />

@@ -8,6 +8,7 @@ import { UnderstoodBox } from '#web/components/back-office/understood-box.tsx'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { PriceAnnouncementsData } from './load-price-announcements.ts'
 import { pricesPath } from './payments-path.ts'
@@ -37,6 +38,7 @@ export function AnnouncementForm({
       action={pricesPath}
       className="mt-6 grid max-w-3xl gap-4 rounded-card border border-line bg-surface p-5"
     >
+      <NoEnter />
       <input type="hidden" name="intent" value="announce" />
       <ErrorSummary error={result?.error} fields={result?.fields} />
       <SelectField

@@ -6,6 +6,7 @@ import { UnderstoodBox } from '#web/components/back-office/understood-box.tsx'
 import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { payoutsPath } from './payments-path.ts'
 import type { PayoutDone } from './payout-actions.ts'
@@ -21,6 +22,7 @@ export function PayoutDialog({ available, requestKey, onClose }: Props) {
     <ConfirmDialog title={m.payout_request()} onClose={onClose}>
       <p>{m.payout_text()}</p>
       <Form ref={form} method="post" action={payoutsPath} className="grid gap-4">
+        <NoEnter />
         <input type="hidden" name="intent" value="request" />
         <input type="hidden" name="requestKey" value={key} />
         <ErrorSummary error={result?.error} fields={result?.fields} />

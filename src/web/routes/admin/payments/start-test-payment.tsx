@@ -3,6 +3,7 @@ import { currencies } from '#domain/money/currency.ts'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { TestPaymentData } from './load-test-payment.ts'
 import { currencyTexts } from './payment-texts.ts'
@@ -22,6 +23,7 @@ export function StartTestPayment({ currency, requestKey, answer }: Props) {
       noValidate
       className="grid max-w-2xl gap-4 rounded-card border border-line bg-surface p-5"
     >
+      <NoEnter />
       <input type="hidden" name="intent" value="start" />
       <input type="hidden" name="requestKey" value={requestKey} />
       <ErrorSummary error={answer?.error} fields={fields} />

@@ -3,8 +3,10 @@ import type { ProductDraft } from '#domain/catalog/product-draft.ts'
 import { missingDetails, readProductForm } from '#domain/catalog/product-form.ts'
 import { fieldErrorText } from '#messages/field-error-text.ts'
 import { m } from '#messages/messages.ts'
+import { forgetSentText } from '#web/components/typed-text/keep-typed-text.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { sendForm } from '#web/forms/send-form.ts'
 import { listBehind } from './products-path.ts'
 import { dropChange, keepChange, type LocalChange, readWorkingCopy } from './working-copy.ts'
 
@@ -28,11 +30,12 @@ export async function saveHereOrThere({ request, params, serverAction }: Argumen
     const problem = findProblem(fields)
     if (problem) return problem
     keepChange(change)
+    forgetSentText()
     showToast(params.id ? m.product_updated_locally() : m.product_added_locally())
     return redirect(listBehind(new URL(request.url).search))
   }
   try {
-    const answer = await serverAction()
+    const answer = await sendForm(serverAction)
     if (answer instanceof Response) dropChange(change.key)
     const result = resultOf(answer)
     if (result?.code === 'product_changed') {
@@ -50,6 +53,7 @@ export async function saveHereOrThere({ request, params, serverAction }: Argumen
     const problem = findProblem(fields)
     if (problem) return problem
     keepChange(change)
+    forgetSentText()
     showToast(params.id ? m.product_updated_only_locally() : m.product_added_only_locally(), {
       kind: 'error',
     })

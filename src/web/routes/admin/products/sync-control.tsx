@@ -5,6 +5,7 @@ import { localeOf } from '#domain/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { RestoreWord } from '../backups/restore-word.tsx'
@@ -143,6 +144,7 @@ function RestoreLatest({ name, Form, isRunning, result, onClose }: RestoreLatest
     <ConfirmDialog title={m.sync_restore_latest()} onClose={onClose}>
       <p>{m.sync_restore_text({ name })}</p>
       <Form method="post" action="/admin/backups">
+        <NoEnter />
         <input type="hidden" name="intent" value="restore" />
         <input type="hidden" name="name" value={name} />
         <input type="hidden" name="answer" value="here" />

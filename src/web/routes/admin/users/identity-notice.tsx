@@ -1,20 +1,17 @@
 import { ShieldCheck } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { inLanguage } from '#domain/language-path.ts'
-import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 
 /** Says before anything is typed that the shop will want to know again who this is, and leads there and back. */
 export function IdentityNotice({ isRecent }: { isRecent: boolean }) {
   const { pathname, search } = useLocation()
   if (isRecent) return null
-  const door = inLanguage('/user/confirm-identity', currentLanguage())
   return (
     <p className="mt-4 flex max-w-2xl flex-wrap items-center gap-3 rounded-card border border-line bg-sunken p-4">
       <ShieldCheck aria-hidden="true" className="size-5 shrink-0" />
       <span className="min-w-0 flex-1">{m.user_identity_first()}</span>
       <Link
-        to={`${door}?${new URLSearchParams({ from: pathname + search })}`}
+        to={`/admin/confirm-identity?${new URLSearchParams({ from: pathname + search })}`}
         className="button-base button-quiet"
       >
         {m.identity_confirm()}

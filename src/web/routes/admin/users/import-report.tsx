@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import type { ImportedLine } from './user-import-actions.ts'
 
@@ -45,6 +46,7 @@ export function ImportReport({ lines, taken, isBusy }: Props) {
       </table>
       {made + changed > 0 && (
         <Form method="post" className="mt-5 grid justify-items-start gap-4">
+          <NoEnter />
           <input type="hidden" name="intent" value="import" />
           <input type="hidden" name="text" value={taken} />
           {made > 0 && (

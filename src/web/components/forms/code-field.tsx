@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import { Field } from '#web/components/forms/field.tsx'
+import { Field } from './field.tsx'
 
 /** Six digits of the app; phones offer them by themselves. A recovery code fits as well. */
 export function CodeField({ error, hint }: { error?: string; hint?: string }) {

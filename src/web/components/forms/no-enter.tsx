@@ -1,0 +1,7 @@
+/**
+ * First in a form whose button cannot be taken back: Enter in a field presses the first submit button of its form, and a disabled one does
+ * nothing (HTML, implicit submission), with and without a script.
+ */
+export function NoEnter() {
+  return <button type="submit" disabled hidden />
+}

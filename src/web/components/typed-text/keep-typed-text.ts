@@ -1,0 +1,85 @@
+import { withoutLanguage } from '#domain/language-path.ts'
+import { plainPath } from '#domain/plain-path.ts'
+import {
+  actionPathOf,
+  fieldsNamed,
+  isField,
+  isKeptField,
+  isPosted,
+  isVersionField,
+  signatureOf,
+  valuesOf,
+} from './typed-fields.ts'
+import { isSameForm, readTyped, writeTyped } from './typed-store.ts'
+
+export const placeOf = (path: string): string => withoutLanguage(plainPath(path))
+
+/** The account whose page this is, as the frame of the account and of the back office names it. */
+export function shownAccount(): string {
+  return document.querySelector<HTMLElement>('[data-account-id]')?.dataset.accountId ?? ''
+}
+
+/** The form that was sent last, until its answer is there. */
+let sent: { place: string; exact: string } | undefined
+
+/** Keeps what is typed into any form that is posted, until the form is taken, given up or the tab is closed. */
+export function keepTypedText(): () => void {
+  const keep = ({ target }: Event) => {
+    if (isField(target) && target.form && isPosted(target.form) && isKeptField(target))
+      keepField(target.form, target.name)
+  }
+  const note = ({ target }: Event) => {
+    if (!(target instanceof HTMLFormElement) || !isPosted(target)) return
+    const action = placeOf(actionPathOf(target))
+    if (action.endsWith('/logout')) writeTyped([])
+    else if (action === '/language') interrupt(placeOf(location.pathname))
+    else sent = { place: placeOf(location.pathname), exact: signatureOf(target).exact }
+  }
+  document.addEventListener('input', keep)
+  document.addEventListener('change', keep)
+  document.addEventListener('submit', note, true)
+  return () => {
+    document.removeEventListener('input', keep)
+    document.removeEventListener('change', keep)
+    document.removeEventListener('submit', note, true)
+  }
+}
+
+function keepField(form: HTMLFormElement, name: string): void {
+  const place = placeOf(location.pathname)
+  const { exact, loose } = signatureOf(form)
+  const forms = readTyped()
+  const known = forms.find((one) => isSameForm(one, { place, exact }))
+  const entry = known ?? {
+    place,
+    account: shownAccount(),
+    exact,
+    loose,
+    fields: {},
+    versions: versionsOf(form),
+  }
+  entry.fields[name] = valuesOf(fieldsNamed(form, name))
+  writeTyped(known ? forms : [...forms, entry])
+}
+
+function versionsOf(form: HTMLFormElement): Record<string, string> {
+  const versions = [...form.elements].filter(isField).filter(isVersionField)
+  return Object.fromEntries(versions.map(({ name, value }) => [name, value]))
+}
+
+/** The page is left without the person's wish: what was typed there comes back with it. */
+export function interrupt(place: string): void {
+  writeTyped(readTyped().map((form) => (form.place === place ? { ...form, isInterrupted: true } : form)))
+}
+
+/** The form that was sent has been taken: its text is where it belongs. */
+export function forgetSentText(): void {
+  const taken = sent
+  if (taken) writeTyped(readTyped().filter((form) => !isSameForm(form, taken)))
+}
+
+/** What was typed on this page was given up. */
+export function forgetTypedText(): void {
+  const place = placeOf(location.pathname)
+  writeTyped(readTyped().filter((form) => form.place !== place))
+}

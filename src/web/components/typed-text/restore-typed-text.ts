@@ -1,0 +1,70 @@
+import { interrupt, placeOf, shownAccount } from './keep-typed-text.ts'
+import { fieldsNamed, isKeptField, isPosted, isVersionField, putBack, signatureOf } from './typed-fields.ts'
+import { readTyped, type TypedForm, writeTyped } from './typed-store.ts'
+
+/** Pages that stand between a form and its answer. */
+const doors = ['/login', '/login/code', '/admin/login', '/user/confirm-identity', '/admin/confirm-identity']
+
+export const isDoor = (path: string): boolean => doors.includes(placeOf(path))
+
+type Arrival = {
+  /** By the browser's own back, forward or reload. */
+  isReturn: boolean
+  onRestored(): void
+}
+
+/**
+ * A page has been reached. What was typed there before comes back after a sign-in, a change of language, back, forward or a reload; who
+ * comes anew begins with an empty form. Forms that appear later, in a dialog for example, get their text then. The answer ends it.
+ */
+export function restoreTypedText({ isReturn, onRestored }: Arrival): () => void {
+  const nothing = () => undefined
+  if (isDoor(location.pathname)) {
+    const from = new URLSearchParams(location.search).get('from')
+    if (from?.startsWith('/')) interrupt(placeOf(new URL(from, location.origin).pathname))
+    return nothing
+  }
+  const place = placeOf(location.pathname)
+  const forms = readTyped()
+  const isWanted = (form: TypedForm) =>
+    form.account === shownAccount() && (isReturn || form.isInterrupted === true)
+  let waiting = forms.filter((form) => form.place === place && isWanted(form))
+  writeTyped(forms.filter((form) => form.place !== place || waiting.includes(form)).map(settled(place)))
+  if (waiting.length === 0) return nothing
+  const attempt = () => {
+    const before = waiting.length
+    waiting = waiting.filter((typed) => !restoreForm(typed))
+    if (waiting.length < before) onRestored()
+    if (waiting.length === 0) observer.disconnect()
+  }
+  const observer = new MutationObserver(attempt)
+  observer.observe(document.body, { childList: true, subtree: true })
+  attempt()
+  return () => observer.disconnect()
+}
+
+const settled =
+  (place: string) =>
+  (form: TypedForm): TypedForm =>
+    form.place === place ? { ...form, isInterrupted: false } : form
+
+/** Whether the form was there. */
+function restoreForm(typed: TypedForm): boolean {
+  const form = findForm(typed)
+  if (!form) return false
+  for (const [name, value] of Object.entries(typed.versions))
+    for (const field of fieldsNamed(form, name)) if (isVersionField(field)) field.value = value
+  for (const [name, values] of Object.entries(typed.fields))
+    putBack(fieldsNamed(form, name).filter(isKeptField), values)
+  return true
+}
+
+function findForm({ exact, loose, fields }: TypedForm): HTMLFormElement | undefined {
+  const forms = [...document.forms].filter(isPosted)
+  const same = forms.find((form) => signatureOf(form).exact === exact)
+  if (same) return same
+  const alike = forms.filter((form) => signatureOf(form).loose === loose)
+  const holdsField = (form: HTMLFormElement) =>
+    Object.keys(fields).some((name) => fieldsNamed(form, name).length > 0)
+  return alike.length === 1 ? alike.find(holdsField) : undefined
+}

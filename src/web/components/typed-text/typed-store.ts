@@ -1,0 +1,38 @@
+import { whereKept } from '../ui/where-kept.ts'
+
+/** Named in the cookie policy; the browser empties it when the tab is closed. */
+const storageName = 'typed-text'
+
+export type TypedForm = {
+  /** The path of the page, without its language. */
+  place: string
+  /** The account that wrote it; empty where no account is needed. */
+  account: string
+  exact: string
+  loose: string
+  fields: Record<string, string[]>
+  versions: Record<string, string>
+  /** The page was left by the shop, not by the person: a sign-in or a change of language came between. */
+  isInterrupted?: boolean
+}
+
+export function readTyped(): TypedForm[] {
+  let forms: TypedForm[] = []
+  whereKept(() => {
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(storageName) ?? '[]')
+    if (Array.isArray(parsed)) forms = parsed
+  })
+  return forms
+}
+
+export function writeTyped(forms: readonly TypedForm[]): void {
+  whereKept(() => {
+    if (forms.length === 0) sessionStorage.removeItem(storageName)
+    else sessionStorage.setItem(storageName, JSON.stringify(forms))
+  })
+}
+
+export const isSameForm = (
+  one: Pick<TypedForm, 'place' | 'exact'>,
+  other: Pick<TypedForm, 'place' | 'exact'>,
+) => one.place === other.place && one.exact === other.exact

@@ -1,0 +1,44 @@
+import { redirectDocument } from 'react-router'
+import { z } from 'zod'
+import type { Permission } from '#domain/accounts/permissions.ts'
+import { codeField } from '#domain/accounts/registration.schema.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { confirmIdentity } from '#server/accounts/confirm-identity.ts'
+import { hasSecondFactor } from '#server/second-factor/queries.ts'
+import { formAction, intent } from './form-action.ts'
+import { ownPath } from './own-path.ts'
+import { pageLoader, requireSession } from './page-loader.ts'
+
+const proofSchema = z.object({
+  password: z.string('password_required').min(1, 'password_required').max(256, 'too_long'),
+  code: z.literal('').optional().default('').or(codeField),
+})
+
+/** What the page that asks for the password again shows. */
+export const identityLoader = (permission: Permission) =>
+  pageLoader(permission, async (page) => {
+    const { account } = await requireSession(page)
+    return { email: account.email, needsCode: await hasSecondFactor(page.ports, account.id) }
+  })
+
+/** Takes the proof and leads back to the page that asked for it, else to `start`. */
+export const identityAction = ({ permission, start }: { permission: Permission; start: string }) =>
+  formAction({
+    confirm: intent({
+      permission,
+      schema: proofSchema,
+      async run({ password, code }, page) {
+        const { ports, request, ipHash, url, language } = page
+        const cookies = await confirmIdentity(ports, {
+          current: await requireSession(page),
+          password,
+          code,
+          headers: request.headers,
+          ipHash,
+        })
+        const from = url.searchParams.get('from')
+        const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
+        return redirectDocument(from ? ownPath(from) : inLanguage(start, language), { headers })
+      },
+    }),
+  })

@@ -1,0 +1,34 @@
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { IdentityForm } from '#web/components/forms/identity-form.tsx'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { identityAction, identityLoader } from '#web/forms/prove-identity.ts'
+import type { Route } from './+types/confirm-identity'
+
+export const loader = identityLoader('admin-confirm-identity')
+
+export const action = identityAction({
+  permission: 'admin-confirm-identity.confirm',
+  start: '/admin/dashboard',
+})
+
+export const clientAction = clientFormAction(() => m.offline_text())
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.identity_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The shop asks staff again who they are, inside the back office. */
+export default function AdminConfirmIdentity({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title={m.identity_title()} text={m.identity_intro()} />
+      <IdentityForm {...loaderData} result={actionData as FormResult | undefined} />
+    </>
+  )
+}
