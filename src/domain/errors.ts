@@ -107,6 +107,7 @@ export const errorStatus = {
   too_many_views: 409,
   picture_refused: 422,
   file_refused: 422,
+  import_empty: 422,
   line_refused: 409,
   template_changed: 409,
   legal_draft_changed: 409,

@@ -12,6 +12,7 @@ type Texts = { [C in ErrorCode]: (details: ErrorDetails<C>) => string }
 /** The text of every error code, in the page's language. A code without one does not compile. */
 const texts: Texts = {
   not_found: () => m.error_not_found(),
+  import_empty: () => m.error_import_empty(),
   feature_off: () => m.error_feature_off(),
   not_signed_in: () => m.error_not_signed_in(),
   rate_limited: ({ retryAfterSeconds }) => m.error_rate_limited({ time: durationText(retryAfterSeconds) }),

@@ -69,6 +69,7 @@ export default [
   ]),
   route('admin/setup/:key', 'routes/admin/setup.tsx', { id: 'admin-setup' }),
   route('admin/login', 'routes/admin/login.tsx', { id: 'admin-login' }),
+  route('admin/backups/latest', 'routes/admin/backups/latest-backup.ts', { id: 'latest-backup' }),
   route('admin/backups/:name', 'routes/admin/backups/backup-download.ts', { id: 'backup-download' }),
   route('admin/stats/export.csv', 'routes/admin/stats/export.ts', { id: 'statistics-export' }),
   route('admin/products/export.csv', 'routes/admin/products/export.ts', { id: 'product-export' }),

@@ -4,6 +4,7 @@ import { listBackups } from '#server/backups/queries.ts'
 import { readContents } from '#server/backups/read-contents.ts'
 import { storeBackup } from '#server/backups/store-backup.ts'
 import { takeAutomaticBackup } from '#server/backups/take-backup.ts'
+import { safetyCopyBefore } from '#server/backups/take-safety-copy.ts'
 import { changeProducts } from '#server/catalog/change-products.ts'
 import { deleteProducts } from '#server/catalog/delete-products.ts'
 import { findDraft, readDrafts } from '#server/catalog/read-drafts.ts'
@@ -20,7 +21,14 @@ const path = '/admin/backups'
 const editor = { actorId: 'test', ipHash: 'test' }
 const price = async (id: string) => (await findDraft(shop.ports, id))?.draft.monthlyPrice
 const setPrice = (ids: string[], amount: number) =>
-  changeProducts(shop.ports, { ...editor, ids, change: { kind: 'price', monthlyPrice: euros(amount) } })
+  changeProducts(shop.ports, {
+    ...{ ...editor, ids, change: { kind: 'price', monthlyPrice: euros(amount) }, before: undefined },
+  })
+const deleteAll = (ids: string[]) =>
+  deleteProducts(shop.ports, {
+    ...{ ...editor, ids },
+    before: safetyCopyBefore(shop.ports, 'delete', { ...editor, reason: 'product.deleted' }),
+  })
 const restore = (name: string, more: Record<string, string> = {}) =>
   owner.post(path, { intent: 'restore', name, confirmation: 'restaurer', ...more })
 
@@ -98,7 +106,7 @@ describe('restoring', () => {
     await takeAutomaticBackup(shop.ports, {})
     const [{ name } = { name: '' }] = await listBackups(shop.ports)
     await setPrice(['quiz'], 25)
-    await deleteProducts(shop.ports, { ...editor, ids: ['table-ouverte'] })
+    await deleteAll(['table-ouverte'])
     await saveSettings(shop.ports, 'general', { siteName: 'Autre nom' }, null)
     const preview = await owner.get(`${path}?restore=${name}`)
     expect(pageText(preview.html)).toContain(
@@ -112,7 +120,9 @@ describe('restoring', () => {
     expect((await shop.ports.settings.get('general')).siteName).not.toBe('Autre nom')
     const banner = await owner.get(answer.location ?? '')
     expect(pageText(banner.html)).toContain('Produits réinitialisés')
-    const safety = (await listBackups(shop.ports)).find(({ kind }) => kind === 'safety')?.name ?? ''
+    const safety =
+      (await listBackups(shop.ports)).find(({ name: one }) => one.startsWith('avant-restauration_'))?.name ??
+      ''
     expect(safety).toMatch(/^avant-restauration_/)
     shop.clock.forward(1 * 60_000)
     await restore(safety)

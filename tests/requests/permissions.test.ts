@@ -457,6 +457,7 @@ const pageCases: PageCase[] = [
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),
   },
   { id: 'storage', path: '/admin/storage-settings', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
+  { id: 'latest-backup', path: '/admin/backups/latest', outcomes: backOfficeOf('owner') },
   { id: 'backups', path: '/admin/backups', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   {
     id: 'backup-download',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyTexts, type ProductDraft } from '#domain/catalog/product-draft.ts'
 import { productListShape } from '#domain/catalog/product-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
+import { listBackups } from '#server/backups/queries.ts'
 import { planImport } from '#server/catalog/import-products.ts'
 import { listCategoryDrafts } from '#server/catalog/list-categories.ts'
 import { listProductIds, listProducts } from '#server/catalog/list-products.ts'
@@ -183,14 +184,9 @@ describe('many products at once', () => {
     const raised = await Promise.all(['quiz', 'table-ouverte'].map(stored))
     for (const [index, one] of raised.entries())
       expect(one.draft.monthlyPrice).toBe(Math.round((before[index]?.draft.monthlyPrice ?? 0) * 1.1))
-    const reversal = JSON.stringify({
-      changes: before.map(({ id, draft }) => ({
-        ids: [id],
-        change: { kind: 'price', monthlyPrice: draft.monthlyPrice },
-      })),
-      products: [],
-    })
-    await owner.post('/admin/products', { intent: 'revert', reversal })
+    const [copy] = await listBackups(shop.ports)
+    expect(copy?.name).toMatch(/^avant-modification_/)
+    await owner.post('/admin/products', { intent: 'revert', copy: copy?.name ?? '' })
     for (const one of before) expect((await stored(one.id)).draft.monthlyPrice).toBe(one.draft.monthlyPrice)
   })
 
@@ -233,10 +229,9 @@ describe('many products at once', () => {
     await owner.post('/admin/products', { intent: 'delete', ids: 'quiz' })
     expect(await findDraft(shop.ports, 'quiz')).toBeUndefined()
     expect((await shop.visitor().get(`/shop/${before.draft.texts.fr?.slug}`)).status).toBe(404)
-    const { id, position, createdAt, draft } = before
-    const reversal = JSON.stringify({ products: [{ id, position, createdAt, draft }] })
-    await owner.post('/admin/products', { intent: 'revert', reversal })
-    expect((await stored('quiz')).draft).toEqual(draft)
+    const [copy] = await listBackups(shop.ports)
+    await owner.post('/admin/products', { intent: 'revert', copy: copy?.name ?? '' })
+    expect((await stored('quiz')).draft).toEqual(before.draft)
   })
 
   test('a copy is a draft of its own', async () => {
@@ -474,7 +469,7 @@ describe('files of products', () => {
     expect(checked).toContain('1 nouveau, 1 modifié, 1 refusé')
     expect(checked).toContain('monthly_price')
     expect(await stored('quiz')).toEqual(before)
-    expect((await send('import', text)).location).toBe('/admin/products')
+    expect((await send('import', text)).location).toMatch(/^\/admin\/products\?imported=avant-import_/)
     expect((await stored('quiz')).draft.monthlyPrice).toBe(2150)
     expect((await stored('tout-neuf')).draft).toMatchObject({ status: 'draft', monthlyPrice: null })
     expect(await findDraft(shop.ports, 'faux')).toBeUndefined()

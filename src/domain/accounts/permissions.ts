@@ -361,6 +361,7 @@ export const permissions = {
   'queue-declaration.refund': ['owner', 'staff'],
   'queue-declaration.note-refund': ['owner', 'staff'],
   backups: ['owner', 'staff', 'read_only'],
+  'latest-backup': ['owner'],
   'backups.take': ['owner', 'staff'],
   'backups.find': ['owner'],
   'backups.select': ['owner'],

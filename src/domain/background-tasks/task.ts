@@ -5,6 +5,7 @@ export const taskKinds = [
   'products.import',
   'products.change',
   'products.delete',
+  'products.undo',
   'backup.take',
   'backup.restore',
   'invoices.check',

@@ -1,4 +1,5 @@
 import { type Day, dayInParis } from '../calendar/day.ts'
+import type { SafetyOccasion } from './safety-copy.ts'
 
 /** Mornings from 0 to 12, afternoons to 18, evenings to 24 o'clock in Paris (contract B9). */
 export const backupSlots = ['matin', 'apres-midi', 'soir'] as const
@@ -9,6 +10,9 @@ export type BackupKind = (typeof backupKinds)[number]
 
 /** As many as are kept; the oldest go, whatever their kind. */
 export const mostBackups = 50
+
+/** Of those, at most so many safety copies: a day of many changes must not push out the backups of the days before. */
+export const mostSafetyCopies = 30
 
 const hourInParis = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Paris',
@@ -34,8 +38,16 @@ export function manualBackupName(now: Date): string {
   return `manuel_${timestampOf(now)}`
 }
 
-export function safetyBackupName(now: Date): string {
-  return `avant-restauration_${timestampOf(now)}`
+const safetyPrefixes: Record<SafetyOccasion, string> = {
+  restore: 'avant-restauration',
+  delete: 'avant-suppression',
+  change: 'avant-modification',
+  import: 'avant-import',
+}
+
+/** 'avant-suppression_2026-11-21_14-05-09': what the copy was taken before, and when. */
+export function safetyBackupName(now: Date, occasion: SafetyOccasion): string {
+  return `${safetyPrefixes[occasion]}_${timestampOf(now)}`
 }
 
 function timestampOf(now: Date): string {

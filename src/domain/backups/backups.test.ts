@@ -29,8 +29,9 @@ describe('the name of a backup', () => {
     const now = new Date('2025-04-05T12:30:05Z')
     expect(automaticBackupName(now)).toBe('backup_2025-04-05_apres-midi')
     expect(manualBackupName(now)).toBe('manuel_2025-04-05_14-30-05')
-    expect(safetyBackupName(now)).toBe('avant-restauration_2025-04-05_14-30-05')
-    for (const name of [automaticBackupName(now), manualBackupName(now), safetyBackupName(now)])
+    expect(safetyBackupName(now, 'restore')).toBe('avant-restauration_2025-04-05_14-30-05')
+    expect(safetyBackupName(now, 'delete')).toBe('avant-suppression_2025-04-05_14-30-05')
+    for (const name of [automaticBackupName(now), manualBackupName(now), safetyBackupName(now, 'import')])
       expect(isBackupName(name)).toBe(true)
   })
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { backupProductSchema } from '../backups/backup-contents.schema.ts'
-import { cents } from '../money/cents.ts'
 import { parseMoney } from '../money/parse-money.ts'
-import type { BulkChange, ChangeOf } from './bulk-change.ts'
+import type { BulkChange } from './bulk-change.ts'
 import { isChargeable, mostCents } from './price-bounds.ts'
 import { productStatuses } from './product.ts'
 
@@ -55,22 +53,6 @@ export const productIdsSchema = z
   .string()
   .default('')
   .transform((text) => text.split(',').filter((id) => /^[\w-]{1,80}$/.test(id)))
-
-const changeSchema: z.ZodType<BulkChange> = z.discriminatedUnion('kind', [
-  status,
-  category,
-  z.object({ kind: z.literal('featured'), isFeatured: z.boolean() }),
-  z.object({ kind: z.literal('price'), monthlyPrice: z.int().min(0).max(mostCents).transform(cents) }),
-])
-
-/** What 'undo' sends back: the changes that put former values in place, and products to bring back. */
-export const reversalSchema = z.object({
-  changes: z
-    .array(z.object({ ids: z.array(z.string().max(80)).max(20_000), change: changeSchema }))
-    .max(20_000)
-    .default([]) as z.ZodType<ChangeOf[]>,
-  products: z.array(backupProductSchema).max(200).default([]),
-})
 
 /** A field of a form that holds JSON. */
 export const jsonField = <S extends z.ZodType>(schema: S) =>

@@ -8,6 +8,3 @@ export type BulkChange =
   | { kind: 'featured'; isFeatured: boolean }
   | { kind: 'price'; monthlyPrice: Cents }
   | { kind: 'price-percent'; basisPoints: number }
-
-/** A change and the products it is for. */
-export type ChangeOf = { ids: string[]; change: BulkChange }

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { BackupContents } from '#domain/backups/backup-contents.ts'
 import { type BackupDiff, diffBackup } from '#domain/backups/backup-diff.ts'
 import type { BackupSlot } from '#domain/backups/backup-name.ts'
+import type { AffectedProducts } from '#domain/backups/safety-copy.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { atOneMoment } from '../database/at-one-moment.ts'
@@ -35,15 +36,52 @@ export async function listBackups({ db }: Pick<Ports, 'db'>) {
     .orderBy(desc(backup.takenAt), desc(backup.name))
 }
 
-/** The newest backup the shop took by itself or somebody took by hand; undefined while there is none. */
-export async function findLatestBackup({ db }: Pick<Ports, 'db'>): Promise<string | undefined> {
+export type BackupOffer = Pick<
+  typeof backup.$inferSelect,
+  'name' | 'takenAt' | 'products' | 'categories' | 'texts' | 'settings'
+>
+
+/** A backup is compared with the shop as it is; where the newest hold nothing else, so many are looked at. */
+const mostCompared = 10
+
+/**
+ * The newest backup whose products or texts are not those of the shop now, with what it holds: restoring it changes something. Safety copies
+ * count, since what was deleted a moment ago is in them. Undefined where there is none.
+ */
+export async function findLatestBackup({
+  db,
+  clock,
+}: Pick<Ports, 'db' | 'clock'>): Promise<BackupOffer | undefined> {
+  return atOneMoment(db, async (transaction) => {
+    const newest = await transaction
+      .select({
+        ...{ name: backup.name, takenAt: backup.takenAt, products: backup.products },
+        ...{ categories: backup.categories, texts: backup.texts, settings: backup.settings },
+      })
+      .from(backup)
+      .orderBy(desc(backup.takenAt), desc(backup.name))
+      .limit(mostCompared)
+    if (newest.length === 0) return undefined
+    const now = await readContents(transaction, clock.now())
+    for (const offer of newest) {
+      const then = await readBackup(transaction, offer.name)
+      if (then && !diffBackup(now, then).isEmpty) return offer
+    }
+    return undefined
+  })
+}
+
+/** What an import did, by the safety copy that was taken before it; undefined for any other backup. */
+export async function findImport(
+  { db }: Pick<Ports, 'db'>,
+  name: string,
+): Promise<{ copy: string; added: number; changed: number } | undefined> {
   const [row] = await db
-    .select({ name: backup.name })
+    .select({ affected: backup.affected })
     .from(backup)
-    .where(sql`${backup.kind} <> 'safety'`)
-    .orderBy(desc(backup.takenAt), desc(backup.name))
-    .limit(1)
-  return row?.name
+    .where(and(eq(backup.name, name), eq(backup.reason, 'products.imported')))
+  const affected = row?.affected as AffectedProducts | null | undefined
+  return affected ? { copy: name, added: affected.added.length, changed: affected.ids.length } : undefined
 }
 
 /**

@@ -1,9 +1,7 @@
-import { like, notInArray, sql } from 'drizzle-orm'
+import { notInArray, sql } from 'drizzle-orm'
 import type { BackupContents, BackupProduct } from '#domain/backups/backup-contents.ts'
 import { diffBackup } from '#domain/backups/backup-diff.ts'
-import { safetyBackupName } from '#domain/backups/backup-name.ts'
 import { leftOutSettings } from '#domain/backups/left-out-settings.ts'
-import { firstFree } from '#domain/catalog/product-id.ts'
 import { DomainError } from '#domain/errors.ts'
 import { settingsSchemas } from '#domain/settings/settings.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -13,17 +11,18 @@ import { writeCategoryTexts } from '../catalog/save-category.ts'
 import { removeProducts, writeDraft } from '../catalog/write-draft.ts'
 import { lockContent } from '../content/lock-content.ts'
 import type { Transaction } from '../database/database.ts'
-import { backup } from '../database/schema/backups.ts'
 import { category } from '../database/schema/catalog.ts'
 import { setting } from '../database/schema/content.ts'
 import type { Ports } from '../ports/ports.ts'
+import { noProgress, type Progress } from '../ports/progress.ts'
 import { lockSettings } from '../settings/lock-settings.ts'
 import { settingsTopic } from '../settings/settings-reader.ts'
 import { isBackedUp } from './is-backed-up.ts'
 import { keepBannerVersion, readQuestion } from './keep-banner-version.ts'
 import { readContents } from './read-contents.ts'
 import { restoreContent } from './restore-content.ts'
-import { readBackup, storeBackup } from './store-backup.ts'
+import { readBackup } from './store-backup.ts'
+import { takeSafetyCopy } from './take-safety-copy.ts'
 
 type RestorePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'live' | 'settings'>
 
@@ -43,31 +42,27 @@ type Restoration = {
 export async function restoreBackup(
   ports: RestorePorts,
   { name, productIds, actorId, ipHash }: Restoration,
+  progress = noProgress,
 ): Promise<{ safetyCopy: string }> {
   const now = ports.clock.now()
   const safetyCopy = await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     await lockContent(transaction)
     await lockSettings(transaction)
-    const safetyCopy = await freeSafetyName(transaction, now)
     const then = await readBackup(transaction, name)
     if (!then) throw new DomainError('backup_unusable', { name })
     const before = await readContents(transaction, now)
     const scope = productIds ? onlyProducts(before, then, new Set(productIds)) : then
     const diff = diffBackup(before, scope)
-    await storeBackup(
-      transaction,
-      {
-        name: safetyCopy,
-        kind: 'safety',
-        takenAt: now,
-        authorId: actorId,
-        reason: name,
-      },
-      before,
-    )
+    const safetyCopy = await takeSafetyCopy(transaction, {
+      ...{ now, occasion: 'restore', reason: name, authorId: actorId, contents: before },
+    })
     if (!productIds) await restoreCategories(transaction, scope)
-    await restoreProducts(ports, transaction, scope, new Set(diff.products.map(({ id }) => id)))
+    progress.expect(diff.products.length)
+    await restoreProducts(ports, transaction, scope, {
+      differing: new Set(diff.products.map(({ id }) => id)),
+      progress,
+    })
     if (!productIds) await restoreTexts(ports, transaction, { contents: scope, actorId })
     await recordAudit(transaction, {
       action: 'backup.restored',
@@ -87,17 +82,6 @@ export async function restoreBackup(
   await ports.live.publish(settingsTopic, {})
   await ports.live.publish(catalogueTopic, {})
   return { safetyCopy }
-}
-
-/** Of two restorations within one second, neither may take the other's way back. The catalogue's lock is held. */
-async function freeSafetyName(transaction: Transaction, now: Date): Promise<string> {
-  const wanted = safetyBackupName(now)
-  const near = await transaction
-    .select({ name: backup.name })
-    .from(backup)
-    .where(like(backup.name, `${wanted}%`))
-  const taken = new Set(near.map(({ name }) => name))
-  return firstFree(wanted, (candidate) => taken.has(candidate))
 }
 
 /** The shop as it is, with some products as they were. */
@@ -123,7 +107,7 @@ async function restoreProducts(
   ports: RestorePorts,
   transaction: Transaction,
   then: BackupContents,
-  differing: ReadonlySet<string>,
+  { differing, progress }: { differing: ReadonlySet<string>; progress: Progress },
 ) {
   const there = await lockProducts(transaction, [...differing])
   const stored = new Map((await readDrafts(transaction, there)).map((one) => [one.id, one]))
@@ -133,7 +117,9 @@ async function restoreProducts(
     there.filter((id) => !kept.has(id)),
   )
   for (const one of then.products) {
-    if (differing.has(one.id)) await restoreProduct(ports, transaction, one, stored.get(one.id))
+    if (!differing.has(one.id)) continue
+    await restoreProduct(ports, transaction, one, stored.get(one.id))
+    progress.advance()
   }
   const places = sql.join(
     then.products.map(({ id, position }) => sql`(${id}, ${position}::int)`),

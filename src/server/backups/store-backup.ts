@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { asc, count, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { backupContentsSchema } from '#domain/backups/backup-contents.schema.ts'
 import type { BackupContents } from '#domain/backups/backup-contents.ts'
-import { type BackupKind, type BackupSlot, mostBackups, slotOf } from '#domain/backups/backup-name.ts'
+import {
+  type BackupKind,
+  type BackupSlot,
+  mostBackups,
+  mostSafetyCopies,
+  slotOf,
+} from '#domain/backups/backup-name.ts'
+import type { AffectedProducts } from '#domain/backups/safety-copy.ts'
 import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import type { Transaction } from '../database/database.ts'
 import { backup } from '../database/schema/backups.ts'
@@ -20,11 +27,12 @@ type NewBackup = {
   named?: { day: Day; slot: BackupSlot | null }
   authorId: string | null
   reason: string
+  affected?: AffectedProducts
 }
 
 /**
- * Stores a backup under its name, in the place of one of the same name, and deletes the oldest beyond 50: their names
- * are returned.
+ * Stores a backup under its name, in the place of one of the same name, and deletes the oldest safety copies beyond 30 and the oldest of
+ * all beyond 50: their names are returned.
  */
 export async function storeBackup(
   transaction: Transaction,
@@ -49,16 +57,24 @@ export async function storeBackup(
     contents: await promisify(gzip)(json),
   }
   await transaction.insert(backup).values(row).onConflictDoUpdate({ target: backup.name, set: row })
-  return deleteOldest(transaction, row.name)
+  return [
+    ...(await deleteOldest(transaction, row.name, eq(backup.kind, 'safety'), mostSafetyCopies)),
+    ...(await deleteOldest(transaction, row.name, undefined, mostBackups)),
+  ]
 }
 
-async function deleteOldest(transaction: Transaction, kept: string): Promise<string[]> {
-  const [counted] = await transaction.select({ count: count() }).from(backup)
-  const tooMany = (counted?.count ?? 0) - mostBackups
+async function deleteOldest(
+  transaction: Transaction,
+  kept: string,
+  among: SQL | undefined,
+  most: number,
+): Promise<string[]> {
+  const tooMany = (await transaction.$count(backup, among)) - most
   if (tooMany <= 0) return []
   const oldest = await transaction
     .select({ name: backup.name })
     .from(backup)
+    .where(among)
     .orderBy(asc(backup.takenAt), asc(backup.name))
     .limit(tooMany + 1)
   const names = oldest

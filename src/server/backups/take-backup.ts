@@ -30,11 +30,11 @@ export async function takeAutomaticBackup(
   })
 }
 
-/** A backup taken by hand. Throws `backup_not_taken`. */
+/** A backup taken by hand; returns its name. Throws `backup_not_taken`. */
 export async function takeManualBackup(
   { db, clock, log }: BackupPorts,
   { actorId, ipHash }: { actorId: string; ipHash: string },
-): Promise<void> {
+): Promise<{ name: string }> {
   const now = clock.now()
   const name = manualBackupName(now)
   try {
@@ -58,4 +58,5 @@ export async function takeManualBackup(
     log.error({ error: describeError(error) }, 'a backup could not be taken')
     throw new DomainError('backup_not_taken')
   }
+  return { name }
 }

@@ -1,6 +1,8 @@
 import { eq, ne } from 'drizzle-orm'
+import type { TakeSafetyCopy } from '#domain/backups/safety-copy.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import type { Transaction } from '../database/database.ts'
 import { category, product } from '../database/schema/catalog.ts'
 import { catalogueTopic } from './catalogue-topic.ts'
 import { changeCategoryOf } from './change-category-of.ts'
@@ -11,6 +13,8 @@ type Deletion = Editor & {
   id: string
   /** Where its products go; needed when it has any. */
   moveTo: string | undefined
+  /** Keeps a copy before products are moved. */
+  before: TakeSafetyCopy<Transaction>
 }
 
 /**
@@ -19,7 +23,7 @@ type Deletion = Editor & {
  */
 export async function deleteCategory(
   ports: CatalogueChangePorts,
-  { id, moveTo, actorId, ipHash }: Deletion,
+  { id, moveTo, before, actorId, ipHash }: Deletion,
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
@@ -32,6 +36,9 @@ export async function deleteCategory(
     if (products.length > 0) {
       if (!moveTo) throw new DomainError('category_in_use', { count: products.length })
       if (!others.some((other) => other.id === moveTo)) throw new DomainError('category_gone')
+      await before(transaction, {
+        ...{ ids: products.map((row) => row.id), added: [], field: 'categoryId' as const },
+      })
       await changeCategoryOf(
         ports,
         transaction,

@@ -1,32 +1,46 @@
-import type { BackupProduct } from '#domain/backups/backup-contents.ts'
+import { inArray } from 'drizzle-orm'
+import type { TakeSafetyCopy } from '#domain/backups/safety-copy.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import type { Transaction } from '../database/database.ts'
+import { product } from '../database/schema/catalog.ts'
 import { catalogueTopic } from './catalogue-topic.ts'
-import { lockCatalogue, lockProducts, readDrafts } from './read-drafts.ts'
+import { lockCatalogue, lockProducts } from './read-drafts.ts'
 import type { CatalogueChangePorts, Editor } from './save-product.ts'
 import { removeProducts } from './write-draft.ts'
 
 /**
- * Deletes products; those already gone are no error. What was sold of them stays in orders and invoices, and a backup
- * brings them back. Returns them as they were, so that a mistake can be undone at once. Throws `product_changed` where one of them is
- * no longer of the version the deletion was decided on.
+ * Deletes products; those already gone are no error. What was sold of them stays in orders and invoices. `before` keeps a copy first, from
+ * which the deletion can be undone.
+ *
+ * @returns how many were deleted, and the name of the copy (null where nothing was deleted).
+ * @throws `product_changed` where one of them is no longer of the version the deletion was decided on.
  */
 export async function deleteProducts(
   ports: CatalogueChangePorts,
   {
     ids,
     baseVersion,
+    before,
     actorId,
     ipHash,
-  }: Editor & { ids: readonly string[]; baseVersion?: number | undefined },
-): Promise<BackupProduct[]> {
-  const found = await ports.db.transaction(async (transaction) => {
+  }: Editor & {
+    ids: readonly string[]
+    baseVersion?: number | undefined
+    before: TakeSafetyCopy<Transaction>
+  },
+): Promise<{ count: number; safetyCopy: string | null }> {
+  const done = await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     const there = await lockProducts(transaction, ids)
-    const deleted = await readDrafts(transaction, there)
-    if (there.length === 0) return []
-    const changed = deleted.find(({ version }) => baseVersion !== undefined && version !== baseVersion)
+    if (there.length === 0) return { count: 0, safetyCopy: null }
+    const versions = await transaction
+      .select({ id: product.id, version: product.version })
+      .from(product)
+      .where(inArray(product.id, there))
+    const changed = versions.find(({ version }) => baseVersion !== undefined && version !== baseVersion)
     if (changed) throw new DomainError('product_changed', { id: changed.id, version: changed.version })
+    const { name: safetyCopy } = await before(transaction, { ids: there, added: [], field: null })
     await removeProducts(transaction, there)
     await recordAudit(transaction, {
       action: 'product.deleted',
@@ -37,13 +51,8 @@ export async function deleteProducts(
       occurredAt: ports.clock.now(),
     })
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.deleted', actorId })
-    return deleted.map(({ id, position, createdAt, draft }) => ({
-      id,
-      position,
-      createdAt: createdAt.toISOString(),
-      draft,
-    }))
+    return { count: there.length, safetyCopy }
   })
   await ports.live.publish(catalogueTopic, {})
-  return found
+  return done
 }

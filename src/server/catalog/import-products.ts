@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import type { TakeSafetyCopy } from '#domain/backups/safety-copy.ts'
 import { changedFields, type ProductField } from '#domain/catalog/product-changes.ts'
 import { productDraftSchema } from '#domain/catalog/product-draft.schema.ts'
 import { emptyDraft, type ProductDraft } from '#domain/catalog/product-draft.ts'
@@ -8,6 +9,7 @@ import type { Language } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { noProgress } from '../ports/progress.ts'
 import { catalogueTopic } from './catalogue-topic.ts'
 import { listCategoryNames } from './list-categories.ts'
 import { lockCatalogue, readDrafts } from './read-drafts.ts'
@@ -25,6 +27,9 @@ export type ImportedLine = {
   /** Columns or codes of what is wrong with it. */
   problems: string[]
 }
+
+/** What an import did; the name of the copy taken before it is null where it did nothing. */
+export type ImportResult = { added: number; changed: number; refused: number; safetyCopy: string | null }
 
 type Planned = ImportedLine & { draft?: ProductDraft; known: boolean; seenStock?: number | null }
 
@@ -99,25 +104,39 @@ export async function planImport(
  */
 export async function importProducts(
   ports: CatalogueChangePorts,
-  { text, language, actorId, ipHash }: Editor & { text: string; language: Language },
-): Promise<void> {
-  await ports.db.transaction(async (transaction) => {
+  {
+    text,
+    language,
+    before,
+    actorId,
+    ipHash,
+  }: Editor & { text: string; language: Language; before: TakeSafetyCopy<Transaction> },
+  progress = noProgress,
+): Promise<ImportResult> {
+  const result = await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     const planned = await planImport({ db: transaction }, { text, language })
     const wanted = planned.filter(({ effect }) => effect === 'new' || effect === 'changed')
+    const refused = planned.filter(({ effect }) => effect === 'refused').length
+    const changed = wanted.filter(({ known }) => known).map(({ id }) => id)
+    if (wanted.length === 0) return { added: 0, changed: 0, refused, safetyCopy: null }
+    progress.expect(wanted.length)
+    const copy = await before(transaction, { ids: changed, added: [], field: null })
+    const made: string[] = []
     for (const { id, draft, known, line, seenStock } of wanted) {
+      progress.advance()
       if (!draft) continue
       try {
-        await saveProductIn(ports, transaction, {
+        const saved = await saveProductIn(ports, transaction, {
           ...(known ? { id } : { id: undefined, wantedId: id }),
           ...{ baseVersion: undefined, seenStock, draft, actorId, ipHash },
         })
+        if (saved.isNew) made.push(saved.id)
       } catch (error) {
         if (isDomainError(error)) throw new DomainError('line_refused', { line })
         throw error
       }
     }
-    if (wanted.length === 0) return
     await recordAudit(transaction, {
       action: 'products.imported',
       actorId,
@@ -127,6 +146,9 @@ export async function importProducts(
       occurredAt: ports.clock.now(),
     })
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'products.imported', actorId })
+    await copy.amend({ ids: changed, added: made, field: null })
+    return { added: made.length, changed: changed.length, refused, safetyCopy: copy.name }
   })
   await ports.live.publish(catalogueTopic, {})
+  return result
 }

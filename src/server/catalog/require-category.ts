@@ -21,9 +21,14 @@ export async function requireCategory(
 /** The category of a product that names none: the shop's first one where it has not the one it is shipped with. */
 export async function placeCategory(transaction: Transaction, id: string): Promise<string> {
   if (id !== fallbackCategory) return id
+  return categoryOfNone(await listCategoryIds(transaction)) ?? id
+}
+
+/** The ids of all categories, in the shop's order. */
+export async function listCategoryIds(transaction: Transaction): Promise<string[]> {
   const found = await transaction
     .select({ id: category.id })
     .from(category)
     .orderBy(asc(category.position), asc(category.id))
-  return categoryOfNone(found.map((one) => one.id)) ?? id
+  return found.map(({ id }) => id)
 }

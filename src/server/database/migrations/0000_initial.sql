@@ -206,6 +206,7 @@ CREATE TABLE "backup" (
 	"taken_at" timestamp (3) with time zone NOT NULL,
 	"author_id" text,
 	"reason" text DEFAULT '' NOT NULL,
+	"affected" jsonb,
 	"products" integer NOT NULL,
 	"categories" integer NOT NULL,
 	"texts" integer NOT NULL,

@@ -1,6 +1,6 @@
 import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { BackupKind, BackupSlot } from '#domain/backups/backup-name.ts'
-import { calendarDay, instant } from './columns.ts'
+import { calendarDay, instant, jsonValue } from './columns.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
@@ -20,8 +20,13 @@ export const backup = pgTable(
     takenAt: instant('taken_at').notNull(),
     /** Null: the shop itself. */
     authorId: text('author_id'),
-    /** The change it was taken after; empty for the daily one and those taken by hand. */
+    /**
+     * Of an automatic one the change it was taken after, of a safety copy the change it was taken before, or the backup that was about to
+     * be restored; empty for the daily one and those taken by hand.
+     */
     reason: text('reason').notNull().default(''),
+    /** Of a safety copy taken before a change of products: which ones, so that it can be undone. */
+    affected: jsonValue('affected'),
     products: integer('products').notNull(),
     categories: integer('categories').notNull(),
     texts: integer('texts').notNull(),

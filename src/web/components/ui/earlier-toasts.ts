@@ -51,7 +51,6 @@ const texts = {
   'offer-sent': () => [m.offer_sent()],
   'credit-issued': (number: string) => [m.credit_issued({ number })],
   'backup-taken': () => [m.backup_taken()],
-  'products-imported': () => [m.products_imported()],
   'request-recorded': () => [m.request_recorded()],
   'user-added': () => [m.user_added(), m.user_invited_again()],
   'users-imported': (counts: string) => {

@@ -21,13 +21,22 @@ const reasonTexts: Record<string, () => string> = {
   'product.deleted': m.backup_reason_product_deleted,
   'product.recreated': m.backup_reason_product_created,
   'product.bulk_changed': m.backup_reason_bulk,
+  'product.change_undone': m.backup_reason_undone,
   'products.imported': m.backup_reason_import,
   'category.deleted': m.backup_reason_category_deleted,
   'content.published': m.backup_reason_content,
 }
 
+/** What a safety copy was taken before; any other reason is the name of the backup that was restored. */
+const beforeTexts: Record<string, () => string> = {
+  'product.deleted': m.backup_before_deletion,
+  'product.bulk_changed': m.backup_before_change,
+  'products.imported': m.backup_before_import,
+  'category.deleted': m.backup_before_category,
+}
+
 export function reasonText(kind: BackupKind, reason: string): string {
-  if (kind === 'safety') return m.backup_reason_restore({ name: reason })
+  if (kind === 'safety') return beforeTexts[reason]?.() ?? m.backup_reason_restore({ name: reason })
   if (kind === 'automatic') return reason ? (reasonTexts[reason]?.() ?? '') : m.backup_reason_daily()
   return ''
 }

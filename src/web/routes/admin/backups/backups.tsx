@@ -4,6 +4,7 @@ import { type BackupSlot, backupSlots } from '#domain/backups/backup-name.ts'
 import { isDay } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { m } from '#messages/messages.ts'
+import { runTask } from '#server/background-tasks/run-task.ts'
 import { findBackupOf } from '#server/backups/queries.ts'
 import { receiveBackup } from '#server/backups/receive-backup.ts'
 import { restoreBackup } from '#server/backups/restore-backup.ts'
@@ -30,6 +31,8 @@ const path = '/admin/backups'
 
 export const loader = pageLoader('backups', loadBackups)
 
+const nameOf = ({ name: taken }: { name: string }) => ({ name: taken })
+
 const name = z.string('backup_required').min(1, 'backup_required').max(80, 'backup_required')
 
 export const action = formAction(
@@ -38,8 +41,14 @@ export const action = formAction(
       permission: 'backups.take',
       schema: z.object({}),
       async run(_, page) {
-        await takeManualBackup(page.ports, await requireEditor(page))
-        return redirect(path, { headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'backup-taken') } })
+        const { ports } = page
+        const editor = await requireEditor(page)
+        const outcome = await runTask(ports, {
+          ...{ kind: 'backup.take' as const, accountId: editor.actorId, summarize: nameOf },
+          work: () => takeManualBackup(ports, editor),
+        })
+        if (!outcome.isDone) return redirect(path)
+        return redirect(path, { headers: { 'Set-Cookie': toastCookie(ports.shop, 'backup-taken') } })
       },
     }),
     /** By date: shows what the backup of that day would change, before anything is done. */
@@ -75,11 +84,16 @@ export const action = formAction(
       }),
       async run({ name: restored, products, answer }, page) {
         const ids = products.split(',').filter(Boolean)
-        const { safetyCopy } = await restoreBackup(page.ports, {
-          ...(await requireEditor(page)),
-          name: restored,
-          productIds: ids.length > 0 ? ids : undefined,
+        const { ports } = page
+        const editor = await requireEditor(page)
+        const chosen = { ...editor, name: restored, productIds: ids.length > 0 ? ids : undefined }
+        const outcome = await runTask(ports, {
+          ...{ kind: 'backup.restore' as const, accountId: editor.actorId },
+          work: (progress) => restoreBackup(ports, chosen, progress),
+          summarize: ({ safetyCopy }) => ({ name: safetyCopy }),
         })
+        if (!outcome.isDone) return answer === 'here' ? outcome : redirect(path)
+        const { safetyCopy } = outcome.result
         if (answer === 'here') return { restored, safetyCopy }
         return redirect(`${path}?${new URLSearchParams({ restored, undo: safetyCopy })}`)
       },

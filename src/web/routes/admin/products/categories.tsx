@@ -6,6 +6,7 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { categoryFormSchema } from '#domain/catalog/category.schema.ts'
 import { languageNames } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
+import { safetyCopyBefore } from '#server/backups/take-safety-copy.ts'
 import { deleteCategory } from '#server/catalog/delete-category.ts'
 import { type CategoryRow, listCategoryDrafts } from '#server/catalog/list-categories.ts'
 import { moveCategory } from '#server/catalog/move-category.ts'
@@ -48,7 +49,9 @@ export const action = formAction({
     permission: 'categories.delete',
     schema: idField.extend({ moveTo: z.string().max(80).default('') }),
     async run({ id, moveTo }, page) {
-      await deleteCategory(page.ports, { ...(await requireEditor(page)), id, moveTo: moveTo || undefined })
+      const editor = await requireEditor(page)
+      const before = safetyCopyBefore(page.ports, 'change', { ...editor, reason: 'category.deleted' })
+      await deleteCategory(page.ports, { ...editor, id, moveTo: moveTo || undefined, before })
       return { done: 'deleted' as const }
     },
   }),

@@ -1,7 +1,10 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { productFileColumns } from '#domain/catalog/product-file.ts'
+import { DomainError } from '#domain/errors.ts'
 import { m } from '#messages/messages.ts'
+import { runTask } from '#server/background-tasks/run-task.ts'
+import { safetyCopyBefore } from '#server/backups/take-safety-copy.ts'
 import { type ImportedLine, importProducts, planImport } from '#server/catalog/import-products.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -12,10 +15,10 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { requireFile } from '#web/forms/require-file.ts'
-import { toastCookie } from '#web/forms/session-cookies.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/import'
 import { fieldText } from './field-texts.ts'
+import { importedPath } from './products-path.ts'
 
 export const loader = pageLoader('product-import', async () => null)
 
@@ -34,13 +37,19 @@ export const action = formAction(
       permission: 'product-import.import',
       schema: z.object({}),
       async run(_, page, form) {
-        await importProducts(page.ports, {
-          ...(await requireEditor(page)),
-          text: await requireFile(form, 'file', 'file_refused').text(),
-          language: page.language,
+        const { ports, language } = page
+        const editor = await requireEditor(page)
+        const text = await requireFile(form, 'file', 'file_refused').text()
+        const before = safetyCopyBefore(ports, 'import', { ...editor, reason: 'products.imported' })
+        const outcome = await runTask(ports, {
+          ...{ kind: 'products.import' as const, accountId: editor.actorId },
+          work: (progress) => importProducts(ports, { ...editor, text, language, before }, progress),
+          summarize: ({ safetyCopy, ...counts }) => ({ ...counts, copy: safetyCopy ?? '' }),
         })
-        const headers = { 'Set-Cookie': toastCookie(page.ports.shop, 'products-imported') }
-        return redirect('/admin/products', { headers })
+        if (!outcome.isDone) return redirect('/admin/products')
+        const { safetyCopy, refused } = outcome.result
+        if (!safetyCopy) throw new DomainError('import_empty')
+        return redirect(importedPath(safetyCopy, refused))
       },
     }),
   },

@@ -2,7 +2,7 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { productListShape } from '#domain/catalog/product-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
-import { findLatestBackup } from '#server/backups/queries.ts'
+import { findImport } from '#server/backups/queries.ts'
 import { listCategoryNames } from '#server/catalog/list-categories.ts'
 import { countProducts, listProducts } from '#server/catalog/list-products.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
@@ -15,11 +15,12 @@ export async function loadProducts(page: PageContext<Record<string, string | und
   const categories = await listCategoryNames(ports, language)
   const shape = productListShape(categories.map((category) => category.id))
   const query = readListQuery(shape, url.searchParams)
-  const [list, counts, views, latestBackup] = await Promise.all([
+  const imported = url.searchParams.get('imported')
+  const [list, counts, views, lastImport] = await Promise.all([
     listProducts(ports, language, query),
     countProducts(ports, query),
     listSavedViews(ports, { accountId: id, list: productsPath }),
-    findLatestBackup(ports),
+    imported ? findImport(ports, imported) : undefined,
   ])
   return {
     ...list,
@@ -30,7 +31,8 @@ export async function loadProducts(page: PageContext<Record<string, string | und
     query,
     mayChange: isAllowed('products.change', role),
     mayRestore: isAllowed('backups.restore', role),
-    latestBackup: latestBackup ?? null,
+    /** The import that has just been done, and can be undone. */
+    lastImport: lastImport ? { ...lastImport, refused: Number(url.searchParams.get('refused')) || 0 } : null,
   }
 }
 

@@ -1,19 +1,17 @@
 import { z } from 'zod'
-import {
-  bulkChangeSchema,
-  jsonField,
-  productIdsSchema,
-  reversalSchema,
-} from '#domain/catalog/bulk-change.schema.ts'
+import { isBackupName } from '#domain/backups/backup-name.ts'
+import { bulkChangeSchema, productIdsSchema } from '#domain/catalog/bulk-change.schema.ts'
 import { productListShape } from '#domain/catalog/product-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
+import { runTask } from '#server/background-tasks/run-task.ts'
+import { safetyCopyBefore } from '#server/backups/take-safety-copy.ts'
+import { undoChange } from '#server/backups/undo-change.ts'
 import { changeProducts } from '#server/catalog/change-products.ts'
 import { deleteProducts } from '#server/catalog/delete-products.ts'
 import { duplicateProduct } from '#server/catalog/duplicate-product.ts'
 import { listCategoryNames } from '#server/catalog/list-categories.ts'
 import { listProductIds } from '#server/catalog/list-products.ts'
 import { moveProduct } from '#server/catalog/move-product.ts'
-import { recreateProducts } from '#server/catalog/recreate-products.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
 import { syncProducts } from './sync-products.ts'
@@ -30,37 +28,59 @@ async function idsOf(page: Page, { ids, everything }: z.output<typeof chosen>): 
   return listProductIds(page.ports, readListQuery(shape, page.url.searchParams))
 }
 
-/** More than a form may hold is not sent back and forth for an undo: a backup brings it back. */
-const mostUndoneCharacters = 80_000
+/** What a task's closing sentence says of it. */
+const countOnly = ({ count }: { count: number }) => ({ count })
 
-function undoable<T>(reversal: T): T | null {
-  return JSON.stringify(reversal).length > mostUndoneCharacters ? null : reversal
-}
+/** Undoing works from the copy that was taken before, whatever its size. */
+const undoFrom = (copy: string | null) => (copy ? { intent: 'revert', copy } : null)
+
+const started = { done: 'started' as const }
 
 export const productActions = formAction({
   change: intent({
     permission: 'products.change',
     schema: z.intersection(chosen, bulkChangeSchema),
     async run({ ids, everything, ...change }, page) {
-      const { count, reversal } = await changeProducts(page.ports, {
-        ...(await requireEditor(page)),
-        ids: await idsOf(page, { ids, everything }),
-        change,
+      const { ports } = page
+      const editor = await requireEditor(page)
+      const before = safetyCopyBefore(ports, 'change', { ...editor, reason: 'product.bulk_changed' })
+      const all = await idsOf(page, { ids, everything })
+      // A star is undone by pressing it again; copies are for what is not.
+      const isStar = change.kind === 'featured' && all.length === 1
+      const outcome = await runTask(ports, {
+        ...{ kind: 'products.change' as const, accountId: editor.actorId, summarize: countOnly },
+        work: () =>
+          changeProducts(ports, { ...editor, ids: all, change, before: isStar ? undefined : before }),
       })
-      return { done: 'changed' as const, count, reversal: undoable({ changes: reversal, products: [] }) }
+      if (!outcome.isDone) return started
+      const { count, safetyCopy } = outcome.result
+      const undo =
+        change.kind === 'featured' && isStar && count > 0
+          ? {
+              intent: 'change',
+              ids: all.join(),
+              kind: 'featured',
+              isFeatured: change.isFeatured ? 'no' : 'yes',
+            }
+          : undoFrom(safetyCopy)
+      return { done: 'changed' as const, count, undo }
     },
   }),
   delete: intent({
     permission: 'products.delete',
     schema: chosen,
     async run(selected, page) {
+      const { ports } = page
+      const editor = await requireEditor(page)
+      const before = safetyCopyBefore(ports, 'delete', { ...editor, reason: 'product.deleted' })
       const ids = await idsOf(page, selected)
-      const products = await deleteProducts(page.ports, { ...(await requireEditor(page)), ids })
-      return {
-        done: 'deleted' as const,
-        count: products.length,
-        reversal: undoable({ changes: [], products }),
-      }
+      const outcome = await runTask(ports, {
+        ...{ kind: 'products.delete' as const, accountId: editor.actorId, summarize: countOnly },
+        work: () => deleteProducts(ports, { ...editor, ids, before }),
+      })
+      if (!outcome.isDone) return started
+      const { count, safetyCopy } = outcome.result
+      return { done: 'deleted' as const, count, undo: undoFrom(safetyCopy) }
     },
   }),
   duplicate: intent({
@@ -81,14 +101,16 @@ export const productActions = formAction({
   }),
   revert: intent({
     permission: 'products.revert',
-    schema: z.object({ reversal: jsonField(reversalSchema) }),
-    async run({ reversal }, page) {
+    /** The safety copy that was taken before the change. */
+    schema: z.object({ copy: z.string().refine(isBackupName, 'field_unknown') }),
+    async run({ copy }, page) {
+      const { ports } = page
       const editor = await requireEditor(page)
-      for (const { ids, change } of reversal.changes)
-        await changeProducts(page.ports, { ...editor, ids, change })
-      if (reversal.products.length > 0)
-        await recreateProducts(page.ports, { ...editor, products: reversal.products })
-      return { done: 'reverted' as const }
+      const outcome = await runTask(ports, {
+        ...{ kind: 'products.undo' as const, accountId: editor.actorId, summarize: countOnly },
+        work: async (progress) => ({ count: await undoChange(ports, { ...editor, name: copy }, progress) }),
+      })
+      return outcome.isDone ? { done: 'reverted' as const } : started
     },
   }),
   sync: syncProducts,
@@ -98,9 +120,12 @@ export type ProductAnswer =
   | {
       done: 'changed' | 'deleted'
       count: number
-      reversal: z.input<typeof reversalSchema> | null
+      /** The form that takes it back; null where there is nothing to take back. */
+      undo: Record<string, string> | null
     }
   | { done: 'duplicated'; id: string }
   | { done: 'moved' | 'reverted' }
+  /** It takes longer: the task says how far it is. */
+  | { done: 'started' }
   /** Kept in the browser, and said there. */
   | { done: 'kept' }

@@ -16,6 +16,7 @@ import { ListViews } from '#web/components/back-office/list-views.tsx'
 import { useList } from '#web/components/back-office/use-list.ts'
 import { useSelection } from '#web/components/back-office/use-selection.ts'
 import { useIsSlow } from '#web/components/ui/use-is-slow.ts'
+import { ImportedBanner } from './imported-banner.tsx'
 import type { ProductsData } from './load-products.ts'
 import type { ProductAnswer } from './product-actions.ts'
 import { ProductBulkActions } from './product-bulk-actions.tsx'
@@ -29,7 +30,7 @@ import { useProductAnswers } from './use-product-answers.ts'
 import { useRowDrag } from './use-row-drag.ts'
 
 export function ProductList({ rows, previous, next, counts, categories, views, ...data }: ProductsData) {
-  const { mayChange, mayRestore, latestBackup } = data
+  const { mayChange, mayRestore, lastImport } = data
   const { path, shape, query } = useList()
   const listSearch = writeListQuery(shape, query)
   const isSlow = useIsSlow(useNavigation().state === 'loading')
@@ -66,9 +67,8 @@ export function ProductList({ rows, previous, next, counts, categories, views, .
         </>
       }
     >
-      {mayChange && (
-        <SyncControl {...{ listSearch, mayRestore, latestBackup }} isReady={categories.length > 0} />
-      )}
+      {lastImport && <ImportedBanner {...lastImport} mayUndo={mayChange} />}
+      {mayChange && <SyncControl {...{ listSearch, mayRestore }} isReady={categories.length > 0} />}
       <ListViews
         views={[
           ['', m.products_all(), counts.total],

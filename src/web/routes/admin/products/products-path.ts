@@ -28,3 +28,7 @@ export function listBehind(editorSearch: string): string {
 function withSearch(path: string, params: URLSearchParams): string {
   return params.size > 0 ? `${path}?${params}` : path
 }
+
+/** The list of products with what an import has just done. */
+export const importedPath = (copy: string, refused: number) =>
+  `${productsPath}?${new URLSearchParams({ imported: copy, refused: String(refused) })}`

@@ -1,6 +1,7 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useFetcher, useRevalidator } from 'react-router'
+import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { localeOf } from '#domain/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
@@ -8,17 +9,19 @@ import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confi
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
+import type { loader as loadLatest } from '../backups/latest-backup.ts'
 import { RestoreWord } from '../backups/restore-word.tsx'
 import { productPath } from './products-path.ts'
 import { useSynchronisation } from './use-synchronisation.ts'
 import { clearWorkingCopy, dropChange, setAutomatic, useWorkingCopy } from './working-copy.ts'
 
-type Props = { isReady: boolean; mayRestore: boolean; latestBackup: string | null; listSearch: string }
+type Props = { isReady: boolean; mayRestore: boolean; listSearch: string }
 
 /** What waits in this browser, and the three ways to bring browser and shop together. */
-export function SyncControl({ isReady, mayRestore, latestBackup, listSearch }: Props) {
+export function SyncControl({ isReady, mayRestore, listSearch }: Props) {
   const { changes, isAutomatic, lastSyncAt } = useWorkingCopy()
   const [isAsking, setAsking] = useState(false)
+  const latest = useLatestBackup(isAsking, () => setAsking(false))
   const restoration = useRestoration(() => setAsking(false))
   const { isRunning, synchronise } = useSynchronisation(isReady, restoration.isRunning)
   const waiting = changes.length
@@ -69,14 +72,17 @@ export function SyncControl({ isReady, mayRestore, latestBackup, listSearch }: P
         <button
           type="button"
           disabled={isRunning}
-          onClick={() => (latestBackup ? setAsking(true) : showToast(m.backup_none(), { kind: 'error' }))}
+          onClick={() => {
+            setAsking(true)
+            latest.load()
+          }}
           className="button-base button-quiet min-h-9 px-3"
         >
           {m.sync_restore_latest()}
         </button>
       )}
-      {isAsking && latestBackup && (
-        <RestoreLatest name={latestBackup} {...restoration} onClose={() => setAsking(false)} />
+      {isAsking && latest.offer && (
+        <RestoreLatest offer={latest.offer} {...restoration} onClose={() => setAsking(false)} />
       )}
       <WaitingChanges listSearch={listSearch} />
     </section>
@@ -115,9 +121,25 @@ function WaitingChanges({ listSearch }: { listSearch: string }) {
   )
 }
 
+/** The backup that is offered, looked for when it is asked for: the shop may have changed since the page was loaded. */
+function useLatestBackup(isAsking: boolean, onNone: () => void) {
+  const fetcher = useFetcher<typeof loadLatest>({ key: 'latest-backup' })
+  const isThere = fetcher.state === 'idle'
+  const offer = isThere ? fetcher.data?.offer : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!isAsking || offer !== null) return
+    showToast(m.backup_none(), { kind: 'error' })
+    onNone()
+  }, [offer, isAsking])
+  return { offer, load: () => fetcher.load('/admin/backups/latest') }
+}
+
 /** Bringing the latest backup back goes on, and is told, also where its question was closed meanwhile. */
 function useRestoration(onEnd: () => void) {
-  const fetcher = useFetcher<FormResult | { restored: string }>({ key: 'restore-latest' })
+  const fetcher = useFetcher<FormResult | { restored: string } | { taskId: string }>({
+    key: 'restore-latest',
+  })
   const revalidator = useRevalidator()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
@@ -126,6 +148,9 @@ function useRestoration(onEnd: () => void) {
       clearWorkingCopy(new Date().toISOString())
       showToast(m.products_reset())
       revalidator.revalidate()
+      onEnd()
+    } else if ('taskId' in fetcher.data) {
+      // It goes on as a task, which says how far it is.
       onEnd()
     } else if (fetcher.data.error) {
       showToast(m.restore_failed(), { kind: 'error', description: fetcher.data.error })
@@ -137,12 +162,17 @@ function useRestoration(onEnd: () => void) {
   return { Form: fetcher.Form, isRunning, result }
 }
 
-type RestoreLatestProps = ReturnType<typeof useRestoration> & { name: string; onClose: () => void }
+type Offer = NonNullable<Awaited<ReturnType<typeof loadLatest>>['offer']>
+type RestoreLatestProps = ReturnType<typeof useRestoration> & { offer: Offer; onClose: () => void }
 
-function RestoreLatest({ name, Form, isRunning, result, onClose }: RestoreLatestProps) {
+function RestoreLatest({ offer, Form, isRunning, result, onClose }: RestoreLatestProps) {
+  const { name, takenAt, ...counts } = offer
   return (
     <ConfirmDialog title={m.sync_restore_latest()} onClose={onClose}>
       <p>{m.sync_restore_text({ name })}</p>
+      <p className="figures font-medium text-ink-strong">
+        {formatInstant(new Date(takenAt))} · {m.backup_counts(counts)}
+      </p>
       <Form method="post" action="/admin/backups">
         <NoEnter />
         <input type="hidden" name="intent" value="restore" />

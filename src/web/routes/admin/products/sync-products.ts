@@ -4,6 +4,7 @@ import { productFormSchema } from '#domain/catalog/product-form.schema.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { errorText } from '#messages/error-text.ts'
 import { fieldErrorText } from '#messages/field-error-text.ts'
+import { safetyCopyBefore } from '#server/backups/take-safety-copy.ts'
 import { deleteProducts } from '#server/catalog/delete-products.ts'
 import { saveProduct } from '#server/catalog/save-product.ts'
 import { intent } from '#web/forms/form-action.ts'
@@ -43,7 +44,10 @@ export const syncProducts = intent({
       try {
         if (kind === 'delete') {
           if (id === null) throw new DomainError('product_id_missing')
-          await deleteProducts(page.ports, { ...editor, ids: [id], baseVersion: baseVersion ?? undefined })
+          const before = safetyCopyBefore(page.ports, 'delete', { ...editor, reason: 'product.deleted' })
+          await deleteProducts(page.ports, {
+            ...{ ...editor, before, ids: [id], baseVersion: baseVersion ?? undefined },
+          })
           outcomes.push({ key, outcome: 'deleted' })
           continue
         }

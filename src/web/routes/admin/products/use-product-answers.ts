@@ -7,7 +7,7 @@ import type { ProductAnswer } from './product-actions.ts'
 
 /** Says what became of an action on products, and offers to undo it. */
 export function useProductAnswers(answer: ProductAnswer | FormResult | undefined): void {
-  const undo = useFetcher<ProductAnswer>({ key: 'products-undo' })
+  const undo = useFetcher<ProductAnswer | FormResult>({ key: 'products-undo' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!answer) return
@@ -21,27 +21,23 @@ export function useProductAnswers(answer: ProductAnswer | FormResult | undefined
       return
     }
     if (answer.done === 'duplicated') return showToast(m.product_duplicated())
-    if (answer.done === 'kept') return
+    if (answer.done === 'kept' || answer.done === 'started') return
     if (!('count' in answer))
       return showToast(answer.done === 'moved' ? m.product_moved() : m.products_reverted())
-    const { done, count, reversal } = answer
+    const { done, count, undo: fields } = answer
     if (count === 0) return showToast(m.products_unchanged())
     const deleted = count === 1 ? m.product_deleted() : m.products_deleted({ count })
     showToast(done === 'deleted' ? deleted : m.products_changed({ count }), {
-      ...(reversal && {
-        undo: () =>
-          undo.submit(
-            { intent: 'revert', reversal: JSON.stringify(reversal) },
-            { method: 'post', action: '/admin/products' },
-          ),
-      }),
+      ...(fields && { undo: () => undo.submit(fields, { method: 'post', action: '/admin/products' }) }),
     })
   }, [answer])
   useUndone(undo.data)
 }
 
-function useUndone(answer: ProductAnswer | undefined) {
+function useUndone(answer: ProductAnswer | FormResult | undefined) {
   useEffect(() => {
-    if (answer && 'done' in answer) showToast(m.products_reverted())
+    if (!answer) return
+    if (!('done' in answer)) showToast(m.update_failed(), { kind: 'error', description: answer.error ?? '' })
+    else if (answer.done === 'reverted' || answer.done === 'changed') showToast(m.products_reverted())
   }, [answer])
 }

@@ -4,13 +4,14 @@ import { errorText } from '#messages/error-text.ts'
 import { m } from '#messages/messages.ts'
 import type { ShownTask } from '#server/background-tasks/own-tasks.ts'
 import { count } from '#web/components/ui/count.ts'
+import { importedPath } from '../products/products-path.ts'
 
 type Texts = {
   title: () => string
   /** The closing sentence, from the figures and names of the summary. */
   done: (summary: Record<string, string>) => string
   /** Where its result is shown. */
-  result?: string
+  result?: (summary: ShownTask['summary']) => string
 }
 
 /** The words of each kind of task. */
@@ -19,44 +20,50 @@ const texts: Record<TaskKind, Texts> = {
     title: m.task_products_import,
     done: ({ added = '0', changed = '0', refused = '0' }) =>
       m.task_done_products_import({ added, changed, refused }),
-    result: '/admin/products',
+    result: ({ copy = '', refused = 0 }) => importedPath(String(copy), Number(refused)),
   },
   'products.change': {
     title: m.task_products_change,
     done: (summary) => m.task_done_products_change({ count: summary.count ?? '0' }),
-    result: '/admin/products',
+    result: () => '/admin/products',
   },
   'products.delete': {
     title: m.task_products_delete,
     done: (summary) => m.task_done_products_delete({ count: summary.count ?? '0' }),
-    result: '/admin/products',
+    result: () => '/admin/products',
+  },
+  'products.undo': {
+    title: m.task_products_undo,
+    done: (summary) => m.task_done_products_undo({ count: summary.count ?? '0' }),
+    result: () => '/admin/products',
   },
   'backup.take': {
     title: m.task_backup_take,
     done: ({ name = '' }) => m.task_done_backup_take({ name }),
-    result: '/admin/backups',
+    result: () => '/admin/backups',
   },
   'backup.restore': {
     title: m.task_backup_restore,
     done: ({ name = '' }) => m.task_done_backup_restore({ name }),
-    result: '/admin/backups',
+    result: () => '/admin/backups',
   },
   'invoices.check': {
     title: m.task_invoices_check,
     done: ({ documents = '0', faults = '0' }) => m.task_done_invoices_check({ documents, faults }),
-    result: '/admin/invoices/checks',
+    result: () => '/admin/invoices/checks',
   },
   'ledger.verify': {
     title: m.task_ledger_verify,
     done: ({ rows = '0', faults = '0' }) => m.task_done_ledger_verify({ rows, faults }),
-    result: '/admin/ledger?verified=1',
+    result: () => '/admin/ledger?verified=1',
   },
 }
 
 export const taskTitle = ({ kind }: ShownTask) => texts[kind].title()
 
 /** Where the result of a task that ended well is shown. */
-export const taskResult = ({ kind, state }: ShownTask) => (state === 'done' ? texts[kind].result : undefined)
+export const taskResult = ({ kind, state, summary }: ShownTask) =>
+  state === 'done' ? texts[kind].result?.(summary) : undefined
 
 /** What a task does or did, in one sentence. */
 export function taskSentence({

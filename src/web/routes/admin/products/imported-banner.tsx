@@ -1,0 +1,28 @@
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { SendButton } from '#web/components/forms/send-button.tsx'
+import { count } from '#web/components/ui/count.ts'
+
+type Props = { copy: string; added: number; changed: number; refused: number; mayUndo: boolean }
+
+/** What the import has just done, and the way back. */
+export function ImportedBanner({ copy, added, changed, refused, mayUndo }: Props) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const figures = { added: count(added), changed: count(changed), refused: count(refused) }
+  return (
+    <div className="no-print mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-good bg-good-soft p-4">
+      <p role="status" className="figures font-medium text-ink-strong">
+        {m.products_imported()} — {m.task_done_products_import(figures)}
+      </p>
+      {mayUndo && (
+        <Form method="post" action="/admin/products">
+          <input type="hidden" name="intent" value="revert" />
+          <input type="hidden" name="copy" value={copy} />
+          <SendButton isBusy={isBusy} className="button-quiet">
+            {m.import_undo()}
+          </SendButton>
+        </Form>
+      )}
+    </div>
+  )
+}

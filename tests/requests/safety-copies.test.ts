@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProductDraft } from '#domain/catalog/product-draft.ts'
+import { euros } from '#domain/money/cents.ts'
+import { findLatestBackup, listBackups } from '#server/backups/queries.ts'
+import { takeAutomaticBackup } from '#server/backups/take-backup.ts'
+import { listProductIds } from '#server/catalog/list-products.ts'
+import { findDraft, readDrafts } from '#server/catalog/read-drafts.ts'
+import { saveProduct } from '#server/catalog/save-product.ts'
+import { backgroundTask } from '#server/database/schema/background-tasks.ts'
+import { backup } from '#server/database/schema/backups.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
+
+let shop: TestApp
+let owner: Awaited<ReturnType<typeof somebody>>
+let editor: { actorId: string; ipHash: string }
+const path = '/admin/products'
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  owner = await somebody(shop, 'owner')
+  editor = { actorId: owner.id, ipHash: 'test' }
+  // A catalogue well above 80,000 characters.
+  const [model] = await readDrafts(shop.ports.db)
+  for (let place = 0; place < 100; place += 1) await add(`Site ${place}`, model?.draft as ProductDraft)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const add = (name: string, { texts, ...draft }: ProductDraft) =>
+  saveProduct(shop.ports, {
+    ...{ ...editor, id: undefined, baseVersion: undefined },
+    draft: { ...draft, texts: { fr: { ...(texts.fr as NonNullable<typeof texts.fr>), name, slug: '' } } },
+  })
+const allIds = () => listProductIds(shop.ports, { q: '', filters: {} })
+const catalogue = async () =>
+  (await readDrafts(shop.ports.db)).map(({ id, position, createdAt, draft }) => ({
+    ...{ id, position, createdAt, draft },
+  }))
+const newest = async () => (await listBackups(shop.ports))[0]
+/** Sends a form of the list a second later than the one before. */
+async function post(fields: Record<string, string>) {
+  shop.clock.forward(1_000)
+  const answer = await owner.post(path, fields)
+  await untilDone()
+  return answer
+}
+/** On a busy machine a change may outlast its request. */
+const untilDone = () =>
+  expect
+    .poll(() => shop.ports.db.$count(backgroundTask, eq(backgroundTask.state, 'running')), {
+      timeout: 30_000,
+    })
+    .toBe(0)
+const undo = async () => post({ intent: 'revert', copy: (await newest())?.name ?? '' })
+
+describe('a change of many products', () => {
+  test('keeps a copy before a deletion, and undoes it whatever the size', async () => {
+    const before = await catalogue()
+    expect(JSON.stringify(before).length).toBeGreaterThan(80_000)
+    const gone = before.slice(0, -1).map(({ id }) => id)
+    await post({ intent: 'delete', ids: gone.join() })
+    expect(await allIds()).toHaveLength(1)
+    expect(await newest()).toMatchObject({
+      ...{ kind: 'safety', reason: 'product.deleted', products: before.length },
+      name: expect.stringMatching(/^avant-suppression_2026-11-21_\d\d-\d\d-\d\d$/),
+    })
+    await undo()
+    expect(await catalogue()).toEqual(before)
+  })
+
+  test('the copy stays when the automatic backup of the same slot is taken again', async () => {
+    const before = await catalogue()
+    await takeAutomaticBackup(shop.ports, {})
+    await post({ intent: 'delete', ids: before.map(({ id }) => id).join() })
+    await shop.runJobs()
+    const automatic = (await listBackups(shop.ports)).find(({ kind }) => kind === 'automatic')
+    expect(automatic).toMatchObject({ products: 0, reason: 'product.deleted' })
+    const offer = await findLatestBackup(shop.ports)
+    expect(offer).toMatchObject({
+      products: before.length,
+      name: expect.stringMatching(/^avant-suppression_/),
+    })
+    const shown = JSON.stringify((await owner.get('/admin/backups/latest.data')).html)
+    expect(shown).toContain(offer?.name)
+    await post({ intent: 'revert', copy: offer?.name ?? '' })
+    expect(await catalogue()).toEqual(before)
+  })
+
+  test('undoes the one field it changed, and leaves what was written since', async () => {
+    const [first, second] = (await catalogue()) as [
+      Awaited<ReturnType<typeof catalogue>>[0],
+      Awaited<ReturnType<typeof catalogue>>[0],
+    ]
+    await post({
+      ...{ intent: 'change', ids: `${first.id},${second.id}`, kind: 'price', amount: '99,00' },
+    })
+    const changed = await findDraft(shop.ports, first.id)
+    await saveProduct(shop.ports, {
+      ...{ ...editor, id: first.id, baseVersion: changed?.version },
+      draft: { ...(changed?.draft as ProductDraft), stock: 7 },
+    })
+    const copy = (await listBackups(shop.ports)).find(({ name }) => name.startsWith('avant-modification_'))
+    await post({ intent: 'revert', copy: copy?.name ?? '' })
+    expect((await findDraft(shop.ports, first.id))?.draft).toEqual({ ...first.draft, stock: 7 })
+    expect((await findDraft(shop.ports, second.id))?.draft).toEqual(second.draft)
+  })
+
+  test('a star of one product takes no copy and is undone by its own form', async () => {
+    const [one] = await catalogue()
+    const copies = (await listBackups(shop.ports)).length
+    const isFeatured = one?.draft.isFeatured ? 'no' : 'yes'
+    const answer = await owner.post(`${path}.data`, {
+      ...{ intent: 'change', ids: one?.id ?? '', kind: 'featured', isFeatured },
+    })
+    expect(answer.html).toContain('"isFeatured"')
+    expect(await listBackups(shop.ports)).toHaveLength(copies)
+  })
+})
+
+describe('an import', () => {
+  const file = (text: string) => new File([text], 'produits.csv', { type: 'text/csv' })
+  const send = (text: string) => {
+    shop.clock.forward(1_000)
+    return owner.postFiles(`${path}/import`, { intent: 'import', file: file(text) })
+  }
+
+  test('keeps a copy before, says what it did, and goes back whole', async () => {
+    const before = await catalogue()
+    const known = before[0]
+    const answer = await send(
+      `id;name_fr;monthly_price\n${known?.id};Autre nom;12,50\nnouveau-site;Nouveau site;15,00\nfaux;Faux;douze\n`,
+    )
+    expect(answer.location).toMatch(/^\/admin\/products\?imported=avant-import_[\w-]+&refused=1$/)
+    const page = pageText((await owner.get(answer.location ?? '')).html)
+    expect(page).toMatch(/Ajoutés\s:\s1 · Modifiés\s:\s1 · Refusés\s:\s1/)
+    expect(page).toContain('Annuler l’import')
+    await undo()
+    expect(await catalogue()).toEqual(before)
+  })
+
+  test('of which every line is refused changes nothing and says so', async () => {
+    const before = await catalogue()
+    const answer = await send('id;name_fr;monthly_price\nfaux;Faux;douze\n')
+    expect(answer.status).toBe(422)
+    expect(pageText(answer.html)).toContain('Aucune ligne de ce fichier ne peut être importée.')
+    expect(await catalogue()).toEqual(before)
+  })
+})
+
+describe('the backup that is offered', () => {
+  test('is the newest that differs from the shop, and none where all are the same', async () => {
+    await shop.ports.db.delete(backup)
+    await takeAutomaticBackup(shop.ports, {})
+    expect(await findLatestBackup(shop.ports)).toBeUndefined()
+    const [one] = await catalogue()
+    await post({ intent: 'change', ids: one?.id ?? '', kind: 'price', amount: '77,00' })
+    const offer = await findLatestBackup(shop.ports)
+    expect(offer?.name).toMatch(/^avant-modification_/)
+    expect(one?.draft.monthlyPrice).not.toBe(euros(77))
+  })
+})
+
+test('a copy that is gone, or is none of a change, undoes nothing and says so', async () => {
+  const before = await catalogue()
+  const answer = await post({ intent: 'revert', copy: 'avant-suppression_2020-01-01_00-00-00' })
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(await catalogue()).toEqual(before)
+})
