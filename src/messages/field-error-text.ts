@@ -1,3 +1,5 @@
+import { isVatNumberCountry, vatNumberExample } from '#domain/accounts/vat-number.ts'
+import { currentLanguage } from './current-language.ts'
 import { m } from './messages.ts'
 
 const texts = {
@@ -180,5 +182,11 @@ export type FieldErrorCode = keyof typeof texts
 
 /** The text of a field error's code; an unforeseen code still says that the value is not accepted. */
 export function fieldErrorText(code: string): string {
+  const [kind, country = ''] = code.split(':')
+  if (kind === 'vat_number_invalid' && isVatNumberCountry(country))
+    return m.field_vat_number_invalid_in({
+      country: new Intl.DisplayNames(currentLanguage(), { type: 'region' }).of(country) ?? country,
+      example: vatNumberExample(country),
+    })
   return (texts[code as FieldErrorCode] ?? m.field_unknown)()
 }

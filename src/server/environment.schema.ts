@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailAddress } from '#domain/mail-address.schema.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 
@@ -66,8 +67,7 @@ export const environmentSchema = z.object({
     .describe(
       'smtp://user:password@host:587, before the server in the settings; without either a demo writes mails to DATA_DIR/mailbox and a live shop is not ready',
     ),
-  MAIL_FROM: z
-    .email()
+  MAIL_FROM: mailAddress('email_format_invalid')
     .optional()
     .describe('Sender address of mails sent by SMTP; goes before the one in the settings'),
   PAGE_CACHE_MB: z.coerce

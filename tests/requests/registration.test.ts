@@ -288,3 +288,20 @@ test('too many registrations from one address have to wait', async () => {
   expect(seconds).toBeLessThanOrEqual(3600)
   expect(pageText(refused[0]?.html ?? '')).toMatch(/Trop d’essais\. Réessayez dans 1 heure\./)
 })
+
+// RFC 5322, 3.2.3: atoms may have these signs; RFC 5890: a domain travels in ASCII.
+test.each([
+  ['r&d@example.test', 'r&d@example.test'],
+  ['a/b@example.test', 'a/b@example.test'],
+  ['x=y@example.test', 'x=y@example.test'],
+  ['alix@société.example', 'alix@xn--socit-esab.example'],
+  ['\u200bpasted@exam\u200bple.test', 'pasted@example.test'],
+])('the address %s has an account, and logs in', async (typed, kept) => {
+  const registration = { ...aRegistration(), email: typed, phone: '\u202a+33 6 12 34 56 78\u202c' }
+  const registered = await shop.visitor().post('/register', registration)
+  expect(registered.status).toBe(302)
+  const [made] = await shop.ports.db.select().from(account).where(eq(account.email, kept))
+  expect(made).toMatchObject({ email: kept, phone: '+33 6 12 34 56 78', role: 'customer' })
+  const signedIn = await shop.visitor().post('/login', { email: typed, password: goodPassword })
+  expect(signedIn.status).toBe(302)
+})

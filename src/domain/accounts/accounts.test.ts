@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { countries } from './countries.ts'
 import { findPasswordProblem } from './password-policy.ts'
 import { personName } from './person-name.ts'
 import { normalizeSiren } from './siren.ts'
-import { normalizeVatNumber } from './vat-number.ts'
+import { isVatNumberCountry, normalizeVatNumber, vatNumberExample } from './vat-number.ts'
 
 describe('accounts', () => {
   test.each([
@@ -35,7 +36,22 @@ describe('accounts', () => {
 
   test('a SIREN has nine digits and a right key', () => {
     expect(normalizeSiren('732 829 320')).toBe('732829320')
-    for (const bad of ['732829321', '12345678', 'abc', '']) expect(normalizeSiren(bad)).toBeUndefined()
+    for (const bad of ['732829321', '12345678', 'abc', '', '000', '73282932000075'])
+      expect(normalizeSiren(bad)).toBeUndefined()
+  })
+
+  // INSEE: a SIRET is the SIREN and five more digits, Luhn over all; those of La Poste are a sum that five divides.
+  test.each([
+    ['732 829 320 00074', '732829320'],
+    ['73282932000074', '732829320'],
+    ['RCS Paris 732 829 320', '732829320'],
+    ['RCS Saint-Étienne B 732 829 320', '732829320'],
+    ['732 829 320 R.C.S. Paris', '732829320'],
+    ['SIREN : 732829320', '732829320'],
+    ['356 000 000 00048', '356000000'],
+    ['356 000 000 12346', '356000000'],
+  ])('a SIREN is read from %s', (text, siren) => {
+    expect(normalizeSiren(text)).toBe(siren)
   })
 
   test('one wrong digit is always noticed in a SIREN', () => {
@@ -59,5 +75,43 @@ describe('accounts', () => {
     expect(normalizeVatNumber('fr 40 303 265 045')).toBe('FR40303265045')
     expect(normalizeVatNumber('HU12345678')).toBe('HU12345678')
     for (const bad of ['HU1234567', 'ZZ123', 'FR', '']) expect(normalizeVatNumber(bad)).toBeUndefined()
+  })
+
+  // Act CL of 2017, 18: registry number, VAT code 1 to 5, county; in the Union HU and the first eight digits.
+  test.each([
+    ['12345678-2-42', '', 'HU12345678'],
+    ['HU12345678-2-42', '', 'HU12345678'],
+    ['HU 12345678-2-42', 'FR', 'HU12345678'],
+    ['HU12345678242', '', 'HU12345678'],
+    ['12345678242', 'HU', 'HU12345678'],
+    ['12345678-2-42', 'HU', 'HU12345678'],
+    ['12345678', 'HU', 'HU12345678'],
+    ['12345678-7-42', 'HU', undefined],
+    ['12345678242', '', undefined],
+    ['12345678242', 'HR', 'HR12345678242'],
+  ] as const)('the Hungarian tax number %s in %s: %s', (text, country, number) => {
+    expect(normalizeVatNumber(text, country)).toBe(number)
+  })
+
+  test.each([
+    ['GR094259216', '', 'EL094259216'],
+    ['094259216', 'GR', 'EL094259216'],
+    ['123456789', 'DE', 'DE123456789'],
+    ['U12345678', 'AT', 'ATU12345678'],
+    ['12345678901', 'FR', 'FR12345678901'],
+    ['12345678901', 'MC', 'FR12345678901'],
+    ['BE 123.456.789', '', 'BE0123456789'],
+    ['ATU12345678', 'DE', 'ATU12345678'],
+    ['123456789', 'CH', undefined],
+    ['123456789', '', undefined],
+    ['XX123456789', 'FR', undefined],
+  ])('the number %s in %s: %s', (text, country, number) => {
+    expect(normalizeVatNumber(text, country)).toBe(number)
+  })
+
+  test('the example of each country has the form of its country', () => {
+    for (const country of countries)
+      if (isVatNumberCountry(country))
+        expect(normalizeVatNumber(vatNumberExample(country), country)).toBe(vatNumberExample(country))
   })
 })

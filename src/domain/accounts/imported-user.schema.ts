@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
+import { normalizeTypedText } from '../normalize-typed-text.ts'
 import { type Country, countries } from './countries.ts'
 import { emailField, profileFields } from './registration.schema.ts'
 
@@ -14,7 +15,7 @@ const importedUserSchema = z.object({
   firstName: profileFields.firstName,
   lastName: profileFields.lastName,
   address: optional(200),
-  zipCode: optional(20),
+  zipCode: z.string().transform(normalizeTypedText).pipe(z.string().max(20)).catch('').default(''),
   city: optional(100),
   country: z
     .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
-import { emailField, profileFields, profileSchema } from './registration.schema.ts'
+import { emailField, profileFields, profileObject, readNumbers } from './registration.schema.ts'
 import { roles } from './role.ts'
 
 const email = emailField('email_required', 'email_format_invalid')
@@ -19,7 +19,9 @@ export const newPersonSchema = z.object({
 export type NewPerson = z.output<typeof newPersonSchema>
 
 /** What the back office changes of a person; `baseVersion` is what it was begun on. */
-export const personSchema = profileSchema.extend({ baseVersion: z.iso.datetime('form_outdated') })
+export const personSchema = profileObject
+  .extend({ baseVersion: z.iso.datetime('form_outdated') })
+  .transform(readNumbers)
 
 export const personEmailSchema = z.object({ email })
 

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { mailAddress } from '../mail-address.schema.ts'
+import { normalizeTypedText } from '../normalize-typed-text.ts'
 import { countries } from './countries.ts'
 import { findPasswordProblem, type PasswordPolicy } from './password-policy.ts'
+import { isPhoneNumber } from './phone-number.ts'
 import { normalizeSiren } from './siren.ts'
-import { normalizeVatNumber } from './vat-number.ts'
+import { normalizeVatNumber, vatNumberRefusal } from './vat-number.ts'
 
 const tooLong = 'too_long'
 const text = (code: string, max = 120) =>
@@ -14,48 +17,44 @@ const text = (code: string, max = 120) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'control_characters')
 
+/** A text of numbers and codes: what a paste brought along goes before its form is looked at. */
+const plain = (code: string, field: z.ZodType<string, string>) =>
+  z.string(code).transform(normalizeTypedText).pipe(field)
+
 export const emailField = (required: string, invalid: string) =>
-  z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(254, tooLong)
-    .pipe(z.email(invalid))
-    .transform((value) => value.toLowerCase())
+  plain(required, z.string().min(1, required)).pipe(mailAddress(invalid))
 
 /** The address and contact fields of an account (contract C5). Error messages are codes. */
 export const profileFields = {
   firstName: text('first_name_required', 80),
   lastName: text('last_name_required', 80),
   address: text('address_required', 200),
-  zipCode: text('zip_code_required', 20),
+  zipCode: plain('zip_code_required', text('zip_code_required', 20)),
   city: text('city_required', 100),
   country: z.enum(countries, 'country_required'),
-  phone: text('phone_required', 40).regex(/^[+()\d\s./-]{6,}$/, 'phone_invalid'),
+  phone: plain('phone_required', text('phone_required', 40).refine(isPhoneNumber, 'phone_invalid')),
   company: z.string().trim().max(120, tooLong).optional().default(''),
 }
 
-const optional = (normalize: (text: string) => string | undefined, code: string) =>
-  z
-    .string()
-    .trim()
-    .max(40, tooLong)
-    .optional()
-    .default('')
-    .transform((value, context) => {
-      if (value === '') return ''
-      const normal = normalize(value)
-      if (normal !== undefined) return normal
-      context.addIssue({ code: 'custom', message: code })
-      return z.NEVER
-    })
+const number = z.string().trim().max(80, tooLong).optional().default('')
 
-/** Everything of the registration that can be edited in the profile, and what businesses add. */
-export const profileSchema = z.object({
-  ...profileFields,
-  siren: optional(normalizeSiren, 'siren_invalid'),
-  vatNumber: optional(normalizeVatNumber, 'vat_number_invalid'),
-})
+/** Everything of the registration that can be edited in the profile, and what businesses add; `readNumbers` has the last word about their numbers. */
+export const profileObject = z.object({ ...profileFields, siren: number, vatNumber: number })
+
+/** The numbers of a business as they are kept, by the country beside them. */
+export function readNumbers<T extends z.output<typeof profileObject>>(
+  input: T,
+  context: z.core.$RefinementCtx,
+): T {
+  const siren = input.siren && normalizeSiren(input.siren)
+  const vatNumber = input.vatNumber && normalizeVatNumber(input.vatNumber, input.country)
+  if (siren === undefined) context.addIssue({ code: 'custom', path: ['siren'], message: 'siren_invalid' })
+  if (vatNumber === undefined)
+    context.addIssue({ code: 'custom', path: ['vatNumber'], message: vatNumberRefusal(input.country) })
+  return siren === undefined || vatNumber === undefined ? z.NEVER : { ...input, siren, vatNumber }
+}
+
+export const profileSchema = profileObject.transform(readNumbers)
 
 export type Profile = z.output<typeof profileSchema>
 
@@ -134,7 +133,7 @@ export const loginSchema = z.object({
 /** A code of six digits, or one of the recovery codes; spaces and dashes are how people read them out. */
 export const codeField = z
   .string('code_required')
-  .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
+  .transform((text) => normalizeTypedText(text).replace(/[\s-]/g, '').toLowerCase())
   .pipe(
     z
       .string()

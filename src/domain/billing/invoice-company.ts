@@ -1,6 +1,8 @@
+import { isPhoneNumber } from '../accounts/phone-number.ts'
 import { normalizeSiren } from '../accounts/siren.ts'
-import { normalizeVatNumber } from '../accounts/vat-number.ts'
-import { isMailAddress } from '../is-mail-address.ts'
+import { normalizeVatNumber, vatNumberRefusal } from '../accounts/vat-number.ts'
+import { isMailAddress, readMailAddress } from '../mail-address.ts'
+import { normalizeTypedText } from '../normalize-typed-text.ts'
 import type { SellerSettings } from '../settings/seller.schema.ts'
 
 /** What of the seller an invoice prints, in the order of the editor. */
@@ -21,6 +23,18 @@ export const companyFields = [
 
 export type CompanyField = (typeof companyFields)[number]
 export type InvoiceCompany = Pick<SellerSettings, CompanyField>
+
+/** Numbers and addresses of a company as they are compared and printed; what cannot be read stays as it was typed. */
+export function normalizeCompany<T extends InvoiceCompany>(company: T): T {
+  return {
+    ...company,
+    zipCode: normalizeTypedText(company.zipCode),
+    siren: normalizeSiren(company.siren) ?? company.siren,
+    vatNumber: normalizeVatNumber(company.vatNumber, company.country) ?? company.vatNumber,
+    email: readMailAddress(company.email) ?? company.email,
+    phone: normalizeTypedText(company.phone),
+  }
+}
 
 export function companyOf(seller: SellerSettings): InvoiceCompany {
   return Object.fromEntries(companyFields.map((field) => [field, seller[field]])) as InvoiceCompany
@@ -49,21 +63,25 @@ export function companyProblems(
   const problems: Partial<Record<CompanyField, string>> = {}
   for (const field of companyFields) {
     if (wanted[field] === stored[field]) continue
-    const problem = problemOf(field, wanted[field], isFranchise)
+    const problem = problemOf(field, wanted, isFranchise)
     if (problem) problems[field] = problem
   }
   return problems
 }
 
-function problemOf(field: CompanyField, value: string, isFranchise: boolean): string | undefined {
+function problemOf(
+  field: CompanyField,
+  { [field]: value, country }: InvoiceCompany,
+  isFranchise: boolean,
+): string | undefined {
   if (value === '') {
     // Who charges no VAT needs no number for it (CGI 293 B).
     return field === 'vatNumber' && !isFranchise ? 'vat_number_required' : mandatory[field]
   }
   if (field === 'siren' && !normalizeSiren(value)) return 'siren_invalid'
-  if (field === 'vatNumber' && !normalizeVatNumber(value)) return 'vat_number_invalid'
+  if (field === 'vatNumber' && !normalizeVatNumber(value, country)) return vatNumberRefusal(country)
   if (field === 'email' && !isMailAddress(value)) return 'email_format_invalid'
   if (field === 'country' && !/^[A-Z]{2}$/.test(value)) return 'country_required'
-  if (field === 'phone' && !/^[+()\d\s./-]{6,}$/.test(value)) return 'phone_invalid'
+  if (field === 'phone' && !isPhoneNumber(value)) return 'phone_invalid'
   return undefined
 }

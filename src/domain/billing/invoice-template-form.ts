@@ -1,7 +1,5 @@
-import { normalizeSiren } from '../accounts/siren.ts'
-import { normalizeVatNumber } from '../accounts/vat-number.ts'
 import { type Language, languages } from '../language.ts'
-import { companyFields, type InvoiceCompany } from './invoice-company.ts'
+import { companyFields, type InvoiceCompany, normalizeCompany } from './invoice-company.ts'
 import type { InvoiceTemplate, InvoiceWording } from './invoice-template.schema.ts'
 
 /** The editor's fields by name: the company's and the look's own names, wording by its path ('texts.fr.tableTitles.total'). */
@@ -51,11 +49,9 @@ export function readTemplateForm(form: TemplateForm): { template: Typed; company
     }
   }
   return {
-    company: {
-      ...(Object.fromEntries(companyFields.map((name) => [name, field(name)])) as InvoiceCompany),
-      siren: normalizeSiren(field('siren')) ?? field('siren'),
-      vatNumber: normalizeVatNumber(field('vatNumber')) ?? field('vatNumber'),
-    },
+    company: normalizeCompany(
+      Object.fromEntries(companyFields.map((name) => [name, field(name)])) as InvoiceCompany,
+    ),
     template: {
       primaryColor: colour('primaryColor'),
       secondaryColor: colour('secondaryColor'),

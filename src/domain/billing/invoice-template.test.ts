@@ -144,8 +144,8 @@ describe('the company of an invoice', () => {
   test.each([
     ['siren', '732829321', 'siren_invalid'],
     ['siren', '12', 'siren_invalid'],
-    ['vatNumber', 'FR1', 'vat_number_invalid'],
-    ['vatNumber', 'XX123456789', 'vat_number_invalid'],
+    ['vatNumber', 'FR1', 'vat_number_invalid:FR'],
+    ['vatNumber', 'XX123456789', 'vat_number_invalid:FR'],
     ['email', 'bonjour', 'email_format_invalid'],
     ['country', 'France', 'country_required'],
     ['phone', 'call me', 'phone_invalid'],

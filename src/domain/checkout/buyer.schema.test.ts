@@ -18,7 +18,7 @@ describe('a business', () => {
   test.for([
     ['in France without a SIREN', {}, 'siren siren_required'],
     ['in France', { siren }, ''],
-    ['in France with a number that is none', { siren, vatNumber: 'FR1' }, 'vatNumber vat_number_invalid'],
+    ['in France with a number that is none', { siren, vatNumber: 'FR1' }, 'vatNumber vat_number_invalid:FR'],
     ['in France with a number from abroad', { siren, vatNumber: 'DE123456781' }, ''],
     ['in Réunion without a SIREN', { zipCode: '97400' }, 'siren siren_required'],
     ['in Monaco without any number', { country: 'MC' }, 'vatNumber vat_number_required'],
@@ -27,7 +27,7 @@ describe('a business', () => {
     [
       'in Monaco with another number',
       { country: 'MC', vatNumber: 'DE123456781' },
-      'vatNumber vat_number_invalid',
+      'vatNumber vat_number_invalid:MC',
     ],
     ['in Germany without a number', { country: 'DE' }, 'vatNumber vat_number_required'],
     ['in Germany with its number', { country: 'DE', vatNumber: 'DE 123 456 781' }, ''],
@@ -36,9 +36,9 @@ describe('a business', () => {
     [
       'in Ireland with a number for goods',
       { country: 'IE', vatNumber: 'XI123456789' },
-      'vatNumber vat_number_invalid',
+      'vatNumber vat_number_invalid:IE',
     ],
-    ['in Germany with nonsense', { country: 'DE', vatNumber: 'nonsense' }, 'vatNumber vat_number_invalid'],
+    ['in Germany with nonsense', { country: 'DE', vatNumber: 'nonsense' }, 'vatNumber vat_number_invalid:DE'],
     ['in the Canary Islands without a number', { country: 'ES', zipCode: '35001' }, ''],
     ['in Switzerland without a number', { country: 'CH' }, ''],
     ['in Switzerland with its own', { country: 'CH', vatNumber: 'CHE-123.456.789 TVA' }, ''],
@@ -50,6 +50,23 @@ describe('a business', () => {
   ] as const)('%s', ([, changes, problems]) => {
     expect(problemsOf(changes)).toBe(problems)
   })
+})
+
+test('numbers without their letters are of the chosen country', () => {
+  const kept = (changes: Record<string, string>) => buyerSchema.parse({ ...person, ...changes }).vatNumber
+  expect(kept({ country: 'DE', vatNumber: '123 456 781' })).toBe('DE123456781')
+  expect(kept({ country: 'GR', vatNumber: 'GR 094259216' })).toBe('EL094259216')
+  expect(kept({ country: 'GR', vatNumber: '094259216' })).toBe('EL094259216')
+  expect(kept({ country: 'HU', vatNumber: '12345678-2-42' })).toBe('HU12345678')
+  expect(kept({ country: 'MC', vatNumber: '12 345678901' })).toBe('FR12345678901')
+  expect(kept({ siren, vatNumber: '12 345678901' })).toBe('FR12345678901')
+  expect(kept({ country: 'ES', vatNumber: 'B12345678' })).toBe('ESB12345678')
+})
+
+test('the SIREN is read out of what a business has at hand', () => {
+  const kept = (text: string) => buyerSchema.parse({ ...person, siren: text }).siren
+  expect(kept('732 829 320 00074')).toBe('732829320')
+  expect(kept('RCS Paris 732 829 320')).toBe('732829320')
 })
 
 test('numbers are kept without spaces in the Union, and as they were given elsewhere', () => {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Country } from '../accounts/countries.ts'
 import { profileFields } from '../accounts/registration.schema.ts'
 import { normalizeSiren } from '../accounts/siren.ts'
-import { normalizeVatNumber } from '../accounts/vat-number.ts'
+import { normalizeVatNumber, vatNumberRefusal } from '../accounts/vat-number.ts'
+import { normalizeTypedText } from '../normalize-typed-text.ts'
 import { foreignVatNumber } from '../tax/foreign-vat-number.ts'
 import { vatTerritory } from '../tax/vat-territory.ts'
 import { buyerTypes } from './buyer.ts'
@@ -18,12 +19,13 @@ function placeOf({ country, zipCode }: Seat): 'FR' | 'MC' | 'eu' | 'outside' {
 }
 
 /** As it is kept; undefined for one of another form. Outside the Union's VAT any number a company has may be given. */
-function readNumber(text: string, place: ReturnType<typeof placeOf>): string | undefined {
-  if (place === 'outside') return text
-  const number = normalizeVatNumber(text)
+function readNumber(text: string, seat: Seat): string | undefined {
+  const place = placeOf(seat)
+  if (place === 'outside') return normalizeTypedText(text)
+  const number = normalizeVatNumber(text, seat.country)
   const isFrench = number?.startsWith('FR')
   if (place === 'MC') return isFrench ? number : undefined
-  return isFrench ? number : foreignVatNumber(text)
+  return isFrench ? number : foreignVatNumber(text, seat.country)
 }
 
 /**
@@ -41,7 +43,7 @@ export const buyerSchema = z
     country: profileFields.country,
     company: optional,
     siren: optional,
-    vatNumber: optional,
+    vatNumber: optional.transform(normalizeTypedText),
     purchaseOrder: z.string().trim().max(40, 'too_long').optional().default(''),
   })
   .superRefine((input, context) => {
@@ -58,8 +60,8 @@ export const buyerSchema = z
     if (place === 'outside' && vatNumber.length > 20) refuse('vatNumber', 'too_long')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
     else if (/[\u0000-\u001f\u007f]/.test(vatNumber)) refuse('vatNumber', 'control_characters')
-    else if (vatNumber && readNumber(vatNumber, place) === undefined)
-      refuse('vatNumber', 'vat_number_invalid')
+    else if (vatNumber && readNumber(vatNumber, input) === undefined)
+      refuse('vatNumber', vatNumberRefusal(input.country))
     if (!vatNumber && (place === 'eu' || (place === 'MC' && !siren)))
       refuse('vatNumber', 'vat_number_required')
   })
@@ -69,7 +71,7 @@ export const buyerSchema = z
       ...input,
       company: input.buyerType === 'particulier' ? '' : input.company,
       siren: (isProfessional && normalizeSiren(input.siren)) || '',
-      vatNumber: (isProfessional && readNumber(input.vatNumber, placeOf(input))) || '',
+      vatNumber: (isProfessional && readNumber(input.vatNumber, input)) || '',
       purchaseOrder: isProfessional ? input.purchaseOrder : '',
     }
   })

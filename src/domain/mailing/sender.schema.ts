@@ -1,11 +1,7 @@
 import { z } from 'zod'
+import { optionalMailAddress } from '../mail-address.schema.ts'
 
-const address = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, 'too_long')
-  .refine((text) => text === '' || z.email().safeParse(text).success, 'email_format_invalid')
+const address = optionalMailAddress('email_format_invalid')
 
 /** Whom mails come from. Empty addresses: those the shop has anyway. */
 export const senderSchema = z.object({

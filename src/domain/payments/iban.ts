@@ -1,3 +1,5 @@
+import { normalizeTypedText } from '../normalize-typed-text.ts'
+
 /** How long the account numbers of the countries that take SEPA debits are. */
 const lengths = new Map(
   (
@@ -23,7 +25,9 @@ export function groupIban(typed: string): string {
 }
 
 function compact(typed: string): string {
-  return typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return normalizeTypedText(typed)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
 }
 
 /** ISO 7064: country and check digits go to the end, letters count from ten; a good number leaves one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLinkTarget } from '../content/link-target.ts'
-import { isMailAddress } from '../is-mail-address.ts'
+import { optionalMailAddress } from '../mail-address.schema.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
 const controls = /[\u0000-\u001f\u007f]/
@@ -13,10 +13,7 @@ export const lineSchema = (longest: number) =>
     .refine((text) => !controls.test(text), 'control_characters')
 
 /** An e-mail address, or none. */
-export const emailSchema = lineSchema(254).refine(
-  (text) => text === '' || isMailAddress(text),
-  'email_format_invalid',
-)
+export const emailSchema = optionalMailAddress('email_format_invalid')
 
 /** A path of this shop or a secure web address, or none. */
 export const targetSchema = lineSchema(500).refine(

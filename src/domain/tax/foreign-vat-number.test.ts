@@ -7,8 +7,9 @@ test.for([
   ['EL 123456781', 'EL123456781'],
   ['ATU12345678', 'ATU12345678'],
   ['NL123456789B01', 'NL123456789B01'],
-  // Greece writes 'EL', Northern Ireland has goods only, France is at home, Switzerland elsewhere.
-  ['GR123456781', undefined],
+  // ISO 3166 has 'GR' for what VIES has 'EL' for.
+  ['GR123456781', 'EL123456781'],
+  // Northern Ireland has goods only, France is at home, Switzerland elsewhere.
   ['XI123456789', undefined],
   ['FR12345678901', undefined],
   ['CHE-123.456.789', undefined],
@@ -17,4 +18,10 @@ test.for([
   ['', undefined],
 ] as const)('%s is a number of another member state: %s', ([text, number]) => {
   expect(foreignVatNumber(text)).toBe(number)
+})
+
+test('the chosen country completes a number without letters', () => {
+  expect(foreignVatNumber('123456781', 'DE')).toBe('DE123456781')
+  expect(foreignVatNumber('12345678-2-42', 'HU')).toBe('HU12345678')
+  expect(foreignVatNumber('12 345678901', 'FR')).toBeUndefined()
 })

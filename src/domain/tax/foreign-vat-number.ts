@@ -9,8 +9,8 @@ export const foreignPrefixes: readonly string[] = otherMemberStates.map((country
   country === 'GR' ? 'EL' : country,
 )
 
-/** A well-formed VAT number of a member state other than France, without spaces; undefined for anything else. */
-export function foreignVatNumber(text: string): string | undefined {
-  const number = normalizeVatNumber(text)
+/** A well-formed VAT number of a member state other than France, without spaces; undefined for anything else. `country` is the one that was chosen. */
+export function foreignVatNumber(text: string, country = ''): string | undefined {
+  const number = normalizeVatNumber(text, country)
   return number && foreignPrefixes.includes(number.slice(0, 2)) ? number : undefined
 }

@@ -48,7 +48,7 @@ async function noteRegistration(
   try {
     const now = ports.clock.now()
     await ports.db.transaction(async (transaction) => {
-      // The sign-in library dates it by the clock of the machine.
+      // The identity provider dates it by the clock of the machine.
       await transaction.update(account).set({ createdAt: now }).where(eq(account.id, accountId))
       await ports.jobs.send(transaction, 'affiliates.record-lead', {
         // An id of its own: the lead names nobody.

@@ -5,7 +5,6 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import * as schema from '../../database/schema/accounts.ts'
-import { hashPassword, verifyPassword } from './hash-password.ts'
 
 export type AuthOptions = { db: Database; secret: string; publicUrl: string }
 
@@ -54,15 +53,6 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
       },
     }),
     plugins: [{ id: 'own-sessions', endpoints: { startSession, readSessionToken } }],
-    emailAndPassword: {
-      enabled: true,
-      // Otherwise a taken e-mail is answered with an invented account instead of a refusal.
-      autoSignIn: true,
-      // The shop's own policy has already spoken; these only bound what reaches the hash.
-      minPasswordLength: 1,
-      maxPasswordLength: 256,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
-    },
     user: {
       additionalFields: {
         firstName: { ...text, required: true },

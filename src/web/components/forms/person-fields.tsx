@@ -52,7 +52,7 @@ export function PhoneField({ value, error }: { value: string | undefined; error:
       error={error}
       texts={{ missing: m.field_phone_required() }}
       required
-      maxLength={40}
+      maxLength={60}
       autoComplete="tel"
     />
   )
@@ -82,7 +82,7 @@ export function AddressFields({ values, errors }: Props) {
         error={errors.zipCode}
         texts={{ missing: m.field_zip_code_required() }}
         required
-        maxLength={20}
+        maxLength={40}
         autoComplete="postal-code"
       />
       <Field

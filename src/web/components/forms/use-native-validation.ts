@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, useState } from 'react'
+import { normalizeTypedText } from '#domain/normalize-typed-text.ts'
 
 /** For one field: the texts for what the browser itself can find wrong. */
 export type FieldTexts = { missing?: string; malformed?: string }
@@ -10,6 +11,13 @@ function problemOf(field: FieldElement, texts: FieldTexts): string | undefined {
   if (validity.valid) return undefined
   if (validity.valueMissing) return texts.missing
   return texts.malformed ?? texts.missing
+}
+
+/** The browser would refuse an address for marks that are not seen; everywhere else the server takes them away. */
+function dropPastedMarks(field: FieldElement): void {
+  if (field.type !== 'email') return
+  const plain = normalizeTypedText(field.value)
+  if (plain !== field.value) field.value = plain
 }
 
 function firstInvalid(form: HTMLFormElement): Element | undefined {
@@ -31,6 +39,7 @@ export function useNativeValidation(serverError: string | undefined, texts: Fiel
         if (event.currentTarget.value) check(event.currentTarget)
       },
       onInput: (event: FormEvent<FieldElement>) => {
+        dropPastedMarks(event.currentTarget)
         if (error) check(event.currentTarget)
       },
       onInvalid: (event: FormEvent<FieldElement>) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailAddress } from '#domain/mail-address.schema.ts'
 import { currencies } from '#domain/money/currency.ts'
 import { startOwnPayment } from '#server/payments/start-own-payment.ts'
 import { decimalAmount } from './decimal-amount.ts'
@@ -13,7 +14,7 @@ const schema = z.object({
     .transform((text) => text.toLowerCase())
     .pipe(z.enum(currencies)),
   description: z.string().trim().min(1).max(500),
-  customer_email: z.email().max(254).optional(),
+  customer_email: mailAddress('email_format_invalid').optional(),
   metadata: z
     .record(z.string().max(40), z.string().max(500))
     .default({})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages } from '#domain/language.ts'
+import { mailAddress } from '#domain/mail-address.schema.ts'
 import { sendOwnMail } from '#server/mailing/own/send-own-mail.ts'
 import type { FunctionCall } from './function-call.ts'
 import { parseBody } from './parse-body.ts'
@@ -11,13 +12,13 @@ const oneLine = (max: number) =>
     .min(1)
     .max(max)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u)
-const address = z.email().max(254)
+const address = mailAddress('email_format_invalid')
 
 /** The database keeps no such sign. */
 const withoutNul = /^[^\0]*$/
 
 const common = {
-  to: address.transform((text) => text.toLowerCase()),
+  to: address,
   fromName: oneLine(80).optional(),
   fromEmail: address.optional(),
   replyTo: address.optional(),

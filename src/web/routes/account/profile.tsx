@@ -99,7 +99,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
                 hint={m.siren_hint()}
                 defaultValue={values.siren}
                 error={errors.siren}
-                maxLength={20}
+                maxLength={80}
                 inputMode="numeric"
                 autoComplete="off"
               />
@@ -109,7 +109,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
                 hint={m.vat_number_hint()}
                 defaultValue={values.vatNumber}
                 error={errors.vatNumber}
-                maxLength={20}
+                maxLength={80}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}

@@ -89,7 +89,7 @@ export function CheckoutDetails({ account, values, result, numberCheck }: Props)
             defaultValue={values.siren}
             error={errors.siren}
             inputMode="numeric"
-            maxLength={20}
+            maxLength={80}
           />
           <Field
             name="purchaseOrder"

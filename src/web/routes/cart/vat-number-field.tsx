@@ -22,8 +22,9 @@ export function VatNumberField({ value, error, check }: Props) {
   const answered = fetcher.data && 'check' in fetcher.data ? fetcher.data.check : check
   const known = useNumberCheck(answered?.number === number ? answered : null)
   const isAsking = number !== undefined && !known && fetcher.state !== 'idle'
-  const ask = (text: string) => {
-    const next = foreignVatNumber(text)
+  const ask = ({ value: text, form }: HTMLInputElement) => {
+    const country = form ? String(new FormData(form).get('country') ?? '') : ''
+    const next = foreignVatNumber(text, country)
     setNumber(next)
     if (!next || next === known?.number) return
     const fields = { intent: 'check-vat-number', vatNumber: next }
@@ -37,8 +38,8 @@ export function VatNumberField({ value, error, check }: Props) {
         hint={m.buyer_vat_number_hint()}
         defaultValue={value}
         error={error}
-        maxLength={20}
-        onBlur={(event) => ask(event.currentTarget.value)}
+        maxLength={80}
+        onBlur={(event) => ask(event.currentTarget)}
       />
       {/* Room is kept for it: what appears when the field is left must not move the button that is being pressed. */}
       <p role="status" className="min-h-10 text-sm text-slate">

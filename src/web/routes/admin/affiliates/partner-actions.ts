@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailField } from '#domain/accounts/registration.schema.ts'
 import { trackingCode } from '#domain/affiliates/tracking-code.ts'
 import { DomainError } from '#domain/errors.ts'
 import { listPartners, removePartner, savePartner } from '#server/affiliates/partners.ts'
@@ -21,13 +22,7 @@ export const partnerActions = formAction({
     schema: z.object({
       code,
       name: z.string('partner_name_required').trim().min(1, 'partner_name_required').max(120, 'too_long'),
-      email: z
-        .string('email_required')
-        .trim()
-        .min(1, 'email_required')
-        .max(254, 'too_long')
-        .pipe(z.email('email_format_invalid'))
-        .transform((text) => text.toLowerCase()),
+      email: emailField('email_required', 'email_format_invalid'),
       /** The partner that is changed is on the list; a new one must not take another's code. */
       isKnown: z.literal('yes').optional(),
     }),

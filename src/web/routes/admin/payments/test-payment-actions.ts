@@ -1,17 +1,14 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
+import { optionalMailAddress } from '#domain/mail-address.schema.ts'
 import { currencies } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { startOwnPayment } from '#server/payments/start-own-payment.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { testPath } from './payments-path.ts'
 
-const email = z
-  .string()
-  .trim()
-  .max(254, 'too_long')
-  .pipe(z.union([z.literal(''), z.email('email_format_invalid')]))
+const email = optionalMailAddress('email_format_invalid')
 
 export const testPaymentActions = formAction({
   start: intent({

@@ -65,7 +65,7 @@ export function UserDetails({ user, result, isSaved, onSetAside }: Props) {
             label={m.siren_optional()}
             defaultValue={values.siren}
             error={errors.siren}
-            maxLength={20}
+            maxLength={80}
             autoComplete="off"
           />
           <Field
@@ -73,7 +73,7 @@ export function UserDetails({ user, result, isSaved, onSetAside }: Props) {
             label={m.vat_number_optional()}
             defaultValue={values.vatNumber}
             error={errors.vatNumber}
-            maxLength={20}
+            maxLength={80}
             autoComplete="off"
           />
         </div>

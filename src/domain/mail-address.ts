@@ -1,0 +1,44 @@
+import { normalizeTypedText } from './normalize-typed-text.ts'
+
+/** RFC 5322, 3.2.3: what may stand between the points of a local part. */
+const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+/** RFC 1123, 2.1: letters, digits and inner hyphens, 63 at most. */
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+/** RFC 3696, 2: a top-level domain is never all digits. */
+const topLevel = /^[a-z]/
+
+/** RFC 5321, 4.5.3.1: a path of 256 with its angle brackets. */
+export const longestMailAddress = 254
+const longestLocalPart = 64
+const longestDomain = 253
+
+/**
+ * An e-mail address as it is kept, compared and sent to: in lower case, its domain in ASCII (RFC 5890), without marks that came with a paste. Undefined
+ * for anything else. Quoted local parts and addresses of machines ('[192.0.2.1]') are refused, as receivers do.
+ */
+export function readMailAddress(text: string): string | undefined {
+  if (text.length > 2 * longestMailAddress) return undefined
+  const address = normalizeTypedText(text).toLowerCase()
+  const at = address.indexOf('@')
+  const local = address.slice(0, Math.max(at, 0))
+  if (local.length > longestLocalPart || !localPart.test(local)) return undefined
+  const domain = asciiDomain(address.slice(at + 1))
+  return domain && at + 1 + domain.length <= longestMailAddress ? `${local}@${domain}` : undefined
+}
+
+export function isMailAddress(text: string): boolean {
+  return readMailAddress(text) !== undefined
+}
+
+function asciiDomain(typed: string): string | undefined {
+  const domain = /[^ -~]/.test(typed) ? toPunycode(typed) : typed
+  if (!domain || domain.length > longestDomain) return undefined
+  const labels = domain.split('.')
+  if (labels.length < 2 || !labels.every((part) => label.test(part))) return undefined
+  return topLevel.test(labels.at(-1) ?? '') ? domain : undefined
+}
+
+/** The platform's own conversion; only of letters, digits, marks, hyphens and points, so that nothing else of a URL is read. */
+function toPunycode(domain: string): string | undefined {
+  return /^[\p{L}\p{N}\p{M}.-]+$/u.test(domain) ? URL.parse(`https://${domain}`)?.hostname : undefined
+}

@@ -1,0 +1,12 @@
+/** Marks without width: zero-width spaces and joiners, soft hyphens, directions of writing, byte order marks. */
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+const spaces = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g
+const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
+
+/**
+ * A number, address or code as somebody typed or pasted it, in plain characters: without invisible marks, every space a plain one, every dash a plain
+ * hyphen, nothing around it. For telephone, VAT number, SIREN, IBAN, postcode and e-mail; not for names and prose, where such marks have a meaning.
+ */
+export function normalizeTypedText(text: string): string {
+  return text.replace(invisible, '').replace(spaces, ' ').replace(dashes, '-').trim()
+}
