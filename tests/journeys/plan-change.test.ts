@@ -46,7 +46,14 @@ for (const language of languages) {
 
       await main.getByRole('link', { name: say.plan_link() }).click()
       await main.getByRole('button', { name: say.pause_confirm() }).click()
-      await expect(toast(visitor, say.pause_asked())).toBeVisible()
+      const asked = toast(visitor, say.pause_asked())
+      await expect(asked).toBeVisible()
+      await asked.getByRole('button', { name: say.undo() }).click()
+      await expect(toast(visitor, say.pause_undone())).toBeVisible()
+
+      await main.getByRole('link', { name: say.plan_link() }).click()
+      await main.getByRole('button', { name: say.pause_confirm() }).click()
+      await expect(main.getByRole('article').getByRole('button', { name: say.pause_undo() })).toBeVisible()
       await main.getByRole('link', { name: say.plan_link() }).click()
       await main.getByRole('button', { name: say.pause_undo() }).click()
       await expect(toast(visitor, say.pause_undone())).toBeVisible()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/calendar/day.ts'
-import { collection, subscription } from '#server/database/schema/billing.ts'
+import { collection, invoice, subscription } from '#server/database/schema/billing.ts'
 import { cancellationReason, declaration } from '#server/database/schema/declarations.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { paymentMethod } from '#server/database/schema/payments.ts'
@@ -138,6 +138,45 @@ describe('a cancellation', () => {
     expect(await shop.ports.db.select().from(cancellationReason)).toMatchObject([
       { reason: 'too_expensive', comment: 'Merci quand même.' },
     ])
+  })
+
+  test('is undone with the pause that waited, as often as one likes: nothing is charged while it rests', async () => {
+    await using customer = await open()
+    const { shop, visitor, id } = customer
+    const { db } = shop.ports
+    await visitor.post(`/user/subscriptions/${id}/plan`, { intent: 'pause' })
+    for (let time = 0; time < 2; time += 1) {
+      await customer.cancel()
+      expect((await db.select().from(subscription))[0]).toMatchObject({ endsOn: '2026-12-20' })
+      await customer.undo()
+    }
+    const { text } = await customer.list()
+    expect(text).toContain('En pause le 21/12/2026')
+    expect(text).toContain('La pause commence le 21/12/2026.')
+    await shop.runJobs()
+    const mails = await db.select().from(outboxMail).where(eq(outboxMail.template, 'cancellation-undone'))
+    for (const { html } of mails) {
+      expect(pageText(html ?? '')).toContain('La pause que vous aviez demandée est maintenue')
+      expect(html).not.toContain('Prochain prélèvement')
+    }
+    const billed = await db.$count(invoice)
+    await customer.on('2026-12-21T08:00:00Z')
+    await customer.on('2027-01-22T08:00:00Z')
+    expect((await db.select().from(subscription))[0]).toMatchObject({ status: 'paused', endsOn: null })
+    expect(await db.$count(invoice)).toBe(billed)
+  })
+
+  test('brings back no pause that was taken back before', async () => {
+    await using customer = await open()
+    const { visitor, id } = customer
+    const plan = `/user/subscriptions/${id}/plan`
+    await visitor.post(plan, { intent: 'pause' })
+    await visitor.post(plan, { intent: 'resume' })
+    await customer.cancel()
+    await customer.undo()
+    expect((await customer.list()).text).toContain('Prochain prélèvement')
+    await customer.on('2026-12-21T08:00:00Z')
+    expect((await customer.shop.ports.db.select().from(subscription))[0]).toMatchObject({ status: 'active' })
   })
 
   test('is undone until its day is over, and not after', async () => {

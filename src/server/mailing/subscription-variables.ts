@@ -97,6 +97,8 @@ export type CancellationConfirmedVariables = {
 export type CancellationUndoneVariables = {
   first_name: string
   name: string
+  /** First day of the pause that was asked for before; empty without one. */
+  pauses_on: string
   next_charge_date: string
   amount: string
   subscriptions_url: string

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { endsAtOnce, lastDayWhenCancelled } from '#domain/billing/subscription-end.ts'
+import type { SubscriptionEventType } from '#domain/billing/subscription-status.ts'
 import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -8,7 +9,7 @@ import { addressIn } from '#domain/language-path.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import type { Transaction } from '../database/database.ts'
-import { subscription } from '../database/schema/billing.ts'
+import { subscription, subscriptionEvent } from '../database/schema/billing.ts'
 import { declaration } from '../database/schema/declarations.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
@@ -84,7 +85,10 @@ async function findOrderOf(transaction: Transaction, accountId: string, subscrip
   return found
 }
 
-/** Takes a cancellation of one's own back while the service still runs. Throws DomainError 'not_found' and 'subscription_over'. */
+/**
+ * Takes a cancellation of one's own back while the service still runs. A pause that waited when it was asked for waits again. Throws
+ * DomainError 'not_found' and 'subscription_over'.
+ */
 export async function undoCancellation(
   ports: CancelPorts,
   { account, subscriptionId, onBehalf }: OwnSubscription,
@@ -95,9 +99,12 @@ export async function undoCancellation(
     if (!known.endsOn && known.status !== 'cancelled') return
     if (known.status === 'cancelled' || known.endReason !== 'cancelled' || (known.endsOn ?? today) < today)
       throw new DomainError('subscription_over')
+    const pausesOn = (await isPauseWanted(transaction, known.id)) ? known.nextChargeOn : null
     await changeSubscription(ports, transaction, known, {
       ...{ type: 'end_undone', end: null, actorId: onBehalf?.actorId ?? account.id },
     })
+    if (pausesOn)
+      await transaction.update(subscription).set({ pausesOn }).where(eq(subscription.id, known.id))
     await noteOnBehalf(ports, transaction, onBehalf, { action: 'subscription.end_undone', subscriptionId })
     const [month] = (await planDue(transaction, [known])) as [PlannedMonth]
     const { language } = account
@@ -105,6 +112,7 @@ export async function undoCancellation(
     const variables: CancellationUndoneVariables = {
       first_name: account.firstName,
       name: known.name,
+      pauses_on: pausesOn ? formatDay(pausesOn) : '',
       next_charge_date: formatDay(known.nextChargeOn),
       amount: amountText(amountOf(month), await readPriceWording(ports, known.priceBasis), language),
       subscriptions_url: addressIn(ports.shop.publicUrl, language)('/user/subscriptions'),
@@ -116,6 +124,24 @@ export async function undoCancellation(
       ...{ language, recipient: account.email, variables },
     })
   })
+}
+
+const pauseSteps: readonly SubscriptionEventType[] = ['pause_asked', 'pause_undone', 'paused', 'resumed']
+
+/** Whether a pause was asked for that neither began nor was taken back. */
+async function isPauseWanted(transaction: Transaction, subscriptionId: string): Promise<boolean> {
+  const [last] = await transaction
+    .select({ type: subscriptionEvent.type })
+    .from(subscriptionEvent)
+    .where(
+      and(
+        eq(subscriptionEvent.subscriptionId, subscriptionId),
+        inArray(subscriptionEvent.type, [...pauseSteps]),
+      ),
+    )
+    .orderBy(desc(subscriptionEvent.id))
+    .limit(1)
+  return last?.type === 'pause_asked'
 }
 
 /**

@@ -62,7 +62,7 @@ export function billingSamples(language: Language): Record<string, MailSample[]>
   }
   const undone: CancellationUndoneVariables = {
     ...{ ...greeting, ...shop, name: names.site, next_charge_date: '21/01/2027', amount: price(58) },
-    subscriptions_url: url('/user/subscriptions'),
+    ...{ pauses_on: '', subscriptions_url: url('/user/subscriptions') },
   }
   return {
     'renewal-invoice': [
@@ -93,6 +93,12 @@ export function billingSamples(language: Language): Record<string, MailSample[]>
         variables: { ...cancelled, undo_until: '' } satisfies CancellationConfirmedVariables,
       },
     ],
-    'cancellation-undone': [{ what: 'in time', variables: undone, fact: names.site }],
+    'cancellation-undone': [
+      { what: 'in time', variables: undone, fact: names.site },
+      {
+        ...{ what: 'with a pause', fact: names.site },
+        variables: { ...undone, pauses_on: '21/01/2027' } satisfies CancellationUndoneVariables,
+      },
+    ],
   }
 }

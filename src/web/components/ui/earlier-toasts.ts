@@ -1,4 +1,5 @@
 import { m } from '#messages/messages.ts'
+import { localPath } from './local-link.tsx'
 import { showToast } from './toasts.ts'
 
 const texts = {
@@ -81,5 +82,23 @@ export function showEarlierToast(left: string): void {
   if (!Object.hasOwn(texts, code)) return
   const toast = code as EarlierToast
   const [title, description] = texts[toast](name.join(':')) as [string, string?]
-  showToast(title, { description, kind: failures.has(toast) ? 'error' : 'success' })
+  showToast(title, {
+    description,
+    kind: failures.has(toast) ? 'error' : 'success',
+    undo: undoOf(toast, name.join(':')),
+  })
+}
+
+/** What a toast takes back when its 'Annuler' is pressed. */
+function undoOf(toast: EarlierToast, name: string): (() => void) | undefined {
+  if (toast !== 'pause-asked' || !name) return undefined
+  return () => postForm(localPath(`/user/subscriptions/${encodeURIComponent(name)}/plan`), 'resume')
+}
+
+/** The page that the toast stands on has no form for it: the browser sends one of its own. */
+function postForm(action: string, intent: string): void {
+  const form = Object.assign(document.createElement('form'), { method: 'post', action, hidden: true })
+  form.append(Object.assign(document.createElement('input'), { name: 'intent', value: intent }))
+  document.body.append(form)
+  form.submit()
 }

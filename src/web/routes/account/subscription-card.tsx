@@ -42,6 +42,7 @@ export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown
             </p>
           )}
           <Ending subscription={subscription} isBusy={isBusy} />
+          <WaitingPause subscription={subscription} isBusy={isBusy} />
           <Withdrawal subscription={subscription} />
           <SiteLink subscription={subscription} />
           <p className="no-print flex flex-wrap gap-x-6 gap-y-1">
@@ -139,6 +140,32 @@ function Ending({ subscription: { id, endsOn, endReason }, isBusy }: PartProps) 
       </button>
       <span className="min-w-0 flex-1 basis-56 text-sm text-slate">
         {m.subscription_undo_until({ date: formatDay(endsOn) })}
+      </span>
+    </Form>
+  )
+}
+
+/** A pause that has not begun, and the way to take it back. */
+function WaitingPause({ subscription: { id, name, status, pausesOn }, isBusy }: PartProps) {
+  if (!pausesOn || status === 'paused' || status === 'cancelled') return null
+  return (
+    <Form
+      method="post"
+      action={localPath(`/user/subscriptions/${id}/plan`)}
+      className="no-print flex flex-wrap items-center gap-x-5 gap-y-2"
+    >
+      <button
+        type="submit"
+        name="intent"
+        value="resume"
+        disabled={isBusy}
+        className="button-base button-quiet"
+      >
+        {m.pause_undo()}
+        <span className="sr-only"> ({name})</span>
+      </button>
+      <span className="min-w-0 flex-1 basis-56 text-sm text-slate">
+        {m.pause_waiting({ date: formatDay(pausesOn) })}
       </span>
     </Form>
   )

@@ -60,7 +60,7 @@ export const action = formAction<Route.ActionArgs>({
     async run(_, page) {
       const account = await requireAccount(page)
       await pauseSubscription(page.ports, { account, subscriptionId: page.params.id ?? '' })
-      return goBack(page, 'pause-asked')
+      return goBack(page, 'pause-asked', page.params.id)
     },
   }),
   resume: intent({
@@ -76,9 +76,13 @@ export const action = formAction<Route.ActionArgs>({
   }),
 })
 
-function goBack({ ports, language }: PageContext<Route.ActionArgs['params']>, toast: EarlierToast) {
+function goBack(
+  { ports, language }: PageContext<Route.ActionArgs['params']>,
+  toast: EarlierToast,
+  name = '',
+) {
   return redirect(inLanguage('/user/subscriptions', language), {
-    headers: { 'Set-Cookie': toastCookie(ports.shop, toast) },
+    headers: { 'Set-Cookie': toastCookie(ports.shop, toast, name) },
   })
 }
 
