@@ -140,6 +140,36 @@ describe('a cancellation', () => {
     ])
   })
 
+  test('says first, for fourteen days, that a withdrawal gives the money back (L221-18, L221-24)', async () => {
+    await using customer = await open()
+    const { shop, visitor, id, number } = customer
+    const [paid] = await shop.ports.db.select().from(invoice)
+    const amount = ((paid?.total ?? 0) / 100).toFixed(2).replace('.', ',')
+    const sentence = `Vous êtes encore dans les 14 jours`
+    const page = `/user/subscriptions/${id}/cancel`
+    const { text, html } = await customer.read(page)
+    expect(text).toContain(sentence)
+    // On the day of the order nothing is used: everything goes back.
+    expect(text).toMatch(new RegExp(`vous êtes remboursé \\(${amount}\\s*€\\)`))
+    expect(html).toContain(`/withdraw?order=${number}`)
+    const declared = { intent: 'review', name: 'Alix', email: customer.email, contract: number, endsOn: '' }
+    expect(pageText((await visitor.post('/cancel-contract', declared)).html)).toContain(sentence)
+    // Who is not signed in learns nothing of it.
+    expect(pageText((await shop.visitor().post('/cancel-contract', declared)).html)).not.toContain(sentence)
+    await customer.on('2026-12-08T12:00:00Z')
+    expect((await customer.read(page)).text).not.toContain(sentence)
+  })
+
+  test('and a withdrawal know the contract of who is signed in', async () => {
+    await using customer = await open()
+    const { number } = customer
+    for (const path of ['/cancel-contract', '/withdraw'])
+      expect((await customer.read(path)).html, path).toMatch(
+        new RegExp(`name="contract"[^>]*value="${number} · `),
+      )
+    expect((await customer.shop.visitor().get('/withdraw')).html).not.toContain(number)
+  })
+
   test('is undone with the pause that waited, as often as one likes: nothing is charged while it rests', async () => {
     await using customer = await open()
     const { shop, visitor, id } = customer

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#domain/calendar/day.ts'
 import { cents, sum } from '#domain/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { type StandingLine, standingLines } from '../billing/billed-lines.ts'
-import type { Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { withdrawal } from '../database/schema/declarations.ts'
 import type { order } from '../database/schema/orders.ts'
@@ -73,7 +73,7 @@ export async function withdrawOrder(
 }
 
 /** What was paid of each thing bought, and what of it goes back. */
-function workOut(
+export function workOut(
   lines: readonly Billed[],
   { withdrawnOn, isUseOwed }: { withdrawnOn: Day; isUseOwed: boolean },
 ) {
@@ -97,7 +97,8 @@ function workOut(
 
 type Billed = StandingLine & { bought: typeof subscription.$inferSelect }
 
-async function readBilled(transaction: Transaction, invoiceId: string): Promise<Billed[]> {
+/** The lines of a first invoice as they stand, with what was bought by them. */
+export async function readBilled(transaction: Database | Transaction, invoiceId: string): Promise<Billed[]> {
   const billed = await transaction
     .select({ line: invoiceLine, bought: subscription })
     .from(invoiceLine)

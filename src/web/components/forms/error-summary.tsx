@@ -8,7 +8,10 @@ type Props = { error?: string | null; fields?: Record<string, string>; title?: s
 export function ErrorSummary({ error, fields = {}, title }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [order, setOrder] = useState<readonly string[]>([])
-  const entries = Object.entries(fields).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+  const [mended, setMended] = useState<readonly string[]>([])
+  const entries = Object.entries(fields)
+    .filter(([name]) => !mended.includes(name))
+    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
   const isShown = Boolean(error) || entries.length > 0
   // By what it says, not by the object it came in: a page that draws itself anew must not take the focus from who types.
   const said = JSON.stringify([error, fields])
@@ -20,6 +23,18 @@ export function ErrorSummary({ error, fields = {}, title }: Props) {
   useEffect(() => {
     if (isShown) box.current?.focus()
   }, [said, answer, isShown])
+  // A choice that is made mends its error; what is typed is looked at when it is sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer names its own errors
+  useEffect(() => {
+    setMended((names) => (names.length > 0 ? [] : names))
+    const form = box.current?.closest('form')
+    const mend = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type))
+        setMended((names) => [...names, target.name])
+    }
+    form?.addEventListener('change', mend)
+    return () => form?.removeEventListener('change', mend)
+  }, [said, answer])
   if (!isShown) return null
   return (
     <div

@@ -16,6 +16,7 @@ export function NewPasswordFields({ errors }: { errors: Record<string, string> }
       />
       <PasswordField
         name="confirmPassword"
+        repeats="password"
         label={m.confirm_password()}
         autoComplete="new-password"
         error={errors.confirmPassword}

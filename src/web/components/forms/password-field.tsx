@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { describePassword, type PasswordStrength } from '#domain/accounts/password-strength.ts'
 import { m } from '#messages/messages.ts'
 import { describedBy, FieldFrame } from './field.tsx'
@@ -14,6 +14,8 @@ type Props = {
   texts?: FieldTexts
   /** Says in a word how good the password is while it is typed. */
   hasStrength?: boolean
+  /** The name of the field whose password this one repeats. */
+  repeats?: string
 }
 
 /** A password that can be shown, pasted and managed. */
@@ -25,13 +27,18 @@ export function PasswordField({
   texts = {},
   autoComplete,
   hasStrength,
+  repeats,
 }: Props) {
   const [isShown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
-  const { error, handlers } = useNativeValidation(serverError, texts)
+  const { error, handlers } = useNativeValidation(serverError, {
+    ...(repeats && { malformed: m.field_passwords_differ() }),
+    ...texts,
+  })
   const input = useRef<HTMLInputElement>(null)
   // What was typed before the script was there counts as well.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
+  useRepetition(input, repeats)
   const Icon = isShown ? EyeOff : Eye
   return (
     <FieldFrame id={name} label={label} hint={hint} error={error}>
@@ -66,6 +73,28 @@ export function PasswordField({
       {hasStrength && <StrengthWord password={typed} />}
     </FieldFrame>
   )
+}
+
+/** Says when this field is left that it differs from the one it repeats, and again when the other one changes. */
+function useRepetition(input: RefObject<HTMLInputElement | null>, repeats: string | undefined): void {
+  useEffect(() => {
+    const field = input.current
+    const first = repeats ? field?.form?.elements.namedItem(repeats) : undefined
+    if (!field || !(first instanceof HTMLInputElement)) return
+    const compare = () => field.setCustomValidity(field.value && field.value !== first.value ? 'differs' : '')
+    const compareAgain = () => {
+      compare()
+      if (field.value) field.dispatchEvent(new Event('focusout', { bubbles: true }))
+    }
+    field.addEventListener('input', compare)
+    first.addEventListener('input', compare)
+    first.addEventListener('change', compareAgain)
+    return () => {
+      field.removeEventListener('input', compare)
+      first.removeEventListener('input', compare)
+      first.removeEventListener('change', compareAgain)
+    }
+  }, [input, repeats])
 }
 
 const strengths: Record<PasswordStrength, { text: () => string; bars: number; look: string }> = {

@@ -5,6 +5,7 @@ import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { cancelSubscription } from '#server/subscriptions/cancel-subscription.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
+import { WithdrawInstead } from '#web/components/billing/withdraw-instead.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -58,6 +59,7 @@ export default function CancelSubscription({ loaderData, actionData }: Route.Com
         ← {m.my_subscriptions()}
       </LocalLink>
       <AccountFrame title={m.cancel_title()}>
+        {loaderData.withdrawal && <WithdrawInstead {...loaderData.withdrawal} />}
         <p className="mt-4 max-w-2xl text-section font-semibold text-ink-strong">
           {isAtOnce
             ? m.subscription_cancel_lead_now({ name, date })

@@ -126,6 +126,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           />
           <PasswordField
             name="confirmPassword"
+            repeats="password"
             label={m.confirm_password()}
             autoComplete="new-password"
             error={errors.confirmPassword}

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { type BuyerType, buyerTypes } from '#domain/checkout/buyer.ts'
 import { m } from '#messages/messages.ts'
+import { ChoiceTiles } from '#web/components/forms/choice-tiles.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { AddressFields, NameFields } from '#web/components/forms/person-fields.tsx'
@@ -47,30 +48,13 @@ export function CheckoutDetails({ account, values, result, numberCheck }: Props)
       <input type="hidden" name="intent" value="save-details" />
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 font-medium text-ink-strong">{m.checkout_buyer_type()}</legend>
-        <div className="grid gap-2 sm:grid-cols-3">
-          {buyerTypes.map((type, index) => (
-            <label
-              key={type}
-              className="flex min-h-12 items-center gap-3 rounded-field border border-line-strong bg-surface px-4 has-checked:border-2 has-checked:border-accent"
-            >
-              <input
-                id={index === 0 ? 'buyerType' : undefined}
-                type="radio"
-                name="buyerType"
-                value={type}
-                defaultChecked={values.buyerType === type}
-                className="size-5 accent-(--accent)"
-                aria-describedby={errors.buyerType ? 'buyerType-error' : undefined}
-              />
-              {names[type]()}
-            </label>
-          ))}
-        </div>
-        {errors.buyerType && (
-          <p id="buyerType-error" className="text-sm font-medium text-bad">
-            {errors.buyerType}
-          </p>
-        )}
+        <ChoiceTiles
+          key={JSON.stringify(errors)}
+          name="buyerType"
+          options={buyerTypes.map((value) => ({ value, text: names[value]() }))}
+          defaultValue={values.buyerType}
+          error={errors.buyerType}
+        />
       </fieldset>
       <div className="for-organizations grid gap-4">
         <Field

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { ChoiceTiles } from '#web/components/forms/choice-tiles.tsx'
 import { countryName } from '#web/components/ui/country-name.ts'
 import { localPath } from '#web/components/ui/local-link.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -20,34 +21,17 @@ export function CountryQuestion({ countries, result }: Props) {
       className="mt-8 grid gap-4 rounded-card border-2 border-warn bg-warn-soft p-6"
     >
       <input type="hidden" name="intent" value="declare-country" />
-      <fieldset className="grid gap-3" aria-describedby={error ? 'declaredCountry-error' : 'country-why'}>
+      <fieldset className="grid gap-3" aria-describedby="country-why">
         <legend className="font-display text-section font-bold text-ink-strong">
           {m.country_question()}
         </legend>
         <p id="country-why">{m.country_question_why()}</p>
-        <div className="grid gap-2 sm:grid-cols-3">
-          {countries.map((code, index) => (
-            <label
-              key={code}
-              className="flex min-h-12 items-center gap-3 rounded-field border border-line-strong bg-surface px-4 has-checked:border-2 has-checked:border-accent"
-            >
-              <input
-                id={index === 0 ? 'declaredCountry' : undefined}
-                type="radio"
-                name="declaredCountry"
-                value={code}
-                required
-                className="size-5 accent-(--accent)"
-              />
-              {countryName(code)}
-            </label>
-          ))}
-        </div>
-        {error && (
-          <p id="declaredCountry-error" role="alert" className="text-sm font-medium text-bad">
-            {error}
-          </p>
-        )}
+        <ChoiceTiles
+          name="declaredCountry"
+          options={countries.map((value) => ({ value, text: countryName(value) }))}
+          required
+          error={error}
+        />
       </fieldset>
       <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
         {m.identity_confirm()}

@@ -34,7 +34,7 @@ export function OrderBoxes({ review, error, onTerms, isEarly, onEarlyStart }: Pr
             onChange={(event) => event.currentTarget.checked && onTerms()}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'terms-error' : undefined}
-            className="mt-0.5 size-6 shrink-0 accent-(--accent)"
+            className="mt-0.5 size-6 shrink-0 accent-ink-strong"
           />
           <span className="text-ink-strong">{m.checkout_accept_terms()}</span>
         </label>
@@ -60,7 +60,7 @@ export function OrderBoxes({ review, error, onTerms, isEarly, onEarlyStart }: Pr
             name="earlyStart"
             checked={isEarly}
             onChange={(event) => onEarlyStart(event.currentTarget.checked)}
-            className="mt-0.5 size-6 shrink-0 accent-(--accent)"
+            className="mt-0.5 size-6 shrink-0 accent-ink-strong"
           />
           <span>
             {m.checkout_early_start()} <span className="text-slate">({m.checkout_optional()})</span>

@@ -6,7 +6,7 @@ import type { Route } from './+types/cancel-contract'
 import { declarationAction, declarationLoader } from './declaration-actions.ts'
 import { DeclarationPage } from './declaration-page.tsx'
 
-export const loader = declarationLoader('cancel-contract')
+export const loader = declarationLoader('cancel-contract', 'cancellation')
 
 export const action = declarationAction('cancellation', {
   review: 'cancel-contract.review',
@@ -28,5 +28,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function CancelContract({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeclarationPage kind="cancellation" values={loaderData.values} result={actionData as never} />
+  return <DeclarationPage kind="cancellation" {...loaderData} result={actionData as never} />
 }

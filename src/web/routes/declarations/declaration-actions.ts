@@ -3,19 +3,25 @@ import type { Permission } from '#domain/accounts/permissions.ts'
 import { personName } from '#domain/accounts/person-name.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { declarationSchema } from '#domain/declarations/declaration.schema.ts'
-import type { DeclarationKind } from '#domain/declarations/declaration.ts'
+import { type DeclarationKind, findOrderNumber } from '#domain/declarations/declaration.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { recordDeclaration } from '#server/declarations/record-declaration.ts'
 import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
+import { listOwnContracts } from '#server/subscriptions/list-own-contracts.ts'
+import { type PreviewedWithdrawal, previewWithdrawal } from '#server/withdrawals/preview-withdrawal.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { declarationTexts } from './declaration-texts.ts'
 
 /** The form, filled in for whom we know; everything can be changed. */
-export function declarationLoader(permission: Permission) {
+export function declarationLoader(permission: Permission, kind: DeclarationKind) {
   return pageLoader(permission, async ({ account, url, ports, language }) => {
     const [known, general] = await Promise.all([account(), ports.settings.get('general')])
+    const contracts = known ? await listOwnContracts(ports, { accountId: known.id, kind }) : []
+    const asked = (url.searchParams.get('order') ?? '').slice(0, 40)
+    const [only] = contracts.length === 1 ? contracts : []
     return {
+      contracts,
       language,
       offered: await readOfferedLanguages(ports),
       publicUrl: ports.shop.publicUrl,
@@ -23,14 +29,19 @@ export function declarationLoader(permission: Permission) {
       values: {
         name: known ? personName(known, language) : '',
         email: known?.email ?? '',
-        contract: (url.searchParams.get('order') ?? '').slice(0, 40),
+        contract: asked || (only ?? ''),
         endsOn: '',
       } as Record<string, string>,
     }
   })
 }
 
-export type Summary = { summary: Record<string, string>; isDayOver: boolean }
+export type Summary = {
+  summary: Record<string, string>
+  isDayOver: boolean
+  /** What the withdrawal that is still possible would give back; null where there is none, or the contract is not the reader's. */
+  withdrawal: PreviewedWithdrawal | null
+}
 
 /** Two steps: say what is meant, read it again and confirm. Nothing in between. */
 export function declarationAction(
@@ -42,11 +53,18 @@ export function declarationAction(
       permission: permissions.review,
       schema: declarationSchema,
       // A day that is over is no reason to refuse (D215-2): the summary says when the contract ends instead.
-      run: async (input, { ports }) =>
-        data<Summary>({
+      run: async (input, { ports, account }) => {
+        const known = await account()
+        const orderNumber = findOrderNumber(input.contract)
+        return data<Summary>({
           summary: { ...input },
           isDayOver: input.endsOn !== '' && input.endsOn < dayInParis(ports.clock.now()),
-        }),
+          withdrawal:
+            kind === 'cancellation' && known && orderNumber
+              ? await previewWithdrawal(ports, { accountId: known.id, orderNumber })
+              : null,
+        })
+      },
     }),
     confirm: intent({
       permission: permissions.confirm,

@@ -1,42 +1,48 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 import { m } from '#messages/messages.ts'
+import { WithdrawInstead } from '#web/components/billing/withdraw-instead.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
-import { Field } from '#web/components/forms/field.tsx'
+import { Field, SelectField } from '#web/components/forms/field.tsx'
 import { type Fact, FactList } from '#web/components/ui/fact-list.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { Summary } from './declaration-actions.ts'
 import { declarationTexts } from './declaration-texts.ts'
 
-type Props = { kind: DeclarationKind; values: Record<string, string>; result?: FormResult | Summary }
+type Props = {
+  kind: DeclarationKind
+  values: Record<string, string>
+  /** The orders of a reader who is signed in; they choose between several. */
+  contracts: readonly string[]
+  result?: FormResult | Summary
+}
 
 /** One form and its summary, without account or detour. */
-export function DeclarationPage({ kind, values, result }: Props) {
+export function DeclarationPage({ kind, values, contracts, result }: Props) {
   const texts = declarationTexts[kind]
   return (
     <div className="wrap max-w-2xl pt-12">
       <h1 className="text-title">{texts.title()}</h1>
       {result && 'summary' in result ? (
-        <DeclarationSummary kind={kind} values={result.summary} isDayOver={result.isDayOver} />
+        <DeclarationSummary kind={kind} {...result} values={result.summary} />
       ) : (
-        <DeclarationForm kind={kind} values={result?.values ?? values} result={result} />
+        <DeclarationForm
+          kind={kind}
+          values={result?.values ?? values}
+          contracts={contracts}
+          result={result}
+        />
       )}
       <p className="mt-8 text-sm text-slate">{m.declaration_privacy()}</p>
     </div>
   )
 }
 
-function DeclarationForm({
-  kind,
-  values,
-  result,
-}: {
-  kind: DeclarationKind
-  values: Record<string, string>
-  result?: FormResult
-}) {
+type FormProps = Omit<Props, 'result'> & { result?: FormResult }
+
+function DeclarationForm({ kind, values, contracts, result }: FormProps) {
   const texts = declarationTexts[kind]
   const errors = result?.fields ?? {}
   return (
@@ -55,16 +61,7 @@ function DeclarationForm({
           maxLength={160}
           autoComplete="name"
         />
-        <Field
-          name="contract"
-          label={m.declaration_contract()}
-          hint={m.declaration_contract_hint()}
-          defaultValue={values.contract}
-          error={errors.contract}
-          texts={{ missing: m.field_declaration_contract_required() }}
-          required
-          maxLength={300}
-        />
+        <ContractField value={values.contract} contracts={contracts} error={errors.contract} />
         <Field
           name="email"
           type="email"
@@ -93,9 +90,51 @@ function DeclarationForm({
   )
 }
 
-type SummaryProps = { kind: DeclarationKind; values: Record<string, string>; isDayOver: boolean }
+type ContractProps = { value: string | undefined; contracts: readonly string[]; error: string | undefined }
 
-function DeclarationSummary({ kind, values, isDayOver }: SummaryProps) {
+/** Which contract is meant: chosen by who has several here, else written. */
+function ContractField({ value = '', contracts, error }: ContractProps) {
+  const [isOther, setOther] = useState(value !== '' && !contracts.includes(value))
+  if (contracts.length < 2 || isOther)
+    return (
+      <Field
+        name="contract"
+        label={m.declaration_contract()}
+        hint={m.declaration_contract_hint()}
+        defaultValue={value}
+        error={error}
+        texts={{ missing: m.field_declaration_contract_required() }}
+        required
+        maxLength={300}
+      />
+    )
+  return (
+    <div className="grid justify-items-start gap-2">
+      <div className="w-full">
+        <SelectField
+          name="contract"
+          label={m.declaration_contract()}
+          defaultValue={value}
+          error={error}
+          texts={{ missing: m.field_declaration_contract_required() }}
+          required
+        >
+          <option value="">{m.declaration_contract_choose()}</option>
+          {contracts.map((contract) => (
+            <option key={contract}>{contract}</option>
+          ))}
+        </SelectField>
+      </div>
+      <button type="button" onClick={() => setOther(true)} className="when-scripted link py-1 text-sm">
+        {m.declaration_contract_other()}
+      </button>
+    </div>
+  )
+}
+
+type SummaryProps = Omit<Summary, 'summary'> & { kind: DeclarationKind; values: Record<string, string> }
+
+function DeclarationSummary({ kind, values, isDayOver, withdrawal }: SummaryProps) {
   const texts = declarationTexts[kind]
   const isBusy = useNavigation().state !== 'idle'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -112,6 +151,7 @@ function DeclarationSummary({ kind, values, isDayOver }: SummaryProps) {
       <h2 ref={heading} tabIndex={-1} className="text-section">
         {m.declaration_check()}
       </h2>
+      {withdrawal && <WithdrawInstead {...withdrawal} />}
       <p>{texts.statement()}</p>
       <div className="rounded-card border border-line bg-surface p-6">
         <FactList facts={facts} />

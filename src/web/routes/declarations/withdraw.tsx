@@ -6,7 +6,7 @@ import type { Route } from './+types/withdraw'
 import { declarationAction, declarationLoader } from './declaration-actions.ts'
 import { DeclarationPage } from './declaration-page.tsx'
 
-export const loader = declarationLoader('withdraw')
+export const loader = declarationLoader('withdraw', 'withdrawal')
 
 export const action = declarationAction('withdrawal', {
   review: 'withdraw.review',
@@ -28,5 +28,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeclarationPage kind="withdrawal" values={loaderData.values} result={actionData as never} />
+  return <DeclarationPage kind="withdrawal" {...loaderData} result={actionData as never} />
 }

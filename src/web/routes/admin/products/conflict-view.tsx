@@ -70,7 +70,7 @@ export function ConflictView({ local, stored, onDone }: Props) {
               ).map(([isMine, title, draft]) => (
                 <label
                   key={title}
-                  className="flex gap-3 rounded-field border border-line p-3 has-checked:border-accent has-checked:bg-sunken"
+                  className="flex gap-3 rounded-field border border-line p-3 has-checked:border-ink-strong has-checked:bg-sunken"
                 >
                   <input
                     type="radio"

@@ -1,0 +1,20 @@
+import { isRunning } from '#domain/billing/subscription-status.ts'
+import type { DeclarationKind } from '#domain/declarations/declaration.ts'
+import type { Ports } from '../ports/ports.ts'
+import { listOwnSubscriptions } from './list-own-subscriptions.ts'
+
+/** The orders of an account that can be withdrawn from or cancelled today: number and what was bought, the newest first. */
+export async function listOwnContracts(
+  ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
+  { accountId, kind }: { accountId: string; kind: DeclarationKind },
+): Promise<string[]> {
+  const all = await listOwnSubscriptions(ports, accountId)
+  const meant = all.filter(({ status, endsOn, withdrawUntil }) =>
+    kind === 'withdrawal' ? withdrawUntil !== null : isRunning(status) && !endsOn,
+  )
+  const numbers = [...new Set(meant.map(({ orderNumber }) => orderNumber))].toSorted().toReversed()
+  return numbers.map((number) => {
+    const names = meant.filter(({ orderNumber }) => orderNumber === number).map(({ name }) => name)
+    return [number, ...names].join(' · ').slice(0, 300)
+  })
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+
+type Props = {
+  name: string
+  options: readonly { value: string; text: string }[]
+  defaultValue?: string
+  required?: boolean
+  /** What the server found wrong; it leaves as soon as a choice is made. */
+  error?: string
+}
+
+/** Radio buttons as tiles. The chosen one has the ink of the text: red is kept for errors. */
+export function ChoiceTiles({ name, options, defaultValue, required, error: serverError }: Props) {
+  const [mended, setMended] = useState<string>()
+  const error = serverError === mended ? undefined : serverError
+  const errorId = `${name}-error`
+  return (
+    <>
+      <div className="grid gap-2 sm:grid-cols-3">
+        {options.map(({ value, text }, index) => (
+          <label
+            key={value}
+            className="flex min-h-12 items-center gap-3 rounded-field border border-line-strong bg-surface px-4 has-checked:border-2 has-checked:border-ink-strong"
+          >
+            <input
+              id={index === 0 ? name : undefined}
+              type="radio"
+              name={name}
+              value={value}
+              required={required}
+              defaultChecked={defaultValue === value}
+              onChange={() => setMended(serverError)}
+              className="size-5 accent-ink-strong"
+              aria-describedby={error ? errorId : undefined}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="text-sm font-medium text-bad">
+          <span aria-hidden="true">⚠ </span>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
