@@ -46,6 +46,7 @@ const texts = {
   buyer_type_required: m.field_buyer_type_required,
   company_required: m.field_company_required,
   association_name_required: m.field_association_name_required,
+  association_number_invalid: m.field_association_number_invalid,
   siren_required: m.field_siren_required,
   siren_invalid: m.field_siren_invalid,
   vat_number_required: m.field_vat_number_required,

@@ -97,8 +97,13 @@ describe('the webhook', () => {
     expect(await shop.ports.db.select().from(providerEvent)).toEqual([])
   })
 
-  test('of a provider the shop does not use is none', async () => {
-    expect((await post({}, 'stripe')).status).toBe(404)
+  test('believes no event of a provider that is not connected', async () => {
+    const answer = await post({ 'stripe-signature': sign(now(), '') }, 'stripe')
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ error: 'webhook_refused' })
+  })
+
+  test('of an unknown provider is none', async () => {
     expect((await post({}, 'none')).status).toBe(404)
     expect((await shop.visitor().get('/webhooks/sandbox')).status).toBe(404)
   })

@@ -107,12 +107,46 @@ test.for([
   ['en', 'You must provide either an email or phone number and a password'],
   ['hu', 'Adjon meg e-mail-címet vagy telefonszámot és jelszót'],
 ] as const)(
-  'who names neither e-mail nor password learns that both are needed, in %s',
+  'who names neither e-mail nor telephone nor password learns what is needed, in %s',
   async ([language, text]) => {
-    const without = await shop.visitor().post(addresses[language], aRegistration({ email: '', password: '' }))
-    expect(pageText(without.html)).toContain(text)
-    const withOne = await shop.visitor().post(addresses[language], aRegistration({ email: '' }))
-    expect(pageText(withOne.html)).not.toContain(text)
+    const sent = async (changes: Record<string, string>) => {
+      const answer = await shop.visitor().post(addresses[language], aRegistration(changes))
+      return pageText(answer.html)
+    }
+    expect(await sent({ email: '', phone: '', password: '' })).toContain(text)
+    // A telephone number is no identifier: who gave one is not told that it would do.
+    expect(await sent({ email: '', password: '' })).not.toContain(text)
+    expect(await sent({ email: '' })).not.toContain(text)
+  },
+)
+
+test.for([
+  ['fr', "L'e-mail et le mot de passe sont requis"],
+  ['en', 'Email and password are required'],
+  ['hu', 'Az e-mail-cím és a jelszó megadása kötelező'],
+] as const)(
+  'who gave a telephone number but no e-mail learns what is missing, in %s',
+  async ([language, text]) => {
+    const answer = await shop
+      .visitor()
+      .post(addresses[language], aRegistration({ email: '', password: '', confirmPassword: '' }))
+    expect(pageText(answer.html)).toContain(text)
+  },
+)
+
+// GDPR 13 and L223-1 of the consumer code.
+test.for([
+  ['fr', ['exécution du contrat', 'trois ans', 'CNIL', 'sans votre consentement préalable']],
+  ['en', ['performance of the contract', 'three years', 'CNIL', 'without your prior consent']],
+  ['hu', ['szerződés teljesítése', 'három év', 'NAIH', 'előzetes hozzájárulásával']],
+] as const)(
+  'the form says who uses the data, why, how long, and which rights there are, in %s',
+  async ([language, parts]) => {
+    const { html } = await shop.visitor().get(addresses[language])
+    const text = pageText(html)
+    const { name } = await shop.ports.settings.get('seller')
+    for (const part of [name, ...parts]) expect(text).toContain(part)
+    expect(html).toContain('/legal/privacy-policy')
   },
 )
 

@@ -75,9 +75,39 @@ test('numbers are kept without spaces in the Union, and as they were given elsew
   expect(kept({ country: 'CH', vatNumber: ' CHE-123.456.789 TVA ' })).toBe('CHE-123.456.789 TVA')
 })
 
-test('a consumer and an association have no numbers, whatever was sent', () => {
+test('a consumer and an association have no numbers of businesses, whatever was sent', () => {
   for (const buyerType of ['particulier', 'association'])
     expect(
-      buyerSchema.parse({ ...person, buyerType, country: 'DE', siren: 'x', vatNumber: 'nonsense' }),
+      buyerSchema.parse({
+        ...person,
+        ...{ buyerType, associationName: 'Amis', country: 'DE', siren: 'x', vatNumber: 'nonsense' },
+      }),
     ).toMatchObject({ siren: '', vatNumber: '' })
+})
+
+describe('an association', () => {
+  const association = { ...person, buyerType: 'association', company: '', associationName: 'Amis du modèle' }
+  const read = (changes: Record<string, string>) => buyerSchema.safeParse({ ...association, ...changes })
+
+  // Decree of 14 October 2009 on the RNA: W and nine digits.
+  test.for([
+    ['', ''],
+    ['W691000001', 'W691000001'],
+    ['w 691 000 001', 'W691000001'],
+    ['RNA : W691000001', 'W691000001'],
+    ['732 829 320', '732829320'],
+    ['732 829 320 00074', '732829320'],
+  ] as const)('may give %s', ([associationNumber, siren]) => {
+    expect(read({ associationNumber })).toMatchObject({
+      success: true,
+      data: { company: 'Amis du modèle', siren },
+    })
+  })
+
+  test('has a name, and no number of another form', () => {
+    const issues = (changes: Record<string, string>) =>
+      read(changes).error?.issues.map(({ path, message }) => [...path, message].join(' '))
+    expect(issues({ associationName: '' })).toEqual(['associationName association_name_required'])
+    expect(issues({ associationNumber: 'W12' })).toEqual(['associationNumber association_number_invalid'])
+  })
 })

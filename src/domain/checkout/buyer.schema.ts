@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizeAssociationNumber } from '../accounts/association-number.ts'
 import type { Country } from '../accounts/countries.ts'
 import { profileFields } from '../accounts/registration.schema.ts'
 import { normalizeSiren } from '../accounts/siren.ts'
@@ -29,8 +30,8 @@ function readNumber(text: string, seat: Seat): string | undefined {
 }
 
 /**
- * Who buys (D2, R-17). Only professionals give a company: its SIREN when French, its VAT number in another member state; elsewhere a number is theirs to
- * give. The fields of another buyer type are dropped, never stored.
+ * Who buys (D2, R-17). A professional gives a company: its SIREN when French, its VAT number in another member state; elsewhere a number is theirs to
+ * give. An association gives its name, and its number where it has one. The fields of another buyer type are dropped, never stored.
  */
 export const buyerSchema = z
   .object({
@@ -42,6 +43,8 @@ export const buyerSchema = z
     city: profileFields.city,
     country: profileFields.country,
     company: optional,
+    associationName: optional,
+    associationNumber: optional,
     siren: optional,
     vatNumber: optional.transform(normalizeTypedText),
     purchaseOrder: z.string().trim().max(40, 'too_long').optional().default(''),
@@ -50,9 +53,13 @@ export const buyerSchema = z
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     if (input.buyerType === 'particulier') return
-    if (!input.company)
-      refuse('company', input.buyerType === 'association' ? 'association_name_required' : 'company_required')
-    if (input.buyerType !== 'professionnel') return
+    if (input.buyerType === 'association') {
+      if (!input.associationName) refuse('associationName', 'association_name_required')
+      if (input.associationNumber && !normalizeAssociationNumber(input.associationNumber))
+        refuse('associationNumber', 'association_number_invalid')
+      return
+    }
+    if (!input.company) refuse('company', 'company_required')
     const { siren, vatNumber } = input
     const place = placeOf(input)
     if (siren && !normalizeSiren(siren)) refuse('siren', 'siren_invalid')
@@ -65,12 +72,16 @@ export const buyerSchema = z
     if (!vatNumber && (place === 'eu' || (place === 'MC' && !siren)))
       refuse('vatNumber', 'vat_number_required')
   })
-  .transform((input) => {
+  .transform(({ associationName, associationNumber, ...input }) => {
     const isProfessional = input.buyerType === 'professionnel'
+    const isAssociation = input.buyerType === 'association'
     return {
       ...input,
-      company: input.buyerType === 'particulier' ? '' : input.company,
-      siren: (isProfessional && normalizeSiren(input.siren)) || '',
+      company: isAssociation ? associationName : isProfessional ? input.company : '',
+      siren:
+        (isProfessional && normalizeSiren(input.siren)) ||
+        (isAssociation && normalizeAssociationNumber(associationNumber)) ||
+        '',
       vatNumber: (isProfessional && readNumber(input.vatNumber, input)) || '',
       purchaseOrder: isProfessional ? input.purchaseOrder : '',
     }

@@ -15,6 +15,7 @@ export type Buyer = {
   city: string
   country: Country
   company: string
+  /** Of an association its SIREN, or its number in the national register of associations (RNA). */
   siren: string
   vatNumber: string
   purchaseOrder: string

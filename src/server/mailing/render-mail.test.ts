@@ -115,6 +115,16 @@ describe('mail', () => {
     expect(render('A', '<p>B</p>').html).not.toContain('aucun argent')
   })
 
+  test('entities are characters in the text part and in the preview line', () => {
+    // HTML, 13.5: named and numeric character references.
+    const content =
+      '<p>Only 29&euro; &ndash; caf&eacute; &#8222;x&#x201d; &hellip; &amp;euro; for you and all of yours</p>'
+    const plain = 'Only 29€ – café „x” … &euro; for you and all of yours'
+    const { plainText, html } = render('A', content)
+    expect(plainText).toContain(plain)
+    expect(html).toContain(plain.replace('&euro;', '&amp;euro;'))
+  })
+
   test('the text part keeps headings, lists, tables and addresses', () => {
     const html = `<h1>Titre &amp; suite</h1><p>Un<br>deux</p><ul>
       <li>a</li><li><a href="mailto:a@b.example">a@b.example</a></li></ul>

@@ -1,19 +1,9 @@
+import { decodeHTMLAttribute } from 'entities'
 import { trimLineEnds } from '#domain/trim-line-ends.ts'
 import { readElements, replaceElements, replaceTags } from './read-elements.ts'
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
-
-function decode(text: string): string {
-  return text.replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
-    if (/^#x/i.test(name)) return fromCode(Number.parseInt(name.slice(2), 16), whole)
-    if (name.startsWith('#')) return fromCode(Number(name.slice(1)), whole)
-    return entities[name] ?? whole
-  })
-}
-
-function fromCode(code: number, whole: string): string {
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-}
+/** As a reader of HTML does; '&copy=' in an address stays what it is. */
+const decode = (text: string) => decodeHTMLAttribute(text)
 
 const strip = (html: string) => replaceTags(html)
 

@@ -15,7 +15,10 @@ export function webhooks(ports: Ports): Hono {
     return (await receiveProvisioning(ports, told)) ? c.json({ received: true }) : c.notFound()
   })
   return hooks.post('/webhooks/:provider', async (c) => {
-    if (c.req.param('provider') !== ports.payments.provider) return c.notFound()
+    const name = c.req.param('provider')
+    if (name !== ports.payments.provider)
+      // A provider that is not connected has no secret: none of its events can be believed.
+      return name === 'stripe' ? c.json({ error: 'webhook_refused' }, 400) : c.notFound()
     try {
       await receiveEvent(ports, await c.req.text(), c.req.raw.headers)
       return c.json({ received: true })

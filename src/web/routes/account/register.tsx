@@ -11,6 +11,7 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { AddressFields, NameFields, PhoneField } from '#web/components/forms/person-fields.tsx'
+import { PrivacyNotice } from '#web/components/forms/privacy-notice.tsx'
 import { useFailureToast } from '#web/components/forms/use-failure-toast.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { readAffiliateCode } from '#web/forms/affiliate-code.ts'
@@ -26,7 +27,7 @@ export const loader = pageLoader('register', async ({ account, language, url, po
   if (await account()) throw redirect(inLanguage('/', language))
   const from = ownPath(url.searchParams.get('from'))
   await requireRegistration(ports, from)
-  return { from }
+  return { from, sellerName: (await ports.settings.get('seller')).name }
 })
 
 export const action = formAction({
@@ -133,12 +134,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             texts={{ missing: m.field_confirmation_required() }}
           />
         </Group>
-        <p className="text-sm text-slate">
-          {m.register_privacy()}{' '}
-          <LocalLink to="/legal/privacy-policy" className="link">
-            {m.privacy_policy()}
-          </LocalLink>
-        </p>
+        <PrivacyNotice text={m.register_privacy({ seller: loaderData.sellerName })} />
         <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
           {m.register_button()}
         </button>
@@ -147,9 +143,12 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-const identifying = ['email', 'password', 'confirmPassword']
+const identifying = ['email', 'phone', 'password', 'confirmPassword']
 
-/** Where an identifier and a password are all that is left out, that is said; else whatever is asked for, in general. */
+/**
+ * Where only what identifies is left out, the title says which of it. The sentence that offers a telephone number instead of an e-mail is for who gave
+ * neither: nobody signs in by telephone.
+ */
 function titleOf(errors: Record<string, string>): string | undefined {
   const missing = Object.keys(errors)
   if (
@@ -157,7 +156,7 @@ function titleOf(errors: Record<string, string>): string | undefined {
     errors.password &&
     missing.every((name) => identifying.includes(name))
   )
-    return m.error_sign_up_unidentified()
+    return errors.phone ? m.error_sign_up_unidentified() : m.login_both_required()
   return Object.values(errors).some((text) => requiredTexts().includes(text)) ? m.fill_required() : undefined
 }
 

@@ -5,6 +5,7 @@ import { ChoiceTiles } from '#web/components/forms/choice-tiles.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { AddressFields, NameFields } from '#web/components/forms/person-fields.tsx'
+import { PrivacyNotice } from '#web/components/forms/privacy-notice.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { useCheckoutPath } from './use-checkout-path.ts'
@@ -22,10 +23,11 @@ type Props = {
   values: Record<string, string>
   result?: FormResult
   numberCheck: ShownCheck | null
+  sellerName: string
 }
 
 /** Who buys. The company's fields show only for whom they concern, without any script (`:has`). */
-export function CheckoutDetails({ account, values, result, numberCheck }: Props) {
+export function CheckoutDetails({ account, values, result, numberCheck, sellerName }: Props) {
   const errors = result?.fields ?? {}
   const isBusy = useNavigation().state !== 'idle'
   const path = useCheckoutPath()
@@ -56,7 +58,26 @@ export function CheckoutDetails({ account, values, result, numberCheck }: Props)
           error={errors.buyerType}
         />
       </fieldset>
-      <div className="for-organizations grid gap-4">
+      <div className="for-associations grid gap-4 sm:grid-cols-2">
+        <Field
+          name="associationName"
+          label={m.buyer_association_name()}
+          defaultValue={values.associationName}
+          error={errors.associationName}
+          maxLength={120}
+          autoComplete="organization"
+        />
+        <Field
+          name="associationNumber"
+          label={m.buyer_association_number()}
+          hint={m.buyer_association_number_hint()}
+          defaultValue={values.associationNumber}
+          error={errors.associationNumber}
+          maxLength={80}
+          autoComplete="off"
+        />
+      </div>
+      <div className="for-businesses grid gap-4">
         <Field
           name="company"
           label={m.buyer_company()}
@@ -65,7 +86,7 @@ export function CheckoutDetails({ account, values, result, numberCheck }: Props)
           maxLength={120}
           autoComplete="organization"
         />
-        <div className="for-businesses grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2">
           <Field
             name="siren"
             label={m.buyer_siren()}
@@ -87,6 +108,7 @@ export function CheckoutDetails({ account, values, result, numberCheck }: Props)
       </div>
       <NameFields values={values} errors={errors} />
       <AddressFields values={values} errors={errors} />
+      <PrivacyNotice text={m.checkout_privacy({ seller: sellerName })} />
       <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
         {m.checkout_continue()}
       </button>

@@ -3,6 +3,7 @@ import { codeOfAddress } from '#domain/affiliates/tracking-code.ts'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
+import type { Buyer } from '#domain/checkout/buyer.ts'
 import type { Purchase } from '#domain/checkout/purchase.ts'
 import { isDomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
@@ -57,8 +58,9 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
       account: account.id,
       offer,
       unverifiedEmail,
-      values: { ...ownAddress(account), ...buyer } as Record<string, string>,
+      values: { ...ownAddress(account), ...(buyer && typedBuyer(buyer)) } as Record<string, string>,
       numberCheck,
+      sellerName: (await ports.settings.get('seller')).name,
     }
   }
   const failure = url.searchParams.get('failure')
@@ -89,6 +91,12 @@ async function isBeingPaid({ ports }: Page, account: Account, placed: Order): Pr
   if ((await settleOrder(ports, placed)) === 'paid') return true
   const { payment } = await getOwnOrder(ports, account.id, placed.number)
   return payment?.status === 'processing'
+}
+
+/** A buyer as the fields of the form have it: an association has its own. */
+function typedBuyer(buyer: Buyer) {
+  if (buyer.buyerType !== 'association') return buyer
+  return { ...buyer, associationName: buyer.company, associationNumber: buyer.siren, siren: '' }
 }
 
 function ownAddress(account: Account) {
@@ -144,7 +152,7 @@ async function review(
     schedules: { early: schedule(true), later: schedule(false) },
     isOffer: offer !== null,
     withdrawUntil: lastWithdrawalDay(today),
-    seller: { statementName: seller.statementName },
+    seller: { name: seller.name, statementName: seller.statementName },
     // Whatever closes the checkout, the page says so instead of failing at the last click.
     payments: isReady ? (browser ?? null) : null,
     closedBecause: !isReady

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
+import { isRnaNumber } from '#domain/accounts/association-number.ts'
 import { errorText } from '#messages/error-text.ts'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
+import { PrivacyNotice } from '#web/components/forms/privacy-notice.tsx'
 import { PaymentFields } from '#web/components/payment/payment-fields.tsx'
 import type { PaymentForm } from '#web/components/payment/payment-form.ts'
 import { usePayment } from '#web/components/payment/use-payment.ts'
@@ -100,7 +102,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
         isClosed={review.closedBecause !== null}
         breakdown={review.breakdown}
       />
-      <p className="text-sm text-slate">{m.checkout_privacy()}</p>
+      <PrivacyNotice text={m.checkout_privacy({ seller: review.seller.name })} />
     </form>
   )
 }
@@ -143,7 +145,7 @@ function Billing({ review, isBusy }: { review: Review; isBusy: boolean }) {
           {buyer.siren && (
             <>
               <br />
-              SIREN {buyer.siren}
+              {isRnaNumber(buyer.siren) ? 'RNA' : 'SIREN'} {buyer.siren}
             </>
           )}
           {buyer.vatNumber && (

@@ -129,6 +129,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           values={result?.values ?? loaderData.values}
           result={result}
           numberCheck={loaderData.numberCheck}
+          sellerName={loaderData.sellerName}
         />
       ) : (
         <>

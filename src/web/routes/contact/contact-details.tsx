@@ -21,7 +21,10 @@ export function ContactDetails({ address, phone, email, hours, directions }: Pro
       )}
       {email && (
         <Detail icon={Mail} term={m.contact_email_label()}>
-          <a href={`mailto:${encodeURIComponent(email)}`} className="link inline-block py-1 break-all">
+          <a
+            href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+            className="link inline-block py-1 break-all"
+          >
             {email}
           </a>
         </Detail>

@@ -5,9 +5,10 @@ import { AffiliateField } from '#web/components/affiliates/affiliate-field.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
+import { PrivacyNotice } from '#web/components/forms/privacy-notice.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import { TrapField } from '#web/components/forms/trap-field.tsx'
-import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { localPath } from '#web/components/ui/local-link.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 
@@ -81,12 +82,7 @@ export function ContactForm({ answer, subject, sellerName }: Props) {
         rows={7}
       />
       <TrapField />
-      <p className="text-sm text-slate">
-        {m.contact_privacy({ seller: sellerName })}{' '}
-        <LocalLink to="/legal/privacy-policy" className="link">
-          {m.contact_privacy_link()}
-        </LocalLink>
-      </p>
+      <PrivacyNotice text={m.contact_privacy({ seller: sellerName })} />
       <button
         type="submit"
         className="button-base button-primary min-h-13 justify-self-start px-7"
