@@ -9,7 +9,7 @@ const onPhones = [
   ...['cart', 'cookies', 'focus-kept', 'language-menu', 'plan-change', 'side-menu', 'site-delivery'],
   ...['subscription-room', 'without-javascript'],
 ]
-const onBoth = ['accessibility', 'back-office', 'buy', 'order-record', 'storefront']
+const onBoth = ['accessibility', 'back-office', 'buy', 'notifications', 'order-record', 'storefront']
 const ownOnPhones = new RegExp(`/(${[...onPhones, ...onBoth].join('|')})\\.test\\.ts$`)
 const ownOnDesktops = new RegExp(`^(?!.*/(${onPhones.join('|')})\\.test\\.ts$).*\\.test\\.ts$`)
 

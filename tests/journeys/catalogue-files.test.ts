@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { enterBackOffice, newName, productFile, rowOf, searchFor } from './steps/back-office.ts'
 import { test } from './steps/known-visitors.ts'
-import { toast } from './steps/shop.ts'
 import { expect } from './steps/test.ts'
 
 test('a file of products is tried, then imported, and leaves again as a file of the list', {
@@ -29,7 +28,11 @@ test('a file of products is tried, then imported, and leaves again as a file of 
     'monthly_price',
   ])
   await page.getByRole('button', { name: say.import_do({ count: 1 }) }).click()
-  await expect(toast(visitor, say.products_imported())).toBeVisible()
+  const imported = page.getByRole('status').filter({ hasText: say.products_imported() })
+  await expect(imported).toContainText(
+    say.task_done_products_import({ added: '1', changed: '0', refused: '1' }),
+  )
+  await expect(page.getByRole('button', { name: say.import_undo() })).toBeVisible()
   await searchFor(visitor, name)
   await expect(rowOf(page, name)).toHaveCount(1)
   await expect(rowOf(page, `${name} un`)).toContainText('12,50')

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductDraft } from '#domain/catalog/product-draft.ts'
 import { euros } from '#domain/money/cents.ts'
@@ -7,6 +7,7 @@ import { takeAutomaticBackup } from '#server/backups/take-backup.ts'
 import { listProductIds } from '#server/catalog/list-products.ts'
 import { findDraft, readDrafts } from '#server/catalog/read-drafts.ts'
 import { saveProduct } from '#server/catalog/save-product.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
 import { backgroundTask } from '#server/database/schema/background-tasks.ts'
 import { backup } from '#server/database/schema/backups.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -105,6 +106,13 @@ describe('a change of many products', () => {
     await post({ intent: 'revert', copy: copy?.name ?? '' })
     expect((await findDraft(shop.ports, first.id))?.draft).toEqual({ ...first.draft, stock: 7 })
     expect((await findDraft(shop.ports, second.id))?.draft).toEqual(second.draft)
+    const [undone] = await shop.ports.db
+      .select({ details: auditEvent.details })
+      .from(auditEvent)
+      .where(eq(auditEvent.action, 'product.change_undone'))
+      .orderBy(desc(auditEvent.occurredAt))
+      .limit(1)
+    expect(undone?.details).toMatchObject({ count: 2 })
   })
 
   test('a star of one product takes no copy and is undone by its own form', async () => {

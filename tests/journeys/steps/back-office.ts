@@ -61,6 +61,7 @@ export async function addProduct(visitor: Visitor, name: string): Promise<void> 
 export async function searchFor({ page, say }: Visitor, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: say.list_search_in({ what: say.products_tab() }) }).fill(name)
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === name)
   await expect(page.getByRole('link', { name }).first()).toBeVisible()
 }
 

@@ -12,7 +12,7 @@ export function BulkBar({ selection, shown, matching, children }: Props) {
   return (
     <section
       aria-label={m.list_actions()}
-      className="no-print appear sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line-strong bg-surface p-3 shadow-card"
+      className="bulk-bar no-print appear sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line-strong bg-surface p-3 shadow-card"
     >
       <p role="status" className="figures font-semibold text-ink-strong">
         {m.list_selected({ count })}

@@ -1,4 +1,5 @@
 import { browserStore } from '../ui/browser-store.ts'
+import { dismissToasts } from '../ui/toasts.ts'
 
 let isOpen = false
 const store = browserStore(() => isOpen, false)
@@ -14,6 +15,8 @@ function set(next: boolean): void {
 let opener: Element | null = null
 
 export function openCartDrawer(): void {
+  // The drawer shows what they tell, and they would lie over its buttons.
+  dismissToasts('cart')
   opener = document.activeElement
   set(true)
 }

@@ -9,12 +9,17 @@ import {
 } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.ts'
 import { showToast } from '../ui/toasts.ts'
+import { openCartDrawer } from './cart-drawer-door.ts'
 import { changeCart, currentCart } from './cart-store.ts'
 
 /** Cart changes as people meet them: the change, its toast, and an undo where something was taken away. */
 export function addWithToast(productId: string, name: string): void {
   changeCart((cart) => addToCart(cart, productId))
-  if (isInCart(currentCart(), productId)) showToast(m.toast_added(), { description: name })
+  if (isInCart(currentCart(), productId))
+    showToast(m.toast_added(), {
+      ...{ description: name, topic: 'cart' as const },
+      action: { label: m.cart_view(), run: openCartDrawer },
+    })
   else
     showToast(m.error_product_not_orderable(), {
       kind: 'error',

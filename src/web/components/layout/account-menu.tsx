@@ -1,5 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { LocalLink, localPath } from '../ui/local-link.tsx'
+import { ToastHistoryButton } from '../ui/toast-history.tsx'
 
 /** Both states are in every page; the script in the head shows the one that is true. */
 export function AccountMenu() {
@@ -43,6 +44,7 @@ export function AccountLinks() {
       <LocalLink to="/user/invoices" className="menu-item">
         {m.my_invoices()}
       </LocalLink>
+      <ToastHistoryButton className="menu-item" />
       <form method="post" action={localPath('/logout')}>
         <button type="submit" className="menu-item">
           {m.log_out()}

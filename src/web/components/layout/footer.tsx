@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { isPaymentPage } from '#web/middleware/is-payment-page.ts'
 import { ManageCookies } from '../consent/manage-cookies.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
-import { ToastHistory } from '../ui/toast-history.tsx'
+import { ToastHistoryButton } from '../ui/toast-history.tsx'
 import { Logo } from './logo.tsx'
 import { mainPages } from './main-pages.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
@@ -68,7 +68,7 @@ export function Footer() {
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-5 text-sm text-slate">
         <p>{[company.name, company.form, company.registration].filter(Boolean).join(' · ')}</p>
-        <ToastHistory className={linkLook} />
+        <ToastHistoryButton className={`${linkLook} scroll-mb-28`} />
       </div>
     </footer>
   )

@@ -5,6 +5,7 @@ import { m } from '#messages/messages.ts'
 import { CartBadge, openDrawerInstead } from '../cart/cart-button.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { LocalLink, LocalNavLink, localPath } from '../ui/local-link.tsx'
+import { ToastHistoryButton } from '../ui/toast-history.tsx'
 import { AccountLinks } from './account-menu.tsx'
 import { LanguageChoices } from './language-menu.tsx'
 import { mainPages } from './main-pages.ts'
@@ -65,6 +66,7 @@ export function MobileMenu() {
           <AccountLinks />
         </div>
       </details>
+      <ToastHistoryButton className="menu-item when-signed-out" />
       <hr className="my-3 border-line" />
       {offered.length > 1 && (
         <>

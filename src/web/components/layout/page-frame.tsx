@@ -5,7 +5,8 @@ import { useAffiliateCapture } from '../affiliates/use-affiliate-capture.ts'
 import { CookieConsent } from '../consent/cookie-consent.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { loadToastRegion } from '../ui/load-toast-region.ts'
-import { useKeptToasts } from '../ui/toasts.ts'
+import { ToastHistory } from '../ui/toast-history.tsx'
+import { dismissToasts, useKeptToasts } from '../ui/toasts.ts'
 import { useToastOfEarlierPage } from '../ui/use-toast-of-earlier-page.ts'
 import { refreshAccount } from './account-store.ts'
 import { Footer } from './footer.tsx'
@@ -36,12 +37,13 @@ export function PageFrame({ children }: { children: ReactNode }) {
     if (isFirst.current) return
     for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
   }, [key])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what changes
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false
       return
     }
+    // The cart shows what 'added to the cart' tells.
+    if (pathname.endsWith('/cart')) dismissToasts('cart')
     const title = document.querySelector<HTMLElement>('main h1')
     title?.setAttribute('tabindex', '-1')
     title?.focus({ preventScroll: true })
@@ -67,6 +69,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
               <ToastRegion />
             </Suspense>
           )}
+          <ToastHistory />
           <CookieConsent />
         </>
       )}

@@ -1,21 +1,36 @@
+/** A dialog's own heading and close button. */
+const dialogHeadPx = 64
+
 /**
- * The element that notifications are drawn in. It stands in the modal dialog that is open, for the page around one lies
- * behind it and answers nothing; else at the end of the page. It is moved as it is, with what it shows.
+ * The element that notifications are drawn in. One raised while a modal dialog is open stands in the dialog, for the page around one lies
+ * behind it and answers nothing; else it stands at the end of the page.
  */
-export function keepToastsInReach(place: HTMLElement): { move(): void; stop(): void } {
+export function keepToastsInReach(place: HTMLElement): {
+  /** Puts the place where the next notification belongs; true where it went into another element. */
+  move(): boolean
+  stop(): void
+} {
   const move = () => {
-    const target = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
-    if (place.parentElement !== target) target.append(place)
+    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+    const target = dialog ?? document.body
+    const top = dialog
+      ? dialog.getBoundingClientRect().top + dialogHeadPx
+      : (document.querySelector('#content')?.getBoundingClientRect().top ?? 0)
+    place.style.setProperty('--toasts-below', `${Math.round(Math.min(Math.max(top, 0), innerHeight / 3))}px`)
+    if (place.parentElement === target) return false
+    target.append(place)
+    return true
   }
-  // Neither bubbles. A dialog that is taken out of the page closes without a word, and the place with it.
-  for (const event of ['toggle', 'close']) document.addEventListener(event, move, true)
+  // A dialog that closes, or is taken out of the page, gives the place back. Closing does not bubble.
+  const leave = () => place.closest('dialog') && move()
+  document.addEventListener('close', leave, true)
   const watch = new MutationObserver(() => place.isConnected || move())
   watch.observe(document.body, { childList: true, subtree: true })
   move()
   return {
     move,
     stop() {
-      for (const event of ['toggle', 'close']) document.removeEventListener(event, move, true)
+      document.removeEventListener('close', leave, true)
       watch.disconnect()
       place.remove()
     },

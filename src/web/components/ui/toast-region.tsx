@@ -1,44 +1,69 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { toast as draw, Toaster } from 'sonner'
+import { toast as sonner, Toaster } from 'sonner'
 import { m } from '#messages/messages.ts'
 import { keepToastsInReach } from './toast-place.ts'
+import { endToastsOnTouch } from './toast-touch.ts'
 import { connectToasts, toastDurationMs, undoDurationMs, visibleToasts } from './toasts.ts'
+import { useMedia } from './use-media.ts'
 
 /** Free of what stays at the end of the window (app.css). */
 const above = 'calc(var(--toasts-above, 1rem) + var(--banner-height, 0px))'
+/** Below what stands at the top of the window; measured when a notification is drawn. */
+const below = 'calc(var(--toasts-below, 0px) + 0.5rem)'
 
-/** Draws the notifications; loaded with the first one. */
+/**
+ * Draws the notifications; loaded with the first one. They stand where nothing is pressed next: at the top of a phone, away from fingers,
+ * order bar and footer; at the lower left of larger windows, away from drawer and price box.
+ */
 export function ToastRegion() {
   const [place] = useState(() => document.createElement('div'))
+  const isNarrow = useMedia('(width < 48rem)')
   useEffect(() => {
     const reach = keepToastsInReach(place)
-    const disconnect = connectToasts(({ kind = 'success', title, description, undo }) => {
-      const action = undo && { label: m.undo(), onClick: undo }
-      reach.move()
-      draw[kind](title, { description, action, duration: undo ? undoDurationMs : toastDurationMs })
+    const endTouch = endToastsOnTouch(place)
+    const disconnect = connectToasts({
+      draw({
+        id,
+        kind = 'success',
+        title,
+        description,
+        undo,
+        action = undo && { label: m.undo(), run: undo },
+      }) {
+        // What was raised before a dialog opened says nothing of the dialog.
+        if (reach.move()) sonner.dismiss()
+        sonner[kind](title, {
+          id,
+          description,
+          ...(action && { action: { label: action.label, onClick: action.run } }),
+          duration: undo ? undoDurationMs : toastDurationMs,
+        })
+      },
+      dismiss: (id) => void sonner.dismiss(id),
     })
     return () => {
       disconnect()
+      endTouch()
       reach.stop()
     }
   }, [place])
   return createPortal(
     <Toaster
-      position="bottom-right"
+      position={isNarrow ? 'top-center' : 'bottom-left'}
       visibleToasts={visibleToasts}
       duration={toastDurationMs}
       containerAriaLabel={m.toast_region()}
       closeButton
-      offset={{ bottom: above, right: '24px' }}
-      mobileOffset={{ bottom: above }}
+      offset={isNarrow ? { top: below } : { bottom: above, left: 'var(--toasts-left, 24px)' }}
+      mobileOffset={{ top: below }}
       toastOptions={{
         closeButtonAriaLabel: m.close(),
         classNames: {
-          toast: '!bg-surface !text-ink-strong !border-line-strong !rounded-field !font-text no-print',
+          toast: 'toast !bg-surface !text-ink-strong !border-line-strong !rounded-field !font-text no-print',
           description: '!text-ink',
           actionButton: '!bg-accent !text-on-accent !min-h-8 !px-3',
-          closeButton: '!bg-surface !text-ink-strong !border-line-strong !size-6',
+          closeButton: '!bg-transparent !text-ink-strong !border-0',
         },
       }}
     />,

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import {
   connectToasts,
+  dismissToasts,
   showToast,
   storedToasts,
   toastDurationMs,
@@ -16,7 +17,7 @@ test('what is told before the region is there waits for it, in order, and is dra
   showToast('first')
   showToast('second', { description: 'more', kind: 'error' })
   const draw = vi.fn()
-  const disconnect = connectToasts(draw)
+  const disconnect = connectToasts({ draw, dismiss: vi.fn() })
   expect(draw.mock.calls.map(([toast]) => [toast.title, toast.description, toast.kind])).toEqual([
     ['first', undefined, 'success'],
     ['second', 'more', 'error'],
@@ -27,6 +28,18 @@ test('what is told before the region is there waits for it, in order, and is dra
   showToast('fourth')
   expect(draw).toHaveBeenCalledTimes(3)
   const later = vi.fn()
-  connectToasts(later)
+  connectToasts({ draw: later, dismiss: vi.fn() })
   expect(later.mock.calls.map(([toast]) => toast.title)).toEqual(['fourth'])
+})
+
+test('those of a topic are taken away when what they tell of is opened', () => {
+  const dismiss = vi.fn()
+  const shown: number[] = []
+  connectToasts({ draw: ({ id }) => shown.push(id), dismiss })
+  showToast('in the cart', { topic: 'cart' })
+  showToast('saved')
+  dismissToasts('cart')
+  expect(dismiss.mock.calls).toEqual([[shown.at(-2)]])
+  dismissToasts()
+  expect(dismiss.mock.calls.at(-1)).toEqual([])
 })
