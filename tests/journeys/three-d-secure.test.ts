@@ -79,3 +79,21 @@ test('coming back to the checkout from the bank pays the same order', async ({ v
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
 })
+
+test('the confirmation says that the bank waits, and leads back to it or to another means', async ({
+  visitor,
+}) => {
+  const { page, say, open } = visitor
+  await reachTheBank(visitor)
+  await open('/user/orders')
+  const number = /CMD-\d+/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+  await open(`/cart/confirmation/${number}`)
+  await expect(page.getByRole('heading', { name: say.confirmation_awaited() })).toBeVisible()
+  await page.getByRole('link', { name: say.confirmation_pay_otherwise() }).click()
+  await expectReview(visitor)
+  await open(`/cart/confirmation/${number}`)
+  await page.getByRole('link', { name: say.confirmation_resume() }).click()
+  await expect(page.getByRole('heading', { name: say.sandbox_auth_title() })).toBeVisible()
+  await answerTheBank(visitor, 'sandbox_auth_approve')
+  expect(number).toContain(await expectConfirmation(visitor))
+})

@@ -4,6 +4,13 @@ import { paymentFailureText } from '#messages/payment-failure-text.ts'
 import type { PaymentOutcome, PaymentTarget, PaymentUse } from './payment-form.ts'
 import type { SandboxMeans } from './sandbox-means.ts'
 
+/** Leads back to the bank's page of a payment that waits for it. */
+export function resumeAtSandbox({ id, clientSecret, returnUrl }: PaymentTarget): PaymentOutcome {
+  const asked = new URLSearchParams({ payment: id, secret: clientSecret, from: returnUrl })
+  location.assign(`/sandbox/authenticate?${asked}`)
+  return { state: 'leaving' }
+}
+
 /** Confirms with the embedded provider, as a browser does with a real one. */
 export async function confirmAtSandbox(
   { kind }: PaymentUse,

@@ -1,11 +1,12 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cents } from '#domain/money/cents.ts'
-import { confirmAtStripe } from './confirm-at-stripe.ts'
+import { confirmAtStripe, resumeAtStripe } from './confirm-at-stripe.ts'
 
 const confirmPayment = vi.fn()
 const confirmSetup = vi.fn()
-const stripe = { confirmPayment, confirmSetup } as unknown as Stripe
+const handleNextAction = vi.fn()
+const stripe = { confirmPayment, confirmSetup, handleNextAction } as unknown as Stripe
 const elements = {} as StripeElements
 const billing = { name: 'Alix Modèle', email: 'alix@example.test' }
 const target = { id: 'x_1', clientSecret: 'x_1_secret_2', returnUrl: '/en/user/card' }
@@ -61,4 +62,12 @@ test('a refusal says what Stripe says, or that something went wrong', async () =
     state: 'refused',
     text: 'Une erreur est survenue lors du paiement',
   })
+})
+
+test('an authentication that waits is gone on with by the secret of its payment alone', async () => {
+  handleNextAction.mockResolvedValueOnce({ paymentIntent: { status: 'succeeded' } })
+  expect(await resumeAtStripe(stripe, target)).toEqual({ state: 'succeeded' })
+  expect(handleNextAction).toHaveBeenCalledExactlyOnceWith({ clientSecret: 'x_1_secret_2' })
+  handleNextAction.mockResolvedValueOnce({ error: { message: 'Refusé.' } })
+  expect(await resumeAtStripe(stripe, target)).toEqual({ state: 'refused', text: 'Refusé.' })
 })

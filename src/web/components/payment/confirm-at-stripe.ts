@@ -23,6 +23,19 @@ export async function confirmAtStripe(
     use.kind === 'keep'
       ? await stripe.confirmSetup(asked).then((answer) => ({ ...answer, ...answer.setupIntent }))
       : await stripe.confirmPayment(asked).then((answer) => ({ ...answer, ...answer.paymentIntent }))
+  return outcomeOf(error, status)
+}
+
+/** Shows the bank's own page again for a payment that waits for it. */
+export async function resumeAtStripe(
+  stripe: Stripe,
+  { clientSecret }: PaymentTarget,
+): Promise<PaymentOutcome> {
+  const { error, paymentIntent } = await stripe.handleNextAction({ clientSecret })
+  return outcomeOf(error, paymentIntent?.status)
+}
+
+function outcomeOf(error: { message?: string } | undefined, status: string | undefined): PaymentOutcome {
   if (error) return { state: 'refused', text: error.message ?? m.error_payment_failed() }
   if (status === 'succeeded' || status === 'processing') return { state: status }
   return { state: 'refused', text: m.error_payment_state({ status: status ?? '?' }) }

@@ -2,7 +2,7 @@ import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/
 import type { Cents } from '#domain/money/cents.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
-import { confirmAtStripe } from './confirm-at-stripe.ts'
+import { confirmAtStripe, resumeAtStripe } from './confirm-at-stripe.ts'
 import { formAppearance } from './form-appearance.ts'
 import type { Billing, PaymentForm, PaymentUse, Wallets } from './payment-form.ts'
 import { drawWalletButtons } from './wallet-buttons.ts'
@@ -84,6 +84,7 @@ async function drawForm(
       if (outcome.state === 'refused') buttons?.refuse(outcome.text)
       return outcome
     },
+    resume: (target) => resumeAtStripe(stripe, target),
     recolour() {
       const now = formAppearance(places.card)
       for (const group of [elements, walletElements]) group?.update({ appearance: now.appearance })

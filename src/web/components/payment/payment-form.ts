@@ -25,6 +25,8 @@ export type PaymentForm = {
   /** Whether what was typed can be sent; shows what cannot. Rejects with a text to show when the form itself is not ready. */
   check(): Promise<boolean>
   confirm(target: PaymentTarget): Promise<PaymentOutcome>
+  /** Goes on with an authentication that the bank waits for; nothing has to be typed again. */
+  resume(target: PaymentTarget): Promise<PaymentOutcome>
 }
 
 /** Who pays, as far as the bank asks; what is empty, the form asks for where it is needed. */

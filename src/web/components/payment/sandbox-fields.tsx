@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef, useState } from 'react'
 import { m } from '#messages/messages.ts'
-import { confirmAtSandbox } from './confirm-at-sandbox.ts'
+import { confirmAtSandbox, resumeAtSandbox } from './confirm-at-sandbox.ts'
 import type { PaymentFormProps } from './payment-form.ts'
 import { SandboxAccount } from './sandbox-account.tsx'
 import { SandboxCard } from './sandbox-card.tsx'
@@ -27,6 +27,7 @@ export function SandboxFields({ ref, use, isBusy }: PaymentFormProps) {
         ? confirmAtSandbox(use, target, checked.current)
         : { state: 'refused', text: m.error_payment_form_not_ready() }
     },
+    resume: async (target) => resumeAtSandbox(target),
   }))
   return (
     <fieldset disabled={isBusy} className="mt-4 grid gap-4">

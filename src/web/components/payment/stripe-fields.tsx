@@ -12,6 +12,7 @@ export function StripeFields({ ref, use, isBusy, publishableKey, billing, wallet
   const card = useRef<HTMLDivElement>(null)
   const walletPlace = useRef<HTMLDivElement>(null)
   const form = useRef<StripeForm>(undefined)
+  const opening = useRef<Promise<StripeForm>>(undefined)
   const [problem, setProblem] = useState<string>()
   const [isReady, setReady] = useState(false)
   const [hasWallets, setHasWallets] = useState(false)
@@ -34,7 +35,8 @@ export function StripeFields({ ref, use, isBusy, publishableKey, billing, wallet
     let isGone = false
     if (!card.current || !walletPlace.current) return
     if (!hasOwnPolicy()) return location.reload()
-    open({ card: card.current, wallets: walletPlace.current })
+    opening.current = open({ card: card.current, wallets: walletPlace.current })
+    opening.current
       .then((opened) => {
         if (isGone) return opened.close()
         form.current = opened
@@ -66,6 +68,10 @@ export function StripeFields({ ref, use, isBusy, publishableKey, billing, wallet
     async confirm(target) {
       if (!form.current) return { state: 'refused', text: m.error_payment_form_not_ready() }
       return form.current.confirm(target)
+    },
+    async resume(target) {
+      const opened = await opening.current
+      return opened ? opened.resume(target) : { state: 'refused', text: m.error_payment_form_not_ready() }
     },
   }))
   return (

@@ -18,6 +18,7 @@ import { type KnownBuyer, priceCart } from '#server/checkout/price-cart.ts'
 import { findOrderOfCheckout, getOwnOrder } from '#server/checkout/queries.ts'
 import { fingerprintReview } from '#server/checkout/review-fingerprint.ts'
 import { settleOrder } from '#server/checkout/settle-order.ts'
+import { startPayment } from '#server/checkout/start-payment.ts'
 import { findCurrentDocument } from '#server/legal/queries.ts'
 import { offerPath } from '#server/offers/offer-link.ts'
 import { readReference } from '#server/offers/offer-reference.ts'
@@ -71,6 +72,7 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
     // Where a refused authentication came back to.
     failure: paymentFailures.find((known) => known === failure) ?? null,
     numberCheck,
+    resume: url.searchParams.has('resume') && placed ? await waitingPayment(page, placed) : null,
     ...(await review(page, account, known, { purchase, priced, checkoutId: draft.id })),
   }
 })
@@ -97,6 +99,19 @@ async function isBeingPaid({ ports }: Page, account: Account, placed: Order): Pr
 function typedBuyer(buyer: Buyer) {
   if (buyer.buyerType !== 'association') return buyer
   return { ...buyer, associationName: buyer.company, associationNumber: buyer.siren, siren: '' }
+}
+
+/** The payment of an order whose bank waits for its buyer; null where there is none any more. */
+async function waitingPayment({ ports, language, ipHash }: Page, placed: Order) {
+  const { payment } = await getOwnOrder(ports, placed.accountId, placed.number)
+  if (placed.status !== 'pending' || payment?.status !== 'requires_action') return null
+  const started = await startPayment(ports, placed, ipHash).catch((error: unknown) => {
+    // The page then offers to pay otherwise.
+    if (!isDomainError(error)) throw error
+    return undefined
+  })
+  const returnUrl = inLanguage(`/cart/confirmation/${placed.number}`, language)
+  return started ? { id: started.providerPaymentId, clientSecret: started.clientSecret, returnUrl } : null
 }
 
 function ownAddress(account: Account) {

@@ -19,6 +19,7 @@ import type { PlacedOrder } from './placed-order.ts'
 import type { Review } from './review.ts'
 import { ReviewFacts } from './review-facts.tsx'
 import { useCheckoutPath } from './use-checkout-path.ts'
+import { useResumption } from './use-resumption.ts'
 
 /** The last stage: who pays, what is agreed, the card, and right above the button what is bought and for how much. */
 export function CheckoutReview({ review, result }: { review: Review; result?: FormResult }) {
@@ -34,7 +35,9 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
     targetOf: ({ placed }) => ({ ...placed, id: placed.providerPaymentId, returnUrl: placed.confirmation }),
     onDone: ({ placed }) => enterConfirmation(placed, { isOffer: review.isOffer }),
   })
-  const error = payment.error ?? result?.error
+  const resumption = useResumption(review.resume, card)
+  const isBusy = payment.isBusy || resumption.isBusy
+  const error = payment.error ?? resumption.error ?? result?.error
   const fields = payment.fields ?? result?.fields ?? {}
   // The server says so as well, to whoever sends the order past the page.
   const isUndeclared = (payment.code ?? result?.code) === 'country_undeclared'
@@ -54,7 +57,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
       />
       <input type="hidden" name="intent" value="place-order" />
       <input type="hidden" name="reviewed" value={review.reviewed} />
-      <Billing review={review} isBusy={payment.isBusy} />
+      <Billing review={review} isBusy={isBusy} />
       {review.payments ? (
         <section className="rounded-card border border-line bg-surface p-6" aria-labelledby="card-title">
           <h2 id="card-title" className="text-section">
@@ -68,7 +71,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
               name: `${review.buyer.firstName} ${review.buyer.lastName}`,
               email: review.email,
             }}
-            isBusy={payment.isBusy}
+            isBusy={isBusy}
             wallets={{ ...payment.wallets, note: m.wallet_obligation() }}
           />
         </section>
@@ -97,11 +100,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
       >
         <ReviewFacts review={review} />
       </section>
-      <OrderButton
-        isBusy={payment.isBusy}
-        isClosed={review.closedBecause !== null}
-        breakdown={review.breakdown}
-      />
+      <OrderButton isBusy={isBusy} isClosed={review.closedBecause !== null} breakdown={review.breakdown} />
       <PrivacyNotice text={m.checkout_privacy({ seller: review.seller.name })} />
     </form>
   )

@@ -48,6 +48,13 @@ export const loader = pageLoader('confirmation', async (page) => {
     {
       status,
       isWithBank,
+      awaited:
+        status === 'pending' && payment?.status === 'requires_action'
+          ? {
+              resume: inLanguage(checkoutPath(order.offerId, { resume: '1' }), language),
+              other: inLanguage(checkoutPath(order.offerId), language),
+            }
+          : null,
       number: order.number,
       email: order.email,
       breakdown: order.breakdown,
@@ -117,12 +124,12 @@ const titles: Record<OrderStatus, () => string> = {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titles[loaderData?.status ?? 'pending']() },
+  { title: loaderData?.awaited ? m.confirmation_awaited() : titles[loaderData?.status ?? 'pending']() },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { status, email, isWithBank, number, conversion } = loaderData
+  const { status, email, isWithBank, awaited, number, conversion } = loaderData
   const looks = usePolling(status === 'pending', isWithBank)
   useEffect(() => {
     // The answer's cookie has spoken; draw the badge anew.
@@ -136,6 +143,20 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
         <LocalLink to="/user/orders" className="button-base button-quiet">
           {m.orders_title()}
         </LocalLink>
+      </Message>
+    )
+  }
+  if (awaited) {
+    return (
+      <Message title={m.confirmation_awaited()} text={m.confirmation_awaited_text({ number })}>
+        <div className="flex flex-wrap gap-3">
+          <a href={awaited.resume} className="button-base button-primary">
+            {m.confirmation_resume()}
+          </a>
+          <a href={awaited.other} className="button-base button-quiet">
+            {m.confirmation_pay_otherwise()}
+          </a>
+        </div>
       </Message>
     )
   }
