@@ -86,6 +86,7 @@ export const errorStatus = {
   rating_changed: 409,
   delivery_over: 409,
   delivery_moved: 409,
+  content_reminded: 409,
   site_file_refused: 422,
   too_many_files: 409,
   too_many_fields: 413,

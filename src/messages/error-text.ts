@@ -102,6 +102,7 @@ const texts: Texts = {
   plan_needs_customer: () => m.error_plan_needs_customer(),
   delivery_over: () => m.error_delivery_over(),
   delivery_moved: () => m.error_delivery_moved(),
+  content_reminded: () => m.error_content_reminded(),
   site_file_refused: () => m.error_site_file_refused(),
   too_many_files: () => m.error_too_many_files(),
   too_many_fields: () => m.error_too_many_fields(),

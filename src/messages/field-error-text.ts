@@ -39,6 +39,8 @@ const texts = {
   site_about_required: m.field_site_about_required,
   site_domain_invalid: m.field_site_domain_invalid,
   site_address_invalid: m.field_site_address_invalid,
+  content_note_required: m.field_content_note_required,
+  content_days_invalid: m.field_content_days_invalid,
   site_text_required: m.field_site_text_required,
   plan_quantity_invalid: m.plan_quantity_invalid,
   too_long: m.field_too_long,

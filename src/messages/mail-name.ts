@@ -42,6 +42,7 @@ const texts: Readonly<Record<string, () => string>> = {
   'security-notice': m.mail_name_security_notice,
   'service-suspended': m.mail_name_service_suspended,
   'site-alert': m.mail_name_site_alert,
+  'site-content-reminder': m.mail_name_site_content_reminder,
   'site-live': m.mail_name_site_live,
   'site-message': m.mail_name_site_message,
   'site-review': m.mail_name_site_review,

@@ -11,6 +11,7 @@ import { expireOrders } from './checkout/expire-orders.ts'
 import { recheckNumbers } from './credit-notes/recheck-numbers.ts'
 import { applyDeclaration } from './declarations/apply-declaration.ts'
 import { deleteSiteFiles } from './delivery/empty-deliveries.ts'
+import { remindWaitingCustomers } from './delivery/remind-content.ts'
 import { closeDays } from './insights/close-days.ts'
 import { tellTerms } from './legal/tell-terms.ts'
 import { resendMails } from './mailing/resend-mails.ts'
@@ -59,6 +60,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'plans.tell-prices': ({ announcementId }) => tellPrices(ports, announcementId),
     'legal.tell-terms': () => tellTerms(ports),
     'tax.check-vat-number': (data) => checkVatNumber(ports, data),
+    'delivery.remind': () => remindWaitingCustomers(ports),
     'delivery.delete-files': ({ paths }) => deleteSiteFiles(ports, paths),
     'storage.move': () => workOffMove(ports),
     'storage.count': () => examineStorage(ports),

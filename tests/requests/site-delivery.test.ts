@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/calendar/day.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
 import { subscription } from '#server/database/schema/billing.ts'
 import { delivery, deliveryEvent, deliveryFile, deliveryMessage } from '#server/database/schema/delivery.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
+import { remindWaitingCustomers } from '#server/delivery/remind-content.ts'
 import { forgetOldData } from '#server/privacy/forget-old-data.ts'
+import { saveSettings } from '#server/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
@@ -239,4 +242,76 @@ test('what was written and sent is in a person’s copy, and goes thirty days af
   expect(await s.shop.ports.db.$count(deliveryFile)).toBe(0)
   expect(await s.shop.ports.db.$count(deliveryMessage)).toBe(0)
   expect(stored(s.shop, s.id)).toEqual([])
+})
+
+describe('a customer who has not sent what goes in', () => {
+  test('need not: the shop begins with what came another way, and says how; its customer does not read that', async () => {
+    await using s = await open()
+    expect((await s.owner.post(s.admin, { intent: 'begin-build', note: ' ' })).status).toBe(422)
+    expect((await s.state())?.state).toBe('content')
+    await s.owner.post(s.admin, { intent: 'begin-build', note: 'Textes reçus par e-mail le 12.' })
+    const begun = await s.state()
+    expect(begun).toMatchObject({ state: 'build', contentNote: 'Textes reçus par e-mail le 12.' })
+    expect(begun?.dueOn).not.toBeNull()
+    expect(await s.adminText()).toContain('Textes reçus par e-mail le 12.')
+    const own = (await s.customer.get(s.site)).html
+    expect(own).toContain('Contenu reçu autrement')
+    expect(own).not.toContain('par e-mail le 12')
+    const acts = await s.shop.ports.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.action, 'site.content_received'))
+    expect(acts).toMatchObject([{ subject: `subscription/${s.id}` }])
+    expect((await s.owner.post(s.admin, { intent: 'begin-build', note: 'Encore' })).status).toBe(409)
+  })
+
+  test('is reminded by the shop, at most every third day, and the timeline has it', async () => {
+    await using s = await open()
+    const remind = () => s.owner.post(s.admin, { intent: 'remind', from: 'content' })
+    expect(pageText((await remind()).html)).not.toContain('vient d’être relancé')
+    expect((await remind()).status).toBe(409)
+    await s.shop.runJobs()
+    expect(await mails(s.shop, 'site-content-reminder')).toHaveLength(1)
+    const [bought] = await s.shop.ports.db.select().from(subscription)
+    const timeline = pageText((await s.owner.get(`/admin/customers/${bought?.accountId}`)).html)
+    expect(timeline).toContain('Rappel du contenu envoyé')
+    const acts = await s.shop.ports.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.action, 'site.content_reminded'))
+    expect(acts).toHaveLength(1)
+  })
+
+  test('is reminded by itself after the days of the settings, twice, and waits under ‘À traiter’ from then on', async () => {
+    await using s = await open()
+    const days = async (count: number) => {
+      s.shop.clock.set(new Date(s.shop.clock.now().getTime() + count * 86_400_000).toISOString())
+      await remindWaitingCustomers(s.shop.ports)
+      await remindWaitingCustomers(s.shop.ports)
+      return (await mails(s.shop, 'site-content-reminder')).length
+    }
+    // Signed in anew: a session ends before seven days are over.
+    const read = async (path: string) => pageText((await (await somebody(s.shop, 'owner')).get(path)).html)
+    const toDo = () => read('/admin/dashboard')
+    expect(await days(6)).toBe(0)
+    expect(await toDo()).not.toContain('contenu de site attendu')
+    // Seven days are the setting's default.
+    expect(await days(1)).toBe(1)
+    expect(await toDo()).toContain('1 contenu de site attendu')
+    expect(await read(s.admin)).toContain('Contenu attendu pour le')
+    expect(await days(7)).toBe(2)
+    expect(await days(30)).toBe(2)
+  })
+
+  test('is not reminded where the owner expects content by no day', async () => {
+    await using s = await open()
+    await saveSettings(s.shop.ports, 'delivery', { contentDays: 0 }, null)
+    s.shop.clock.set(new Date(s.shop.clock.now().getTime() + 60 * 86_400_000).toISOString())
+    await remindWaitingCustomers(s.shop.ports)
+    expect(await mails(s.shop, 'site-content-reminder')).toHaveLength(0)
+    const owner = await somebody(s.shop, 'owner')
+    const text = pageText((await owner.get('/admin/dashboard')).html)
+    expect(text).toContain('À traiter')
+    expect(text).not.toContain('contenu de site attendu')
+  })
 })

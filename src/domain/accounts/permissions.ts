@@ -337,6 +337,8 @@ export const permissions = {
   'deliveries.settle': ['owner', 'staff'],
   'deliveries.retry': ['owner', 'staff'],
   delivery: ['owner', 'staff', 'read_only'],
+  'delivery.begin-build': ['owner', 'staff'],
+  'delivery.remind': ['owner', 'staff'],
   'delivery.begin-review': ['owner', 'staff'],
   'delivery.publish': ['owner', 'staff'],
   'delivery.reopen': ['owner', 'staff'],

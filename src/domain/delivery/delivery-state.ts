@@ -7,6 +7,9 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const deliverySteps = {
   /** The texts and wishes are there. */
   content_sent: { from: ['content'], to: 'build' },
+  /** They came another way, by e-mail or telephone: the shop goes on. */
+  content_received: { from: ['content'], to: 'build' },
+  content_reminded: { from: ['content'], to: 'content' },
   review_begun: { from: ['build'], to: 'review' },
   changes_asked: { from: ['review'], to: 'build' },
   /** Found good; the shop puts it online. */

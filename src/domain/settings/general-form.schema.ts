@@ -14,6 +14,13 @@ const degrees = (most: number) =>
 
 const link = (key: string): SettingField => ({ category: 'links', path: [key], schema: targetSchema })
 
+const days = z.string().transform((text, context) => {
+  const value = Number(text)
+  if (/^\d{1,2}$/.test(text) && value <= 90) return value
+  context.addIssue({ code: 'custom', message: 'content_days_invalid' })
+  return z.NEVER
+})
+
 /** How the shop is called and where it can be found. */
 export const generalForm = {
   siteName: {
@@ -30,5 +37,6 @@ export const generalForm = {
   youtube: link('youtube'),
   affiliateProgramme: link('affiliateProgramme'),
   latitude: { category: 'contact', path: ['latitude'], schema: degrees(90) },
+  contentDays: { category: 'delivery', path: ['contentDays'], schema: days },
   longitude: { category: 'contact', path: ['longitude'], schema: degrees(180) },
 } satisfies Record<string, SettingField>

@@ -78,6 +78,8 @@ export const settingsSchemas = {
     pricingOn: z.union([z.literal(''), z.iso.date()]).default(''),
   }),
   dunning: dunningSchema,
+  /** Days a customer has to send what goes into their site before they are reminded; 0: as long as they like. */
+  delivery: z.object({ contentDays: z.number().int().min(0).max(90).default(7) }),
   storage: storageSchema,
   security: z.object({ secondFactor: z.enum(secondFactorRules).default('optional') }),
   mail: mailSchema,

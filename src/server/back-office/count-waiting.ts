@@ -2,18 +2,28 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { invoiceWork } from '../billing/count-invoice-work.ts'
 import { contactMessage } from '../database/schema/contact.ts'
 import { rating } from '../database/schema/ratings.ts'
+import { deliveryWork, deliveryWorkAsked } from '../delivery/count-delivery-work.ts'
 import { paymentWork } from '../payments/count-payment-work.ts'
 import type { Ports } from '../ports/ports.ts'
 import { failingEndpoints } from '../webhooks/queries.ts'
 import { queueWork } from './count-queue-work.ts'
 
 type Waiting = Record<
-  'messages' | 'ratings' | 'payments' | 'queue' | 'all-invoices' | 'all-orders' | 'api-settings',
+  | 'deliveries'
+  | 'messages'
+  | 'ratings'
+  | 'payments'
+  | 'queue'
+  | 'all-invoices'
+  | 'all-orders'
+  | 'api-settings',
   number
 >
 
 /** What waits for somebody, by the page where it is dealt with. Every page of the back office asks: one statement, planned once. */
-export async function countWaiting(ports: Pick<Ports, 'db' | 'clock' | 'payments'>): Promise<Waiting> {
+export async function countWaiting(
+  ports: Pick<Ports, 'db' | 'clock' | 'payments' | 'settings'>,
+): Promise<Waiting> {
   const { db, payments } = ports
   const unread = and(eq(contactMessage.status, 'new'), isNull(contactMessage.archivedAt))
   const [counts] = await db
@@ -22,13 +32,15 @@ export async function countWaiting(ports: Pick<Ports, 'db' | 'clock' | 'payments
       ratings: sql`${db.$count(rating, eq(rating.status, 'waiting'))}`.mapWith(Number),
       payments: sql`p.findings + p.disputes + p.failed_events + p.unpaid + p.held`.mapWith(Number),
       queue: sql`q.refunds + q.failed + q.declarations + q.requests`.mapWith(Number),
+      deliveries: sql`d.unsent + d.late`.mapWith(Number),
       'all-invoices': sql`i.overdue + i.rechecks`.mapWith(Number),
       'all-orders': sql`i.doubtful`.mapWith(Number),
       'api-settings': sql`${failingEndpoints(ports)}`.mapWith(Number),
     })
-    .from(sql`(${paymentWork(payments.provider)}) AS p, (${queueWork}) AS q, (${invoiceWork}) AS i`)
+    .from(sql`(${paymentWork(payments.provider)}) AS p, (${queueWork}) AS q, (${invoiceWork}) AS i,
+      (${deliveryWork}) AS d`)
     .prepare('count_waiting')
-    .execute()
+    .execute(await deliveryWorkAsked(ports))
   if (!counts) throw new Error('Counting gives one row')
   return counts
 }

@@ -24,6 +24,7 @@ const auditOf = (whose: SQL): Source => ({
 /** Everything kept about a person that has a moment. Each part is read by an index of its own. */
 export function timelineSources({ id, email, language }: TimelineOf): readonly Source[] {
   const ownName = productNameIn(language, sql`s.product_id`)
+  const soldName = sql`coalesce(nullif(${ownName}, s.name) || ' (' || s.name || ')', s.name)`
   const orders = sql`(SELECT o.id FROM "order" o WHERE o.account_id = ${id})`
   return [
     {
@@ -59,10 +60,15 @@ export function timelineSources({ id, email, language }: TimelineOf): readonly S
       ...{ at: sql`e.occurred_at`, key: sql`'subscription/' || e.id`, what: sql`'subscription_' || e.type` },
       ...{
         ref: sql`s.id`,
-        detail: sql`coalesce(nullif(${ownName}, s.name) || ' (' || s.name || ')', s.name)`,
+        detail: soldName,
         actor: sql`e.actor_id`,
       },
       from: sql`FROM subscription_event e JOIN subscription s ON s.id = e.subscription_id WHERE s.account_id = ${id}`,
+    },
+    {
+      ...{ at: sql`e.occurred_at`, key: sql`'site/' || e.id`, what: sql`'site_' || e.step` },
+      ...{ ref: sql`s.id`, detail: soldName, actor: sql`e.actor_id` },
+      from: sql`FROM delivery_event e JOIN subscription s ON s.id = e.subscription_id WHERE s.account_id = ${id}`,
     },
     {
       ...{ at: sql`m.created_at`, key: sql`'mail/' || m.id`, what: sql`'mail_' || m.status` },

@@ -13,6 +13,7 @@ export async function beginDeliveries(
   await transaction.insert(delivery).values(
     subscriptions.map(({ id }) => ({
       ...{ subscriptionId: id, state: 'content' as const, createdAt: now, updatedAt: now },
+      askedAt: now,
     })),
   )
 }
@@ -28,7 +29,7 @@ export async function restartDelivery(
     .update(delivery)
     .set({
       ...{ state: 'content', contentSentAt: null, dueOn: null, previewUrl: null, approvedAt: null },
-      updatedAt: now,
+      ...{ contentNote: null, askedAt: now, remindedAt: null, reminders: 0, updatedAt: now },
     })
     .where(eq(delivery.subscriptionId, subscriptionId))
     .returning({ id: delivery.subscriptionId })

@@ -8,11 +8,12 @@ import type { FoundDelivery } from './find-delivery.ts'
 type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
 type Told =
+  | { template: 'site-content-reminder' }
   | { template: 'site-review'; address: string }
   | { template: 'site-live'; address: string }
   | { template: 'site-message'; text: string }
 
-/** Tells a site's customer: it can be looked at, it is online, somebody wrote. */
+/** Tells a site's customer: the shop waits for what goes in, it can be looked at, it is online, somebody wrote. */
 export async function mailSite(
   ports: MailPorts,
   transaction: Transaction,

@@ -20,7 +20,14 @@ export async function emptyDeliveries(
   const now = clock.now()
   await transaction
     .update(delivery)
-    .set({ content: null, previewUrl: null, siteUrl: null, emptiedAt: now, updatedAt: now })
+    .set({
+      content: null,
+      contentNote: null,
+      previewUrl: null,
+      siteUrl: null,
+      emptiedAt: now,
+      updatedAt: now,
+    })
     .where(inArray(delivery.subscriptionId, ids))
   if (files.length > 0)
     await jobs.send(transaction, 'delivery.delete-files', {

@@ -50,6 +50,7 @@ async function listState(db: Ports['db'], { state, isOnTheWay, language }: Colum
       accountId: subscription.accountId,
       customer: sql<string>`${account.firstName} || ' ' || ${account.lastName}`,
       dueOn: delivery.dueOn,
+      askedAt: delivery.askedAt,
       isApproved: sql<boolean>`${delivery.approvedAt} IS NOT NULL`,
       unread: sql<number>`(${unread})`.mapWith(Number),
     })
@@ -60,7 +61,9 @@ async function listState(db: Ports['db'], { state, isOnTheWay, language }: Colum
     .orderBy(
       state === 'live'
         ? sql`${delivery.updatedAt} DESC`
-        : sql`${delivery.dueOn} ASC NULLS LAST, ${delivery.updatedAt} ASC`,
+        : state === 'content'
+          ? asc(delivery.askedAt)
+          : sql`${delivery.dueOn} ASC NULLS LAST, ${delivery.updatedAt} ASC`,
       asc(delivery.subscriptionId),
     )
     .limit(perState)

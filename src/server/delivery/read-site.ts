@@ -9,6 +9,7 @@ import {
 } from '../database/schema/delivery.ts'
 import type { Ports } from '../ports/ports.ts'
 import { type DeliveryActor, findDelivery } from './find-delivery.ts'
+import { remindedOf } from './remind-content.ts'
 
 const mostMessages = 200
 
@@ -41,6 +42,7 @@ export async function readSite(
     ...{ id: subscriptionId, name: known.name, quantity: known.quantity, status: known.status },
     ...{ startsOn: known.startsOn, state: site.state, content: site.content, dueOn: site.dueOn },
     ...{ previewUrl: site.previewUrl, siteUrl: site.siteUrl, isApproved: site.approvedAt !== null },
+    ...{ contentNote: site.contentNote, askedOn: dayInParis(site.askedAt), ...remindedOf(site) },
     orderedOn: dayInParis(known.createdAt),
     isOpen: isRunning(known.status) && site.emptiedAt === null,
     customer: { id: person.id, name: `${person.firstName} ${person.lastName}`, email: person.email },

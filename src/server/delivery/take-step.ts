@@ -57,6 +57,17 @@ export async function sendContent(
   })
 }
 
+/** What goes in came another way, as the note says: the shop begins without the form. */
+export async function beginBuild(
+  ports: DeliveryPorts,
+  { subscriptionId, actor, note }: Asked<'shop'> & { note: string },
+): Promise<void> {
+  await take(ports, { subscriptionId, actor, step: 'content_received' }, async (transaction, found) => ({
+    ...{ contentNote: note, contentSentAt: ports.clock.now() },
+    dueOn: await promisedDay(transaction, found, dayInParis(ports.clock.now())),
+  }))
+}
+
 /** The site can be looked at. Throws 'not_found', 'delivery_over' and 'delivery_moved', as all the steps below. */
 export async function beginReview(
   ports: DeliveryPorts,

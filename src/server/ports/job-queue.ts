@@ -28,6 +28,8 @@ export type Jobs = {
   'legal.tell-terms': Record<string, never>
   /** Asks the registry of VAT numbers. */
   'tax.check-vat-number': { checkId: string }
+  /** Reminds customers whose site waits for its content. */
+  'delivery.remind': Record<string, never>
   'delivery.delete-files': { paths: readonly string[] }
   /** Goes on with the move of files to another storage, should one be under way. */
   'storage.move': Record<string, never>
@@ -119,6 +121,7 @@ export const ticks: Partial<Record<JobName, string>> = {
   'payments.reconcile': '*/2 * * * *',
   'provisioning.resume': '* * * * *',
   'storage.move': '* * * * *',
+  'delivery.remind': '37 8 * * *',
   'storage.count': '43 4 * * *',
   'tax.recheck-numbers': '*/10 * * * *',
   'payments.compare': '7 * * * *',

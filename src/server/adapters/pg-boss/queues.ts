@@ -18,6 +18,7 @@ export const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> 
   'legal.tell-terms': { retryLimit: 24 },
   // Somebody waits at the checkout: a few times, soon.
   'tax.check-vat-number': { retryLimit: 4 },
+  'delivery.remind': { retryLimit: 0 },
   'delivery.delete-files': { retryLimit: 12 },
   // What was cut off is gone on with by the next tick.
   'storage.move': { retryLimit: 2, isLong: true },

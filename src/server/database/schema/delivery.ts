@@ -20,7 +20,13 @@ export const delivery = pgTable(
     state: text('state').$type<DeliveryState>().notNull(),
     /** What its customer wrote, as a draft or sent. */
     content: jsonb('content').$type<SiteContent>(),
+    /** How it came, where its customer did not send it by the form. */
+    contentNote: text('content_note'),
     contentSentAt: instant('content_sent_at'),
+    /** Since when its customer is asked for it, and how often and when last they were reminded. */
+    askedAt: instant('asked_at').notNull(),
+    reminders: integer('reminders').notNull().default(0),
+    remindedAt: instant('reminded_at'),
     /** The day the shop has promised: the product's working days after what goes in was there. */
     dueOn: calendarDay('due_on'),
     /** Where its customer looks at it before it is online. */

@@ -50,6 +50,7 @@ export const requiredVariables: Readonly<Record<string, readonly string[]>> = {
   'contact-reply': ['reply_lines'],
   'owner-digest': ['items'],
   'rating-refused': ['reason'],
+  'site-content-reminder': ['site_url'],
   'site-review': ['site_address', 'site_url'],
   'site-live': ['site_address'],
   'site-message': ['message_lines', 'site_url'],

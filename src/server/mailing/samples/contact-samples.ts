@@ -96,6 +96,7 @@ export function contactSamples(language: Language): Record<string, MailSample[]>
       { what: 'at once', variables: { ...declared, ends_on: '' }, fact: declared.received },
       { what: 'from a day on', variables: { ...declared, ends_on: '31/12/2026' }, fact: declared.received },
     ],
+    'site-content-reminder': only(site, names.site),
     'site-review': only(site, names.site),
     'site-live': only(site, names.site),
     'site-message': only(site, names.site),

@@ -10,6 +10,8 @@ export const siteStateTexts: Record<DeliveryState, () => string> = {
 
 export const siteEventTexts: Record<DeliveryStep, () => string> = {
   content_sent: m.site_event_content_sent,
+  content_received: m.site_event_content_received,
+  content_reminded: m.site_event_content_reminded,
   review_begun: m.site_event_review_begun,
   changes_asked: m.site_event_changes_asked,
   approved: m.site_event_approved,

@@ -1,4 +1,6 @@
+import { dayInParis } from '#domain/calendar/day.ts'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { contentDueOn } from '#domain/delivery/content-reminder.ts'
 import { readSite } from '#server/delivery/read-site.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
@@ -8,13 +10,21 @@ export const loadSite = pageLoader('site', async (page) => {
   const { id } = await requireAccount(page)
   const subscriptionId = params.id ?? ''
   const {
+    // The shop's own words about it stay in the back office.
     customer: _,
+    contentNote: __,
     messages,
     ...site
   } = await readSite(ports, {
     ...{ subscriptionId, actor: { side: 'customer', id } },
   })
-  return { ...site, messages: messages.map(({ at, ...one }) => ({ ...one, at: formatInstant(at) })) }
+  const { contentDays } = await ports.settings.get('delivery')
+  return {
+    ...site,
+    contentDueOn: site.state === 'content' ? contentDueOn(site.askedOn, contentDays) : null,
+    today: dayInParis(ports.clock.now()),
+    messages: messages.map(({ at, ...one }) => ({ ...one, at: formatInstant(at) })),
+  }
 })
 
 export type ShownSite = Awaited<ReturnType<typeof loadSite>>

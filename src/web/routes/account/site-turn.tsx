@@ -26,6 +26,9 @@ export function SiteTurn({ site, isBusy, result, now, onTaken }: Props) {
       <p ref={now} tabIndex={-1} className="scroll-mt-6 text-lg font-semibold text-ink-strong">
         {nowText(site)}
       </p>
+      {site.isOpen && site.contentDueOn && site.contentDueOn >= site.today && (
+        <p className="figures">{m.site_content_by({ date: formatDay(site.contentDueOn) })}</p>
+      )}
       {status === 'pending' && <p>{m.site_starts_on({ date: formatDay(startsOn) })}</p>}
       {address && isOpen && (
         <a href={address} target="_blank" rel="noreferrer" className="button-base button-quiet">

@@ -1,9 +1,12 @@
 import type { SubscriptionEventType } from '#domain/billing/subscription-status.ts'
 import type { DataRequestKind } from '#domain/customers/data-request.ts'
+import type { DeliveryStep } from '#domain/delivery/delivery-state.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { m } from '#messages/messages.ts'
 import { courseTexts } from '#web/components/billing/course-texts.ts'
+import { siteEventTexts } from '#web/components/delivery/site-texts.ts'
 import { money } from '#web/components/ui/money.ts'
+import { deliveryPath } from '../deliveries/deliveries-path.ts'
 import { outboxPath } from '../emails/emails-path.ts'
 import { documentPath } from '../invoices/invoices-path.ts'
 import { messagesPath } from '../messages/messages-path.ts'
@@ -50,6 +53,10 @@ const sources: Record<string, (entry: Entry) => Shown> = {
     ),
   subscription: ({ what, detail }) =>
     calm(courseTexts[what.replace('subscription_', '') as SubscriptionEventType]?.() ?? what, { detail }),
+  site: ({ what, ref, detail }) =>
+    calm(siteEventTexts[what.replace('site_', '') as DeliveryStep]?.() ?? what, {
+      ...{ to: deliveryPath(ref ?? ''), detail },
+    }),
   mail: ({ what, ref, detail }) => {
     const isLost = lostMails.has(what)
     return {

@@ -5,6 +5,7 @@ import type { RetentionKind } from '#domain/privacy/retention.ts'
 import { ratingDecisionDays } from '#domain/ratings/rating-status.ts'
 import { countQueueWork } from '#server/back-office/count-queue-work.ts'
 import { countInvoiceWork } from '#server/billing/count-invoice-work.ts'
+import { countDeliveryWork } from '#server/delivery/count-delivery-work.ts'
 import {
   countCustomers,
   listRecentOrders,
@@ -39,6 +40,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     catalogue,
     payments,
     queue,
+    sites,
     invoices,
     threshold,
     ratings,
@@ -54,6 +56,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     readCatalogueOverview(ports),
     countPaymentWork(ports),
     countQueueWork(ports),
+    countDeliveryWork(ports),
     countInvoiceWork(ports),
     readThreshold(ports, today),
     countRatingWork(ports),
@@ -81,6 +84,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     today,
     threshold,
     queue,
+    sites,
     invoices,
     endpoints,
     payments: { ...payments, answerBy: payments.answerBy ? dayInParis(payments.answerBy) : null },

@@ -9,7 +9,7 @@ type Task = { to: string; text: string; when?: string; isUrgent?: boolean }
 
 /** What waits for somebody: first what has a last day, then money, then letters with how long they have waited. */
 function tasksOf(waiting: Props): Task[] {
-  const { unread, unreadSince, ratings, payments, queue, invoices, endpoints, today } = waiting
+  const { unread, unreadSince, ratings, payments, queue, sites, invoices, endpoints, today } = waiting
   const { disputes, answerBy, findings, failedEvents, unpaid, held, heldSince } = payments
   const { overdue, dueOn, rechecks, doubtfulOrders } = invoices
   const {
@@ -78,6 +78,16 @@ function tasksOf(waiting: Props): Task[] {
       to: '/admin/orders?doubtful=yes',
       text: m.queue_task_doubtful({ count: doubtfulOrders }),
     },
+    sites.late > 0 && {
+      to: '/admin/deliveries',
+      text: m.queue_task_late_sites({ count: sites.late }),
+      isUrgent: true,
+    },
+    sites.unsent > 0 && {
+      to: '/admin/deliveries',
+      text: m.queue_task_unsent({ count: sites.unsent }),
+      when: sites.askedOn ? m.dashboard_queue_since({ date: formatDay(sites.askedOn) }) : undefined,
+    },
     endpoints > 0 && { to: '/admin/api-settings/webhooks', text: m.hook_task({ count: endpoints }) },
     ratings.waiting > 0 && {
       to: '/admin/ratings?status=waiting',
@@ -96,7 +106,7 @@ function tasksOf(waiting: Props): Task[] {
 
 type Props = Pick<
   DashboardData,
-  'unread' | 'unreadSince' | 'ratings' | 'payments' | 'queue' | 'invoices' | 'endpoints' | 'today'
+  'unread' | 'unreadSince' | 'ratings' | 'payments' | 'queue' | 'sites' | 'invoices' | 'endpoints' | 'today'
 >
 
 /** What waits for somebody, each leading to where it is dealt with. */

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { deliveryStates } from '#domain/delivery/delivery-state.ts'
 import { siteAddress } from '#domain/delivery/provisioning-callback.schema.ts'
+import { receivedContentSchema } from '#domain/delivery/received-content.schema.ts'
 import { siteMessageSchema } from '#domain/delivery/site-message.schema.ts'
+import { remindContent } from '#server/delivery/remind-content.ts'
 import { addSiteFile, removeSiteFile } from '#server/delivery/site-files.ts'
-import { beginReview, publish, reopen } from '#server/delivery/take-step.ts'
+import { beginBuild, beginReview, publish, reopen } from '#server/delivery/take-step.ts'
 import { sendMessage } from '#server/delivery/write-message.ts'
 import type { Done } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -11,6 +13,8 @@ import { type LoaderArguments, type PageContext, requireAccount } from '#web/for
 import { requireFile } from '#web/forms/require-file.ts'
 
 export type DeliveryDone =
+  | 'build-begun'
+  | 'reminded'
   | 'review-begun'
   | 'published'
   | 'reopened'
@@ -26,6 +30,22 @@ async function meant(page: PageContext<LoaderArguments['params']>) {
 /** What the shop does about a site. */
 export const deliveryActions = formAction(
   {
+    'begin-build': intent({
+      permission: 'delivery.begin-build',
+      schema: receivedContentSchema,
+      async run({ note }, page): Promise<Done<DeliveryDone>> {
+        await beginBuild(page.ports, { ...(await meant(page)), note })
+        return { done: 'build-begun' }
+      },
+    }),
+    remind: intent({
+      permission: 'delivery.remind',
+      schema: z.object({ from: z.literal('content') }),
+      async run(_, page): Promise<Done<DeliveryDone>> {
+        await remindContent(page.ports, await meant(page))
+        return { done: 'reminded' }
+      },
+    }),
     'begin-review': intent({
       permission: 'delivery.begin-review',
       schema: z.object({ address: siteAddress }),

@@ -46,6 +46,13 @@ export function DeliveryColumn({ column: { state, total, cards }, today }: { col
                 <StatusChip tone="warn" text={m.deliveries_unread({ count: card.unread })} />
               )}
             </span>
+            {card.contentDueOn && (
+              <span
+                className={`figures text-sm ${card.contentDueOn < today ? 'font-semibold text-bad' : 'text-slate'}`}
+              >
+                {m.deliveries_content_due({ date: formatDay(card.contentDueOn) })}
+              </span>
+            )}
             {card.dueOn && state !== 'live' && (
               <span
                 className={`figures text-sm ${card.dueOn < today ? 'font-semibold text-bad' : 'text-slate'}`}

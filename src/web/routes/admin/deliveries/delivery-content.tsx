@@ -3,7 +3,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import type { DeliveryData } from './load-delivery.ts'
 
 /** What its customer wrote, field by field, to be copied. */
-export function DeliveryContent({ site: { content, state } }: { site: DeliveryData }) {
+export function DeliveryContent({ site: { content, contentNote, state } }: { site: DeliveryData }) {
   const labels = {
     siteName: m.delivery_site_name(),
     slogan: m.delivery_slogan(),
@@ -19,7 +19,13 @@ export function DeliveryContent({ site: { content, state } }: { site: DeliveryDa
   })
   return (
     <Card title={m.delivery_content()}>
-      {answers.length === 0 && <p className="text-slate">{m.delivery_content_none()}</p>}
+      {contentNote && (
+        <p className="mb-4 break-words whitespace-pre-wrap text-ink-strong">
+          <span className="block text-sm text-slate">{m.delivery_content_came()}</span>
+          {contentNote}
+        </p>
+      )}
+      {answers.length === 0 && !contentNote && <p className="text-slate">{m.delivery_content_none()}</p>}
       {answers.length > 0 && state === 'content' && (
         <p className="mb-4 font-medium text-warn">{m.delivery_content_draft()}</p>
       )}

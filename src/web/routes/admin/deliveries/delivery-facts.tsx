@@ -12,7 +12,19 @@ import type { DeliveryData } from './load-delivery.ts'
 
 /** Where it stands, for whom, and what happened. */
 export function DeliveryFacts({ site }: { site: DeliveryData }) {
-  const { state, status, customer, dueOn, today, startsOn, previewUrl, siteUrl, events, orderedOn } = site
+  const {
+    state,
+    status,
+    contentDueOn,
+    customer,
+    dueOn,
+    today,
+    startsOn,
+    previewUrl,
+    siteUrl,
+    events,
+    orderedOn,
+  } = site
   const isLate = dueOn !== null && dueOn < today && state !== 'live'
   const facts: Fact[] = [
     [m.delivery_state(), siteStateTexts[state]()],
@@ -26,6 +38,7 @@ export function DeliveryFacts({ site }: { site: DeliveryData }) {
   ]
   if (status === 'pending')
     facts.push([m.delivery_product(), m.site_starts_on({ date: formatDay(startsOn) })])
+  if (contentDueOn) facts.push([m.delivery_content_by(), formatDay(contentDueOn)])
   if (dueOn) facts.push([m.delivery_promised(), formatDay(dueOn)])
   if (previewUrl) facts.push([m.delivery_preview_address(), <Address key="preview" url={previewUrl} />])
   if (siteUrl) facts.push([m.delivery_site_address(), <Address key="site" url={siteUrl} />])
@@ -33,6 +46,7 @@ export function DeliveryFacts({ site }: { site: DeliveryData }) {
     <Card title={nameOf({ name: site.ownName ?? site.name, quantity: site.quantity })}>
       <p className="mb-4 flex flex-wrap gap-2">
         <StatusChip tone={subscriptionStates[status].tone} text={subscriptionStates[status].text()} />
+        {contentDueOn && contentDueOn < today && <StatusChip tone="bad" text={m.delivery_content_late()} />}
         {isLate && <StatusChip tone="bad" text={m.deliveries_late({ date: formatDay(dueOn) })} />}
       </p>
       <FactList facts={facts} className="gap-4 sm:grid-cols-2" />

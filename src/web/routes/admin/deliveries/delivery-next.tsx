@@ -4,17 +4,19 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { DeliveryWaits } from './delivery-waits.tsx'
 import type { DeliveryData } from './load-delivery.ts'
 
 type Props = { site: DeliveryData; isBusy: boolean; result: FormResult | undefined }
 
 /** What the shop can do next about a site. */
-export function DeliveryNext({ site: { state, isApproved, previewUrl, siteUrl }, isBusy, result }: Props) {
+export function DeliveryNext({ site, isBusy, result }: Props) {
+  const { state, isApproved, previewUrl, siteUrl } = site
   const address = siteUrl ?? previewUrl ?? ''
   return (
     <Card title={m.delivery_actions()}>
       <div className="grid gap-6">
-        {state === 'content' && <p>{m.delivery_waits_content()}</p>}
+        {state === 'content' && <DeliveryWaits {...{ site, isBusy, result }} />}
         {state === 'build' && (
           <AddressForm
             intent="begin-review"

@@ -44,6 +44,8 @@ export default function Delivery({ loaderData: site, actionData }: Route.Compone
   const isOpen = site.isOpen && site.mayAct
   useAnswerToast(answer, {
     done: {
+      'build-begun': m.delivery_build_begun,
+      reminded: m.delivery_reminded,
       'review-begun': m.delivery_review_begun,
       published: m.delivery_published,
       reopened: m.delivery_reopened,

@@ -1,5 +1,6 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
+import { contentDueOn } from '#domain/delivery/content-reminder.ts'
 import { turnOf } from '#domain/delivery/delivery-state.ts'
 import { listDeliveries, listHostingTasks } from '#server/delivery/list-deliveries.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
@@ -8,6 +9,7 @@ import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 export async function loadDeliveries(page: PageContext<Record<string, string | undefined>>) {
   const { ports, language } = page
   const { role } = await requireAccount(page)
+  const { contentDays } = await ports.settings.get('delivery')
   const [columns, tasks] = await Promise.all([
     listDeliveries(ports, language),
     listHostingTasks(ports, language),
@@ -16,8 +18,9 @@ export async function loadDeliveries(page: PageContext<Record<string, string | u
     today: dayInParis(ports.clock.now()),
     columns: columns.map(({ cards, ...column }) => ({
       ...column,
-      cards: cards.map(({ isApproved, ...card }) => ({
+      cards: cards.map(({ isApproved, askedAt, ...card }) => ({
         ...card,
+        contentDueOn: column.state === 'content' ? contentDueOn(dayInParis(askedAt), contentDays) : null,
         turn: turnOf(column.state, isApproved),
       })),
     })),

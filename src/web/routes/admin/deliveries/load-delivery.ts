@@ -1,6 +1,7 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { contentDueOn, remindableFrom } from '#domain/delivery/content-reminder.ts'
 import { readProductNames } from '#server/catalog/product-names.ts'
 import { listProvisioning, readSite } from '#server/delivery/read-site.ts'
 import { markSeen } from '#server/delivery/write-message.ts'
@@ -18,11 +19,15 @@ export async function loadDelivery(page: PageContext<Record<string, string | und
   ])
   if (mayAct) await markSeen(ports, subscriptionId)
   const names = await readProductNames(ports, language, [site.productId])
+  const { contentDays } = await ports.settings.get('delivery')
+  const today = dayInParis(ports.clock.now())
   const { messages, ...rest } = site
   return {
     ...rest,
     ownName: names.get(site.productId) ?? null,
-    ...{ mayAct, today: dayInParis(ports.clock.now()) },
+    ...{ mayAct, today },
+    contentDueOn: site.state === 'content' ? contentDueOn(site.askedOn, contentDays) : null,
+    remindableFrom: remindableFrom(site, today),
     messages: messages.map(({ at, ...one }) => ({ ...one, at: formatInstant(at) })),
     hosting: hosting.map(({ id: eventId, type, status, tries, problem, createdAt, nextTryAt }) => ({
       ...{ id: eventId, type, status, tries, problem, on: dayInParis(createdAt) },

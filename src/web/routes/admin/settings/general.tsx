@@ -122,6 +122,18 @@ export default function General({ loaderData, actionData }: Route.ComponentProps
                   inputMode="url"
                 />
               </Card>
+              <Card title={m.deliveries_title()}>
+                <div className="sm:max-w-md">
+                  <Field
+                    {...common('contentDays')}
+                    label={m.settings_content_days()}
+                    hint={m.settings_content_days_hint()}
+                    inputMode="numeric"
+                    maxLength={2}
+                    required
+                  />
+                </div>
+              </Card>
               <Card title={m.settings_map()}>
                 <p className="-mt-2 text-slate">{m.settings_map_text()}</p>
                 <div className="level-fields grid gap-4 sm:grid-cols-2">
