@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorReport, heartbeat } from '#server/database/schema/technical.ts'
 import { inTrace, type Span, traceHeaders } from '#server/ports/trace.ts'
 import { forgetOldData } from '#server/privacy/forget-old-data.ts'
+import { readTechnicalState } from '#server/technical/read-technical-state.ts'
 import { withHeartbeats } from '#server/technical/with-heartbeats.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
@@ -206,6 +207,17 @@ describe('jobs that come by themselves', () => {
     expect(await late()).toBe(0)
     other.clock.forward(21 * 60_000)
     expect(await late()).toBeGreaterThan(1)
+  })
+
+  test('moving the shop’s clock makes none late: they come by the machine’s', async () => {
+    await using other = await createTestApp()
+    await tick(other, 'mailing.digest')
+    await other.runJobs()
+    const now = other.clock.now()
+    other.clock.forward(30 * 86_400_000)
+    const timeMachine = { realNow: () => now } as TestApp['ports']['timeMachine']
+    const { heartbeats } = await readTechnicalState({ ...other.ports, timeMachine })
+    expect(heartbeats.filter(({ isLate }) => isLate)).toEqual([])
   })
 
   test('say how long they took as the reader writes numbers', async () => {

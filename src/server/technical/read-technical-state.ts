@@ -3,10 +3,11 @@ import { isLate } from '#domain/technical/tick-period.ts'
 import { errorReport, heartbeat } from '../database/schema/technical.ts'
 import { ticks } from '../ports/job-queue.ts'
 import type { Ports } from '../ports/ports.ts'
+import { realNow } from '../time-machine/real-now.ts'
 
 const mostReports = 50
 
-type TechnicalPorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'errors'>
+type TechnicalPorts = Pick<Ports, 'db' | 'clock' | 'timeMachine' | 'jobs' | 'errors'>
 
 /** What runs and how it goes: database, jobs, heartbeats, errors that nobody has dealt with. */
 export async function readTechnicalState(ports: TechnicalPorts) {
@@ -47,10 +48,14 @@ async function readDatabase({ db }: TechnicalPorts) {
   }
 }
 
-/** A job that was never begun is late once others have gone on for as long as it would have taken to come. */
-async function readHeartbeats({ db, clock }: TechnicalPorts) {
+/**
+ * A job that was never begun is late once others have gone on for as long as it would have taken to come. By the machine's clock: moving
+ * the shop's makes no job late.
+ */
+async function readHeartbeats(ports: TechnicalPorts) {
+  const { db } = ports
   const beats = new Map((await db.select().from(heartbeat)).map((beat) => [beat.job, beat]))
-  const now = clock.now()
+  const now = realNow(ports)
   const first = [...beats.values()].map(({ startedAt }) => startedAt.getTime())
   const since = new Date(Math.min(now.getTime(), ...first))
   return Object.entries(ticks).map(([job, cron]) => {

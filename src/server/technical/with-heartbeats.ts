@@ -3,11 +3,12 @@ import { describeFailure } from '#domain/technical/describe-failure.ts'
 import { heartbeat } from '../database/schema/technical.ts'
 import { type JobHandlers, type JobName, ticks } from '../ports/job-queue.ts'
 import type { Ports } from '../ports/ports.ts'
+import { realNow } from '../time-machine/real-now.ts'
 
-type BeatPorts = Pick<Ports, 'db' | 'clock' | 'log'>
+type BeatPorts = Pick<Ports, 'db' | 'clock' | 'timeMachine' | 'log'>
 type Handler = (data: never) => Promise<void>
 
-/** The same jobs; those that come by themselves note when they begin and how they end. */
+/** The same jobs; those that come by themselves note when they begin and how they end, by the machine's clock. */
 export function withHeartbeats(ports: BeatPorts, handlers: JobHandlers): JobHandlers {
   const watched = (Object.entries(handlers) as [JobName, Handler][]).map(([job, handler]) => [
     job,
@@ -18,13 +19,13 @@ export function withHeartbeats(ports: BeatPorts, handlers: JobHandlers): JobHand
 
 function beating(ports: BeatPorts, job: JobName, handler: Handler): Handler {
   return async (data) => {
-    await note(ports, { job, startedAt: ports.clock.now(), endedAt: null, outcome: null, problem: null })
+    await note(ports, { job, startedAt: realNow(ports), endedAt: null, outcome: null, problem: null })
     try {
       await handler(data)
-      await note(ports, { job, endedAt: ports.clock.now(), outcome: 'ok', problem: null })
+      await note(ports, { job, endedAt: realNow(ports), outcome: 'ok', problem: null })
     } catch (error) {
       const problem = describeFailure(error).message
-      await note(ports, { job, endedAt: ports.clock.now(), outcome: 'failed', problem })
+      await note(ports, { job, endedAt: realNow(ports), outcome: 'failed', problem })
       throw error
     }
   }
@@ -33,11 +34,12 @@ function beating(ports: BeatPorts, job: JobName, handler: Handler): Handler {
 type Beat = Partial<typeof heartbeat.$inferInsert> & { job: JobName }
 
 /** A job is done whether that could be noted or not. */
-async function note({ db, clock, log }: BeatPorts, beat: Beat): Promise<void> {
+async function note(ports: BeatPorts, beat: Beat): Promise<void> {
+  const { db, log } = ports
   try {
     await db
       .insert(heartbeat)
-      .values({ startedAt: clock.now(), ...beat })
+      .values({ startedAt: realNow(ports), ...beat })
       .onConflictDoUpdate({ target: heartbeat.job, set: beat })
   } catch (error) {
     log.warn({ job: beat.job, error: describeError(error) }, 'a heartbeat was not noted')
