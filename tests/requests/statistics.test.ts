@@ -14,6 +14,7 @@ import { closeDays } from '#server/insights/close-days.ts'
 import { readFigures } from '#server/insights/queries.ts'
 import { verifyLedger } from '#server/ledger/verify-ledger.ts'
 import { listPaymentSubscriptions } from '#server/payments/list-payment-subscriptions.ts'
+import { readAudience } from '#server/statistics/read-audience.ts'
 import { readRecurringNow } from '#server/statistics/read-recurring-now.ts'
 import { readRevenue } from '#server/statistics/read-revenue.ts'
 import { readRevenueSteps } from '#server/statistics/read-revenue-steps.ts'
@@ -106,6 +107,23 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
     owner = await somebody(shop, 'owner')
   })
   afterAll(() => shop[Symbol.asyncDispose]())
+
+  test('a share of what was seen is of the same sum as its rows', async () => {
+    const { ports } = shop
+    const today = dayInParis(ports.clock.now())
+    // More languages than pages, as a clock that moves while pages are counted leaves them.
+    const seen = { day: today, kind: 'language' as const, count: 40 }
+    await ports.db
+      .insert(visitCount)
+      .values([
+        { ...seen, value: 'fr' },
+        { ...seen, value: 'en' },
+      ])
+      .onConflictDoUpdate({ target: [visitCount.day, visitCount.kind, visitCount.value], set: { count: 40 } })
+    const { languages } = await readAudience(ports, { from: today, to: today })
+    expect(languages.length).toBeGreaterThan(1)
+    for (const { all } of languages) expect(all).toBe(languages.reduce((most, { count }) => most + count, 0))
+  })
 
   test('the bridge ends where the list of subscriptions is today, and each month begins where the last one ended', async () => {
     const { ports } = shop

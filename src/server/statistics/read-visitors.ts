@@ -5,21 +5,27 @@ import { visitCount, visitStep } from '../database/schema/insights.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type Kind = typeof visitCount.$inferSelect.kind
-type Counted = { value: string; count: number }
+type Counted = { value: string; count: number; all: number }
 
-/** What was looked at most in some days: pages, sites people came from, or languages. */
+/** What was looked at most in some days: pages, sites people came from, or languages; and how many looks of that kind there were in all. */
 export async function listMostSeen(
   { db }: Pick<Ports, 'db'>,
   { days: { from, to }, kind, most }: { days: Days; kind: Kind; most: number },
 ): Promise<Counted[]> {
   const count = sql<number>`sum(${visitCount.count})`.mapWith(Number)
-  return db
-    .select({ value: visitCount.value, count })
-    .from(visitCount)
-    .where(and(eq(visitCount.kind, kind), between(visitCount.day, from, to)))
-    .groupBy(visitCount.value)
-    .orderBy(sql`2 DESC, 1`)
-    .limit(most)
+  return (
+    db
+      // Before the longest are cut off: a share is of the sum its own rows are part of.
+      .select({
+        ...{ value: visitCount.value, count },
+        all: sql<number>`sum(sum(${visitCount.count})) OVER ()`.mapWith(Number),
+      })
+      .from(visitCount)
+      .where(and(eq(visitCount.kind, kind), between(visitCount.day, from, to)))
+      .groupBy(visitCount.value)
+      .orderBy(sql`2 DESC, 1`)
+      .limit(most)
+  )
 }
 
 /** Steps of days that are not rolled up, as they stand: how many visits of each day came to each. */

@@ -6,20 +6,23 @@ import { NamedBar } from '#web/components/charts/named-bar.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { percent } from '#web/components/ui/percent.ts'
 
-type Seen = { value: string; count: number }
+type Seen = {
+  value: string
+  count: number
+  /** All of its kind: what its share is of. */
+  all: number
+}
 type Props = {
   title: string
   text?: string
   /** What the first column names. */
   name: string
   seen: readonly Seen[]
-  /** All page views: what a share is of. */
-  all: number
   textOf?: (value: string) => string
 }
 
-/** What was seen most, with its share of all page views. */
-export function SeenCard({ title, text, name, seen, all, textOf = (value) => value }: Props) {
+/** What was seen most, with its share of all that was counted of its kind. */
+export function SeenCard({ title, text, name, seen, textOf = (value) => value }: Props) {
   const most = Math.max(0, ...seen.map((one) => one.count))
   return (
     <Card title={title}>
@@ -38,7 +41,7 @@ export function SeenCard({ title, text, name, seen, all, textOf = (value) => val
               cell: (one) => <NamedBar name={textOf(one.value)} value={one.count} most={most} />,
             },
             { key: 'views', title: m.visits_views(), cell: (one) => count(one.count) },
-            { key: 'share', title: m.visits_share(), cell: (one) => percent(shareOf(one.count, all)) },
+            { key: 'share', title: m.visits_share(), cell: (one) => percent(shareOf(one.count, one.all)) },
           ]}
         />
       )}

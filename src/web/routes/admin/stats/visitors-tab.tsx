@@ -45,19 +45,17 @@ export function VisitorsTab({ buckets, pageViews, pages, sources, languages, fun
         </ChartFrame>
       </Card>
       <FunnelCard funnel={funnel} />
-      <SeenCard title={m.visits_pages()} name={m.list_pages()} seen={pages} all={pageViews} />
+      <SeenCard title={m.visits_pages()} name={m.list_pages()} seen={pages} />
       <SeenCard
         title={m.visits_sources()}
         text={m.visits_sources_text()}
         name={m.visits_sources()}
         seen={sources}
-        all={pageViews}
       />
       <SeenCard
         title={m.visits_languages()}
         name={m.product_languages()}
         seen={languages}
-        all={pageViews}
         textOf={(value) => (isLanguage(value) ? languageNames[value] : value)}
       />
     </div>
