@@ -429,6 +429,9 @@ test('the command says the same, and ends with 1 when something is wrong', async
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
   try {
     expect(await verifyByCommand(shop.ports)).toBe(0)
+    // Each total in words, its value in one column.
+    for (const name of ['orders paid', 'invoiced before VAT', 'VAT invoiced', 'still to be refunded'])
+      expect(said.find((line) => line.startsWith(name))).toMatch(/^.{22}\S/)
     expect(said.join('\n')).toMatch(/1 seals, 50 events[\s\S]*ok {3}every order, document, payment/)
     await shop.ports.db.execute(sql`UPDATE customer SET total_spent_cents = total_spent_cents + 1
       WHERE account_id = (SELECT account_id FROM "order" WHERE number = 'CMD-2026000002')`)

@@ -1,9 +1,23 @@
 import { countedSubjects, type LedgerFault, type LedgerSubject } from '#domain/ledger/ledger-fault.ts'
 import { cents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import type { LedgerTotals } from '../ledger/total-ledger.ts'
 import { verifyLedger as verify } from '../ledger/verify-ledger.ts'
 import type { Ports } from '../ports/ports.ts'
 import { showProgress } from './show-progress.ts'
+
+/** What the whole ledger comes to, in words. */
+const totalNames: Record<keyof LedgerTotals, string> = {
+  ordersPaid: 'orders paid',
+  collected: 'collected',
+  refunded: 'refunded',
+  net: 'invoiced before VAT',
+  vat: 'VAT invoiced',
+  receivable: 'still to be paid',
+  payable: 'still to be refunded',
+}
+
+const width = 2 + Math.max(...Object.values(totalNames).map((name) => name.length))
 
 const amount = (of: LedgerSubject, value: number | null) => {
   if (value === null) return 'nothing'
@@ -23,10 +37,14 @@ export async function verifyLedger(ports: Pick<Ports, 'db'>): Promise<number> {
   const { chain, faults, found, totals } = await showProgress('Verifying the ledger', (progress) =>
     verify(ports, progress),
   )
-  console.log(`chain     ${chain.seals} seals, ${chain.rows} events, ${chain.unsealed} not sealed yet`)
-  console.log(`head      ${chain.head}`)
+  console.log(
+    `${'chain'.padEnd(width)}${chain.seals} seals, ${chain.rows} events, ${chain.unsealed} not sealed yet`,
+  )
+  console.log(`${'head'.padEnd(width)}${chain.head}`)
   for (const [name, value] of Object.entries(totals))
-    console.log(`${name.padEnd(10)}${name === 'ordersPaid' ? value : formatMoney(value, 'en')}`)
+    console.log(
+      `${totalNames[name as keyof LedgerTotals].padEnd(width)}${name === 'ordersPaid' ? value : formatMoney(value, 'en')}`,
+    )
   for (const { seal, fault } of chain.faults) console.log(`BAD  seal ${seal}: ${fault}`)
   for (const fault of faults) console.log(`BAD  ${describe(fault)}`)
   const unnamed = found - chain.faults.length - faults.length
