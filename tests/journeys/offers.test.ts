@@ -32,6 +32,9 @@ for (const language of languages) {
       await page.getByLabel(say.offer_email()).fill(person.email)
       await page.getByLabel(say.offer_language()).selectOption(language)
       await page.getByLabel(say.subscription_product(), { exact: true }).selectOption('table-ouverte')
+      // The catalogue's prices, until another is typed.
+      await expect(page.getByLabel(say.offer_price(), { exact: true })).not.toHaveValue('')
+      await expect(page.getByLabel(say.cart_setup_fees(), { exact: true })).not.toHaveValue('')
       await page.getByLabel(say.offer_price(), { exact: true }).fill('24,50')
       await page.getByLabel(say.cart_setup_fees(), { exact: true }).fill('50')
       await page.getByLabel(say.offer_note()).fill('Comme convenu.')

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { languageNames, languages } from '#domain/language.ts'
+import { writeDecimal } from '#domain/money/parse-money.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -14,6 +15,26 @@ type Props = {
   data: NewOfferData
   values: Record<string, string | undefined>
   refusal: FormResult | undefined
+}
+
+/** The catalogue's prices of the product that was chosen; prices somebody typed stay. */
+function fillPrices(chosen: HTMLSelectElement, products: NewOfferData['products']) {
+  const product = products.find(({ id }) => id === chosen.value)
+  const written = {
+    monthlyPrice: products.map(({ monthlyPrice }) =>
+      monthlyPrice === null ? '' : writeDecimal(monthlyPrice),
+    ),
+    setupFee: products.map(({ setupFee }) => writeDecimal(setupFee)),
+  }
+  for (const name of ['monthlyPrice', 'setupFee'] as const) {
+    const input = chosen.form?.elements.namedItem(name)
+    if (!(input instanceof HTMLInputElement)) continue
+    const before = products.findIndex(({ id }) => id === chosen.dataset.filledFrom)
+    const isOwn = input.value !== '' && input.value !== (written[name][before] ?? input.defaultValue)
+    const price = product?.[name] ?? null
+    if (!isOwn) input.value = price === null ? '' : writeDecimal(price)
+  }
+  chosen.dataset.filledFrom = chosen.value
 }
 
 /** To whom, what, at which prices, from and until when. */
@@ -46,7 +67,12 @@ export function OfferForm({ data, values, refusal }: Props) {
           </SelectField>
         </div>
         <div className="level-fields grid gap-4 sm:grid-cols-[2fr_1fr]">
-          <SelectField {...field('product')} label={m.subscription_product()} required>
+          <SelectField
+            {...field('product')}
+            label={m.subscription_product()}
+            required
+            onChange={(event) => fillPrices(event.currentTarget, data.products)}
+          >
             <option value="">{m.announcement_choose()}</option>
             {data.products.map(({ id, name, monthlyPrice }) => (
               <option key={id} value={id}>
