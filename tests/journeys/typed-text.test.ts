@@ -132,3 +132,37 @@ test('the copy of one’s data starts once the identity is confirmed', async ({ 
   expect((await download).suggestedFilename()).toMatch(/\.zip$/)
   await page.waitForURL('**/user/data')
 })
+
+test.describe(() => {
+  test.use({ expectedComplaints: /409/ })
+
+  test('text that comes back after a sign-in still finds what a colleague saved meanwhile', async ({
+    visitor,
+  }) => {
+    const { page, say } = visitor
+    const path = '/admin/emails/plan-kept/fr'
+    await enterAsFreshOwner(visitor, path)
+    const subject = page.locator('#mail-template-form [name=subject]')
+    const shipped = await subject.inputValue()
+    await subject.fill(typed)
+
+    // Another tab stands for the colleague.
+    const desk = await page.context().newPage()
+    await desk.goto(path)
+    await desk.locator('html[data-started]').waitFor({ state: 'attached' })
+    await desk.locator('#mail-template-form [name=subject]').fill(`${shipped} bis`)
+    await desk.getByRole('button', { name: say.save(), exact: true }).click()
+    await expect(desk.locator('[data-sonner-toast]').filter({ hasText: say.template_saved() })).toBeVisible()
+    await desk.close()
+
+    await page.context().clearCookies({ name: /session_token/ })
+    await page.getByRole('button', { name: say.save(), exact: true }).click()
+    await page.waitForURL('**/admin/login**')
+    await logIn(visitor, await demoAccount('owner'))
+    await page.waitForURL(`**${path}`)
+    await expect(subject).toHaveValue(typed)
+    await page.getByRole('button', { name: say.save(), exact: true }).click()
+    await expect(page.getByText(say.error_mail_template_changed()).first()).toBeVisible()
+    await expect(subject).toHaveValue(typed)
+  })
+})

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { forgetSentText } from '#web/components/typed-text/keep-typed-text.ts'
+import { forgetSentText, forgetSentVersion } from '#web/components/typed-text/keep-typed-text.ts'
 import { isDoor } from '#web/components/typed-text/restore-typed-text.ts'
 
 /**
@@ -10,7 +10,8 @@ export async function sendForm(serverAction: () => Promise<unknown>): Promise<un
   try {
     const answer = await serverAction()
     if (answer instanceof Response) throw answer
-    if (!isRefusal(answer)) forgetSentText()
+    if (isRefusal(answer)) forgetSentVersion()
+    else forgetSentText()
     return answer
   } catch (error) {
     if (!(error instanceof Response)) throw error

@@ -16,6 +16,7 @@ export function useUnsavedChanges(
   { savesByKeys = true } = {},
 ): boolean {
   const [isDirty, setDirty] = useState(false)
+  const isSending = useRef(false)
   const known = useRef<{ element: HTMLFormElement; begun: string; sent: string | undefined }>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time it was saved, and each new form, begins anew
   useEffect(() => {
@@ -27,6 +28,11 @@ export function useUnsavedChanges(
     const compare = () => setDirty(contentOf(element) !== begun)
     const keepSent = () => {
       known.current = { element, begun, sent: contentOf(element) }
+      // The router asks at once whether it may go where the form is sent.
+      isSending.current = true
+      setTimeout(() => {
+        isSending.current = false
+      })
     }
     compare()
     const save = (event: KeyboardEvent) => {
@@ -48,7 +54,7 @@ export function useUnsavedChanges(
   }, [form, savedTimes])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && isGuarding && currentLocation.pathname !== nextLocation.pathname,
+      isDirty && isGuarding && !isSending.current && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

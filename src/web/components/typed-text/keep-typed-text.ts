@@ -33,7 +33,10 @@ export function keepTypedText(): () => void {
     const action = placeOf(actionPathOf(target))
     if (action.endsWith('/logout')) writeTyped([])
     else if (action === '/language') interrupt(placeOf(location.pathname))
-    else sent = { place: placeOf(location.pathname), exact: signatureOf(target).exact }
+    else {
+      sent = { place: placeOf(location.pathname), exact: signatureOf(target).exact }
+      sendVersions(target, sent)
+    }
   }
   document.addEventListener('input', keep)
   document.addEventListener('change', keep)
@@ -60,6 +63,20 @@ function keepField(form: HTMLFormElement, name: string): void {
   }
   entry.fields[name] = valuesOf(fieldsNamed(form, name))
   writeTyped(known ? forms : [...forms, entry])
+}
+
+/** Text that was put back is sent with the version it was written on: the page may show a later one by now. */
+function sendVersions(form: HTMLFormElement, sending: { place: string; exact: string }): void {
+  const typed = readTyped().find((one) => isSameForm(one, sending) && one.isRestored)
+  for (const [name, version] of Object.entries(typed?.versions ?? {}))
+    for (const field of fieldsNamed(form, name)) if (isVersionField(field)) field.value = version
+}
+
+/** The form that was sent has been refused: its author knows of a later version, and decides. */
+export function forgetSentVersion(): void {
+  const refused = sent
+  if (refused)
+    writeTyped(readTyped().map((form) => (isSameForm(form, refused) ? { ...form, versions: {} } : form)))
 }
 
 function versionsOf(form: HTMLFormElement): Record<string, string> {

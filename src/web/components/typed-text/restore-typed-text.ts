@@ -1,6 +1,6 @@
 import { interrupt, placeOf, shownAccount } from './keep-typed-text.ts'
-import { fieldsNamed, isKeptField, isPosted, isVersionField, putBack, signatureOf } from './typed-fields.ts'
-import { readTyped, type TypedForm, writeTyped } from './typed-store.ts'
+import { fieldsNamed, isKeptField, isPosted, putBack, signatureOf } from './typed-fields.ts'
+import { isSameForm, readTyped, type TypedForm, writeTyped } from './typed-store.ts'
 
 /** Pages that stand between a form and its answer. */
 const doors = ['/login', '/login/code', '/admin/login', '/user/confirm-identity', '/admin/confirm-identity']
@@ -52,8 +52,8 @@ const settled =
 function restoreForm(typed: TypedForm): boolean {
   const form = findForm(typed)
   if (!form) return false
-  for (const [name, value] of Object.entries(typed.versions))
-    for (const field of fieldsNamed(form, name)) if (isVersionField(field)) field.value = value
+  const { exact } = signatureOf(form)
+  writeTyped(readTyped().map((one) => (isSameForm(one, typed) ? { ...one, exact, isRestored: true } : one)))
   for (const [name, values] of Object.entries(typed.fields))
     putBack(fieldsNamed(form, name).filter(isKeptField), values)
   return true

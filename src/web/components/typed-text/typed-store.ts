@@ -14,6 +14,8 @@ export type TypedForm = {
   versions: Record<string, string>
   /** The page was left by the shop, not by the person: a sign-in or a change of language came between. */
   isInterrupted?: boolean
+  /** Put back into the page, which may have a later version by now. */
+  isRestored?: boolean
 }
 
 export function readTyped(): TypedForm[] {
