@@ -108,6 +108,9 @@ export const errorStatus = {
   too_many_views: 409,
   picture_refused: 422,
   file_refused: 422,
+  file_too_long: 422,
+  file_is_workbook: 422,
+  file_unreadable: 422,
   import_empty: 422,
   line_refused: 409,
   template_changed: 409,
@@ -173,6 +176,7 @@ type Details = {
   backup_unusable: { name: string }
   line_refused: { line: number }
   too_many_documents: { most: number }
+  file_too_long: { most: number }
   credit_too_high: { left: Cents }
   storage_refused: { fault: StorageFault }
   storage_former_needed: { count: number }

@@ -13,6 +13,9 @@ type Texts = { [C in ErrorCode]: (details: ErrorDetails<C>) => string }
 const texts: Texts = {
   not_found: () => m.error_not_found(),
   import_empty: () => m.error_import_empty(),
+  file_too_long: ({ most }) => m.error_file_too_long({ most }),
+  file_is_workbook: () => m.error_file_is_workbook(),
+  file_unreadable: () => m.error_file_unreadable(),
   feature_off: () => m.error_feature_off(),
   not_signed_in: () => m.error_not_signed_in(),
   rate_limited: ({ retryAfterSeconds }) => m.error_rate_limited({ time: durationText(retryAfterSeconds) }),

@@ -174,6 +174,15 @@ export const environmentSchema = z.object({
     .describe(
       'After SIGTERM /readyz answers 503 for so long while requests still are served, so that whoever shares them out sends no more; then the process ends',
     ),
+  REQUEST_WAITS_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60_000)
+    .default(2_000)
+    .describe(
+      'How long a request of the back office waits for its work (an import, a bulk change), in milliseconds; longer work goes on as a task that shows its progress',
+    ),
   TRACE: flag
     .optional()
     .describe(

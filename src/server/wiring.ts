@@ -225,6 +225,7 @@ async function openPorts(
       mode: config.SHOP_MODE,
       publicUrl: config.publicUrl,
       passwordPolicy: config.PASSWORD_POLICY,
+      requestWaitsMs: config.REQUEST_WAITS_MS,
       release: config.RELEASE,
       metricsToken: config.METRICS_TOKEN,
       hashAddress: (address) =>

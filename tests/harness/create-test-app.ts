@@ -39,6 +39,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://shop.test',
+    // On a busy machine too, what a form asked for is done when it has answered.
+    REQUEST_WAITS_MS: '60000',
     ...options.environment,
   })
   const wired = await wirePorts(config, {

@@ -25,8 +25,12 @@ test('a file of products is tried, then imported, and leaves again as a file of 
     '3',
     `${name} deux`,
     say.import_refused({ count: 1 }),
-    'monthly_price',
+    /^monthly_price « douze »/,
   ])
+  const refused = page.waitForEvent('download')
+  await report.getByRole('link', { name: say.import_refused_download() }).click()
+  const corrected = await readFile(await (await refused).path(), 'utf8')
+  expect(corrected).toContain(`${name} deux;Écrit par un parcours.;douze;`)
   await page.getByRole('button', { name: say.import_do({ count: 1 }) }).click()
   const imported = page.getByRole('status').filter({ hasText: say.products_imported() })
   await expect(imported).toContainText(

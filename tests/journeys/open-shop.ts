@@ -33,6 +33,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'error',
       DRAIN_SECONDS: '0',
+      REQUEST_WAITS_MS: '30000',
       ...settings,
     },
     { stdout: 'pipe', stderr: 'inherit' },

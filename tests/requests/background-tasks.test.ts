@@ -21,7 +21,7 @@ let ownerId: string
 let otherId: string
 
 beforeAll(async () => {
-  shop = await createTestApp()
+  shop = await createTestApp({ environment: { REQUEST_WAITS_MS: '500' } })
   owner = await somebody(shop, 'owner')
   await issueInvoice(shop, { accountId: owner.id })
   ownerId = owner.id
@@ -47,12 +47,15 @@ function heldWork<R>(result: R) {
   }
 }
 
-const start = <R>(work: (progress: Progress) => Promise<R>, waitMs = 0) =>
-  runTask(shop.ports, {
-    ...{ kind: 'products.delete' as const, accountId: ownerId, waitMs, work },
-    summarize: () => ({ count: 1234 }),
-    report: (result) => result,
-  })
+const start = <R>(work: (progress: Progress) => Promise<R>, requestWaitsMs = 0) =>
+  runTask(
+    { ...shop.ports, shop: { ...shop.ports.shop, requestWaitsMs } },
+    {
+      ...{ kind: 'products.delete' as const, accountId: ownerId, work },
+      summarize: () => ({ count: 1234 }),
+      report: (result) => result,
+    },
+  )
 
 const pass = (ms: number) => shop.clock.set(new Date(shop.clock.now().getTime() + ms).toISOString())
 const mine = async () => (await listTasks(shop.ports, ownerId))[0]

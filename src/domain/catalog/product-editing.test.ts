@@ -222,7 +222,7 @@ describe('a file of products', () => {
   test('holds a product whole, but for its questions and pictures', async () => {
     const { productFileColumns } = await import('./product-file.ts')
     const line = readProductLine(asRecord(writeProductLine('table', draft), productFileColumns), known)
-    expect(line).toMatchObject({ id: 'table', unreadable: [] })
+    expect(line).toMatchObject({ id: 'table', problems: [], guesses: [] })
     expect(changedFields(draft, line.change(draft))).toEqual([])
   })
 
@@ -264,10 +264,21 @@ describe('a file of products', () => {
     expect(freed).toMatchObject({ monthlyPrice: null, status: 'draft' })
   })
 
+  test('never publishes what has no name, and says which category it does not know', () => {
+    const line = readProductLine({ id: 'x', price: '12,00', status: 'published', category: 'mystere' }, known)
+    expect(line.change(emptyDraft)).toMatchObject({ status: 'draft', categoryId: 'business-online' })
+    expect(line.guesses).toEqual([{ column: 'category', value: 'mystere', code: 'import_category_unknown' }])
+    expect(
+      readProductLine({ id: 'x', price: '12,00', status: 'published', name: 'Nommé' }, known).change(
+        emptyDraft,
+      ),
+    ).toMatchObject({ status: 'published' })
+  })
+
   test('names what it cannot read, and takes back the apostrophe of a formula', () => {
-    expect(readProductLine({ id: 'x', price: 'cher', stock: '-1' }, known).unreadable).toEqual([
-      'monthly_price',
-      'stock',
+    expect(readProductLine({ id: 'x', price: 'cher', stock: '-1' }, known).problems).toEqual([
+      { column: 'monthly_price', value: 'cher', code: 'amount_invalid' },
+      { column: 'stock', value: '-1', code: 'stock_invalid' },
     ])
     expect(readProductLine({ id: 'x', name: "'=1+1" }, known).change(emptyDraft).texts.fr?.name).toBe('=1+1')
   })

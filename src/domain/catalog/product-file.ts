@@ -66,18 +66,34 @@ const formerNames: Record<string, string> = {
   features: 'features_fr',
 }
 
+/** What is wrong or guessed with one value of a line: the code says why. */
+export type LineNote = { column: string; value: string; code: string }
+
 export type ProductLine = {
   /** As the file names it; empty: a new product. */
   id: string
   /** What the file says of each column it has; undefined where it cannot be read. */
   change: (before: ProductDraft) => ProductDraft
-  /** Columns whose value cannot be read. */
-  unreadable: string[]
+  /** Values that cannot be read. */
+  problems: LineNote[]
+  /** Values that are read otherwise than written. */
+  guesses: LineNote[]
+}
+
+/** Why a value of a column cannot be read. */
+const codes: Record<string, string> = {
+  status: 'import_status_unknown',
+  monthly_price: 'amount_invalid',
+  setup_fee: 'amount_invalid',
+  featured: 'import_flag_unknown',
+  stock: 'stock_invalid',
+  vat_kind: 'import_vat_kind_unknown',
+  delivery_days: 'delivery_days_invalid',
 }
 
 /**
  * Reads a line by the names of its columns, ours or the former shop's. A column that is not there changes nothing; a new
- * product has the former shop's defaults: 'Produit sans nom', no setup fee, a draft while it has no price.
+ * product has the former shop's defaults: 'Produit sans nom', no setup fee. It is a draft while it has no price or no name.
  */
 export function readProductLine(
   line: Readonly<Record<string, string>>,
@@ -89,19 +105,25 @@ export function readProductLine(
       return [formerNames[key] ?? key, plainCell(value)] as const
     }),
   )
-  const unreadable: string[] = []
+  const problems: LineNote[] = []
+  const guesses: LineNote[] = []
   const first = categoryOfNone([...categoryIds])
   const read = <T>(column: string, parse: (text: string) => T | undefined): T | undefined => {
     const text = cells.get(column)
     if (text === undefined) return undefined
     const value = parse(text.trim())
-    if (value === undefined) unreadable.push(column)
+    if (value === undefined)
+      problems.push({ column, value: text.trim(), code: codes[column] ?? 'import_unreadable' })
     return value
   }
   const status = read('status', (text) =>
     text === '' ? 'draft' : productStatuses.find((one) => one === text),
   )
-  const category = read('category', (text) => (categoryIds.has(text) ? text : first))
+  const category = read('category', (text) => {
+    if (text !== '' && !categoryIds.has(text))
+      guesses.push({ column: 'category', value: text, code: 'import_category_unknown' })
+    return categoryIds.has(text) ? text : first
+  })
   const price = read('monthly_price', (text) => (text === '' ? { none: true } : parseMoney(text)))
   const setupFee = read('setup_fee', (text) => (text === '' ? (0 as Cents) : parseMoney(text)))
   const featured = read('featured', readFlag) ?? readFormerStar(cells)
@@ -117,15 +139,18 @@ export function readProductLine(
   )
   return {
     id: cells.get('id')?.trim() ?? '',
-    unreadable,
+    problems,
+    guesses,
     change(before) {
       const monthlyPrice =
         price === undefined ? before.monthlyPrice : typeof price === 'object' ? null : price
       const wanted = status ?? before.status
+      const texts = changeTexts(before.texts, cells)
+      const isNamed = Object.values(texts).some((one) => one.name !== '')
       return {
         ...before,
-        // What has no price could not be ordered.
-        status: monthlyPrice === null && wanted === 'published' ? 'draft' : wanted,
+        // What has no price could not be ordered, what has no name not be told from others.
+        status: wanted === 'published' && (monthlyPrice === null || !isNamed) ? 'draft' : wanted,
         categoryId: category ?? (categoryIds.has(before.categoryId) ? before.categoryId : (first ?? '')),
         monthlyPrice,
         setupFee: setupFee ?? before.setupFee,
@@ -134,7 +159,7 @@ export function readProductLine(
         demoLink: demoLink ? demoLink.link : before.demoLink,
         vatKind: vatKind ?? before.vatKind,
         deliveryDays: deliveryDays ?? before.deliveryDays,
-        texts: changeTexts(before.texts, cells, unnamed),
+        texts: texts.fr && !texts.fr.name ? { ...texts, fr: { ...texts.fr, name: unnamed } } : texts,
       }
     },
   }
@@ -146,14 +171,13 @@ function readFormerStar(cells: ReadonlyMap<string, string>): boolean | undefined
   return rating === undefined ? undefined : Number(rating) > 0
 }
 
-function changeTexts(before: ProductDraft['texts'], cells: ReadonlyMap<string, string>, unnamed: string) {
+function changeTexts(before: ProductDraft['texts'], cells: ReadonlyMap<string, string>) {
   const texts = { ...before }
   for (const language of languages) {
     const own = textsOf(texts[language] ?? emptyTexts, cells, language)
     const isEmpty = Object.values(own).every((value) => value.length === 0)
     if (!isEmpty || language === 'fr') texts[language] = own
   }
-  if (texts.fr && !texts.fr.name) texts.fr = { ...texts.fr, name: unnamed }
   return texts
 }
 

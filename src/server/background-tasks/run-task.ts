@@ -7,10 +7,8 @@ import type { Ports } from '../ports/ports.ts'
 import { type Progress, TaskStopped } from '../ports/progress.ts'
 import { taskTopic } from './task-topic.ts'
 
-type TaskPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'live' | 'log' | 'errors'>
+type TaskPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'live' | 'log' | 'errors' | 'shop'>
 
-/** A request waits this long for its work, in milliseconds. */
-const requestWaitsMs = 2_000
 /** How often progress is written and a wish to stop is read, in milliseconds. */
 const writeEveryMs = 500
 /** A running task whose process gave no sign for this long, in milliseconds, is interrupted. */
@@ -26,14 +24,12 @@ type Task<R> = {
   summarize: (result: R) => TaskSummary
   /** What a page shows of its result, as JSON. */
   report?: (result: R) => unknown
-  /** For tests: how long the request waits, in milliseconds. */
-  waitMs?: number
 }
 
 export type TaskOutcome<R> = { isDone: true; result: R } | { isDone: false; taskId: string }
 
 /**
- * Runs work that may outlast its request. Work of at most two seconds answers at once and leaves no trace; what it throws is thrown here.
+ * Runs work that may outlast its request. Work of at most `requestWaitsMs` (two seconds) answers at once and leaves no trace; what it throws is thrown here.
  * Longer work becomes a task: it goes on in this process, writes how far it is, can be stopped where it reports a step, and keeps what it
  * did or why it failed. A process that ends takes its tasks along; their transactions roll back, and they show as interrupted.
  */
@@ -51,7 +47,7 @@ export async function runTask<R>(ports: TaskPorts, task: Task<R>): Promise<TaskO
   })
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), task.waitMs ?? requestWaitsMs)
+    timer = setTimeout(() => resolve('late'), ports.shop.requestWaitsMs)
   })
   const first = await Promise.race([running.then((result) => ({ result })), late]).finally(() =>
     clearTimeout(timer),

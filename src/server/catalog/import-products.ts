@@ -1,9 +1,11 @@
-import { parse } from 'csv-parse/sync'
+import type { z } from 'zod'
 import type { TakeSafetyCopy } from '#domain/backups/safety-copy.ts'
+import { isProductId } from '#domain/cart/cart.ts'
 import { changedFields, type ProductField } from '#domain/catalog/product-changes.ts'
 import { productDraftSchema } from '#domain/catalog/product-draft.schema.ts'
 import { emptyDraft, type ProductDraft } from '#domain/catalog/product-draft.ts'
-import { readProductLine } from '#domain/catalog/product-file.ts'
+import { type LineNote, readProductLine } from '#domain/catalog/product-file.ts'
+import { reservedIds } from '#domain/catalog/product-id.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
@@ -13,19 +15,22 @@ import { noProgress } from '../ports/progress.ts'
 import { catalogueTopic } from './catalogue-topic.ts'
 import { listCategoryNames } from './list-categories.ts'
 import { lockCatalogue, readDrafts } from './read-drafts.ts'
+import { readProductTable } from './read-product-table.ts'
 import { type CatalogueChangePorts, type Editor, saveProductIn } from './save-product.ts'
 
-const mostLines = 5000
-
-/** What becomes of one line: numbers are those of the file, the heading being line 1. */
+/** What becomes of one line: numbers are those of the file, as a spreadsheet shows them. */
 export type ImportedLine = {
   line: number
   id: string
   name: string
   effect: 'new' | 'changed' | 'unchanged' | 'refused'
   fields: ProductField[]
-  /** Columns or codes of what is wrong with it. */
-  problems: string[]
+  /** What is wrong with it; it is refused. */
+  problems: LineNote[]
+  /** What the import reads otherwise than written. */
+  guesses: LineNote[]
+  /** The line as it stands in the file, by its headings. */
+  cells: Record<string, string>
 }
 
 /** What an import did; the name of the copy taken before it is null where it did nothing. */
@@ -33,68 +38,78 @@ export type ImportResult = { added: number; changed: number; refused: number; sa
 
 type Planned = ImportedLine & { draft?: ProductDraft; known: boolean; seenStock?: number | null }
 
-/** What separates the values of the heading: spreadsheets of each language have their own. */
-function delimiterOf(text: string): string {
-  const heading = text.slice(0, text.indexOf('\n') + 1 || undefined)
-  const count = (mark: string) => heading.split(mark).length
-  return [';', ',', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ','
-}
-
-function readLines(text: string): Record<string, string>[] {
-  try {
-    return parse(text, {
-      bom: true,
-      columns: true,
-      delimiter: delimiterOf(text),
-      relax_column_count_less: true,
-      skip_empty_lines: true,
-      to: mostLines + 1,
-    }) as Record<string, string>[]
-  } catch {
-    throw new DomainError('file_refused')
-  }
-}
-
-/** What a file of products would do, line by line, without doing it. Throws `file_refused` when it is no such file. */
+/** What a file of products would do, line by line, without doing it. Throws what `readProductTable` does. */
 export async function planImport(
   { db }: { db: Database | Transaction },
   { text, language }: { text: string; language: Language },
 ): Promise<Planned[]> {
-  const lines = readLines(text)
-  const names = Object.keys(lines[0] ?? {}).map((name) => name.toLowerCase())
-  const isKnownFile = names.some((name) => ['id', 'name', 'name_fr'].includes(name))
-  if (!isKnownFile || lines.length > mostLines) throw new DomainError('file_refused')
+  const lines = readProductTable(text)
   const categoryIds = new Set((await listCategoryNames({ db }, language)).map(({ id }) => id))
   const unnamed = m.product_unnamed({}, { locale: 'fr' })
-  const read = lines.map((cells) => readProductLine(cells, { categoryIds, unnamed }))
+  const read = lines.map(({ line, cells }) => ({
+    line,
+    cells,
+    ...readProductLine(cells, { categoryIds, unnamed }),
+  }))
   const known = await readDrafts(
     db,
     read.map(({ id }) => id),
   )
   const storedById = new Map(known.map((one) => [one.id, one]))
-  return read.map(({ id, change, unreadable }, index) => {
+  const seen = new Set<string>()
+  return read.map(({ line, cells, id, change, problems: unreadable, guesses }) => {
     const stored = storedById.get(id)
     const draft = change(stored?.draft ?? emptyDraft)
     const checked = productDraftSchema.safeParse(draft)
     const problems = [
+      ...idProblems(id, seen),
       ...unreadable,
-      ...(checked.success ? [] : checked.error.issues.map(({ path }) => path.map(String).join('.'))),
+      ...(checked.success ? [] : issuesOf(checked.error, cells)),
     ]
+    seen.add(id)
     const fields = stored ? changedFields(stored.draft, draft) : []
     const effect =
       problems.length > 0 ? 'refused' : !stored ? 'new' : fields.length > 0 ? 'changed' : 'unchanged'
+    const asksToPublish = (cells.status ?? '').trim() === 'published' && draft.status === 'draft'
     return {
-      line: index + 2,
-      id,
+      ...{ line, id, effect, fields, problems, cells },
+      guesses: asksToPublish
+        ? [...guesses, { column: 'status', value: 'published', code: 'import_kept_draft' }]
+        : guesses,
       name: draft.texts.fr?.name ?? id,
-      effect,
-      fields,
-      problems: [...new Set(problems)],
       draft: checked.data,
       known: stored !== undefined,
       seenStock: stored?.draft.stock,
     }
   })
+}
+
+/** An id that is none, is taken by the shop's own addresses, or stands higher up in the file: no product gets another in silence. */
+function idProblems(id: string, seen: ReadonlySet<string>): LineNote[] {
+  if (id === '') return []
+  const note = (code: string) => [{ column: 'id', value: id, code }]
+  if (seen.has(id)) return note('import_id_twice')
+  return isProductId(id) && !reservedIds.has(id) ? [] : note('import_id_invalid')
+}
+
+const columnOf: Record<string, string> = {
+  categoryId: 'category',
+  monthlyPrice: 'monthly_price',
+  setupFee: 'setup_fee',
+  isFeatured: 'featured',
+  demoLink: 'demo_link',
+  vatKind: 'vat_kind',
+  deliveryDays: 'delivery_days',
+}
+
+/** What the rules of a product refuse, one note a column. */
+function issuesOf({ issues }: z.ZodError, cells: Readonly<Record<string, string>>): LineNote[] {
+  const notes = issues.map(({ path: [field, language, name], message }) => {
+    const column =
+      field === 'texts' ? `${String(name)}_${String(language)}` : (columnOf[String(field)] ?? String(field))
+    return [column, { column, value: cells[column] ?? '', code: message }] as const
+  })
+  return [...new Map(notes).values()]
 }
 
 /**

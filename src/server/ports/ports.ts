@@ -70,6 +70,8 @@ export type ShopConfig = {
   mode: 'demo' | 'live'
   publicUrl: string
   passwordPolicy: 'strong' | 'spec'
+  /** A request waits so many milliseconds for its work; longer work becomes a task. */
+  requestWaitsMs: number
   /** What runs: a version, a commit; empty where nobody said. */
   release: string
   /** What whoever collects figures from elsewhere has to bring; undefined: nobody does. */

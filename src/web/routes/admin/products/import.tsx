@@ -1,6 +1,7 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { productFileColumns } from '#domain/catalog/product-file.ts'
+import type { TextEncoding } from '#domain/csv/decode-text-file.ts'
 import { DomainError } from '#domain/errors.ts'
 import { m } from '#messages/messages.ts'
 import { runTask } from '#server/background-tasks/run-task.ts'
@@ -14,11 +15,11 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
-import { requireFile } from '#web/forms/require-file.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/import'
-import { fieldText } from './field-texts.ts'
+import { ImportReport } from './import-report.tsx'
 import { importedPath } from './products-path.ts'
+import { readProductFile } from './read-product-file.ts'
 
 export const loader = pageLoader('product-import', async () => null)
 
@@ -28,9 +29,10 @@ export const action = formAction(
       permission: 'product-import.check',
       schema: z.object({}),
       async run(_, { ports, language }, form) {
-        const text = await requireFile(form, 'file', 'file_refused').text()
+        const { text, encoding } = await readProductFile(form, language)
         const planned = await planImport(ports, { text, language })
-        return { lines: planned.map(({ draft: _draft, known: _known, ...line }) => line) }
+        const lines = planned.map(({ draft: _draft, known: _known, seenStock: _stock, ...line }) => line)
+        return { encoding, lines }
       },
     }),
     import: intent({
@@ -39,7 +41,7 @@ export const action = formAction(
       async run(_, page, form) {
         const { ports, language } = page
         const editor = await requireEditor(page)
-        const text = await requireFile(form, 'file', 'file_refused').text()
+        const { text } = await readProductFile(form, language)
         const before = safetyCopyBefore(ports, 'import', { ...editor, reason: 'products.imported' })
         const outcome = await runTask(ports, {
           ...{ kind: 'products.import' as const, accountId: editor.actorId },
@@ -65,29 +67,27 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const effects: ImportedLine['effect'][] = ['new', 'changed', 'unchanged', 'refused']
-const effectTexts = {
-  new: m.import_new,
-  changed: m.import_changed,
-  unchanged: m.import_unchanged,
-  refused: m.import_refused,
-}
+type Checked = { encoding: TextEncoding; lines: ImportedLine[] }
 
 /** Products from a file: first what it would do, line by line, then, on a second word, doing it. */
 export default function Import({ actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData as FormResult | { lines: ImportedLine[] } | undefined)
+  const answer = useKeptAnswer(actionData as FormResult | Checked | undefined)
   const result = answer && 'fields' in answer ? answer : undefined
-  const lines = answer && 'lines' in answer ? answer.lines : undefined
+  const checked = answer && 'lines' in answer ? answer : undefined
   const isBusy = useNavigation().formMethod === 'POST'
-  const count = (effect: ImportedLine['effect']) =>
-    lines?.filter((line) => line.effect === effect).length ?? 0
-  const usable = count('new') + count('changed')
+  const usable = checked?.lines.filter(({ effect }) => effect === 'new' || effect === 'changed').length ?? 0
   return (
     <>
       <PageHeading title={m.import_title()} text={m.import_text()} />
       <Form method="post" encType="multipart/form-data" className="mt-6 grid max-w-2xl gap-4">
         <ErrorSummary error={result?.error} fields={result?.fields} />
-        <Field name="file" type="file" accept=".csv,text/csv" label={m.import_file()} required />
+        <Field
+          name="file"
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          label={m.import_file()}
+          required
+        />
         <p className="text-sm break-words text-slate">
           {m.import_columns({ columns: productFileColumns.join(', ') })}
         </p>
@@ -117,43 +117,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
           )}
         </div>
       </Form>
-      {lines && (
-        <section className="mt-8" aria-label={m.import_report()}>
-          <h2 className="text-section" role="status">
-            {effects
-              .filter((effect) => count(effect) > 0)
-              .map((effect) => effectTexts[effect]({ count: count(effect) }))
-              .join(', ')}
-          </h2>
-          <table className="mt-4 w-full border-collapse text-left text-sm" aria-label={m.import_report()}>
-            <thead>
-              <tr className="text-slate">
-                {[m.import_line(), m.product_name(), m.import_effect(), m.import_details()].map((title) => (
-                  <th key={title} scope="col" className="table-head px-3 font-medium">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.slice(0, 200).map((line) => (
-                <tr key={line.line} className="border-b border-line align-top">
-                  <td className="figures px-3 py-2">{line.line}</td>
-                  <td className="px-3 py-2 font-semibold text-ink-strong">{line.name}</td>
-                  <td className={`px-3 py-2 ${line.effect === 'refused' ? 'text-bad' : ''}`}>
-                    {effectTexts[line.effect]({ count: 1 })}
-                  </td>
-                  <td className="px-3 py-2">
-                    {line.effect === 'refused'
-                      ? line.problems.join(', ')
-                      : line.fields.map(fieldText).join(', ')}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      {checked && <ImportReport {...checked} />}
     </>
   )
 }

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { decodeTextFile } from './decode-text-file.ts'
+
+const bytes = (...values: number[]) => new Uint8Array(values)
+const utf16 = (text: string, isLittle: boolean) =>
+  bytes(
+    ...[...text].flatMap((letter) => {
+      const code = letter.charCodeAt(0)
+      return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255]
+    }),
+  )
+
+describe('a text file', () => {
+  test('of UTF-8 is read with and without its mark', () => {
+    const text = new TextEncoder().encode('Élégance; őszi')
+    const read = { text: 'Élégance; őszi', encoding: 'utf-8' }
+    expect(decodeTextFile(text, 'fr')).toEqual(read)
+    expect(decodeTextFile(bytes(0xef, 0xbb, 0xbf, ...text), 'fr')).toEqual(read)
+  })
+
+  test('of UTF-16 is read in both orders, with and without its mark', () => {
+    for (const isLittle of [true, false]) {
+      const read = { text: 'nom;prix\r\nÉté;12,50', encoding: isLittle ? 'utf-16le' : 'utf-16be' }
+      expect(decodeTextFile(utf16(read.text, isLittle), 'fr')).toEqual(read)
+      expect(decodeTextFile(utf16(`\ufeff${read.text}`, isLittle), 'fr')).toEqual(read)
+    }
+  })
+
+  test('of a French Excel is read as Windows-1252, whoever reads it', () => {
+    // 'Élégance à la française' in Windows-1252 (the code page's table of Unicode).
+    const file = bytes(
+      ...[0xc9, 0x6c, 0xe9, 0x67, 0x61, 0x6e, 0x63, 0x65, 0x20, 0xe0, 0x20, 0x6c, 0x61, 0x20],
+      ...[0x66, 0x72, 0x61, 0x6e, 0xe7, 0x61, 0x69, 0x73, 0x65],
+    )
+    for (const language of ['fr', 'hu'] as const)
+      expect(decodeTextFile(file, language)).toEqual({
+        text: 'Élégance à la française',
+        encoding: 'windows-1252',
+      })
+  })
+
+  test('of a Hungarian Excel is read as Windows-1250, whoever reads it', () => {
+    // 'Őszi űrlap' in Windows-1250.
+    const file = bytes(0xd5, 0x73, 0x7a, 0x69, 0x20, 0xfb, 0x72, 0x6c, 0x61, 0x70)
+    for (const language of ['fr', 'hu'] as const)
+      expect(decodeTextFile(file, language)).toEqual({ text: 'Őszi űrlap', encoding: 'windows-1250' })
+  })
+
+  test('whose letters leave it open is read as the reader writes', () => {
+    // 'û' and 'ű' are one byte.
+    expect(decodeTextFile(bytes(0x73, 0xfb, 0x72), 'fr')?.text).toBe('sûr')
+    expect(decodeTextFile(bytes(0x73, 0xfb, 0x72), 'hu')?.text).toBe('sűr')
+  })
+
+  test('that is none is told apart', () => {
+    expect(decodeTextFile(bytes(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06, 0x00), 'fr')).toBeUndefined()
+    expect(decodeTextFile(bytes(0x81, 0x8d, 0x03), 'fr')).toBeUndefined()
+  })
+})

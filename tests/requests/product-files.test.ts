@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findDraft } from '#server/catalog/read-drafts.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
+
+let shop: TestApp
+let owner: Awaited<ReturnType<typeof somebody>>
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  owner = await somebody(shop, 'owner')
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+function send(intent: 'check' | 'import', content: string | Uint8Array<ArrayBuffer>) {
+  shop.clock.forward(1_000)
+  const file = new File([content], 'produits.csv', { type: 'text/csv' })
+  return owner.postFiles('/admin/products/import', { intent, file })
+}
+const check = async (content: string | Uint8Array<ArrayBuffer>) =>
+  pageText((await send('check', content)).html)
+
+/** A text in Windows-1252, as a French Excel saves it. */
+const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+const utf16 = (text: string) =>
+  new Uint8Array(Uint16Array.from(`\ufeff${text}`, (letter) => letter.charCodeAt(0)).buffer)
+const nameOf = async (id: string) => (await findDraft(shop.ports, id))?.draft.texts.fr
+
+describe('a file of products from a spreadsheet', () => {
+  test('keeps its accents in Windows-1252, and says how it was read', async () => {
+    const file = windows1252('id;name_fr;monthly_price\r\nelegance;Élégance à la française;12,50\r\n')
+    expect(await check(file)).toContain('Fichier lu comme Windows-1252.')
+    await send('import', file)
+    expect(await nameOf('elegance')).toMatchObject({
+      name: 'Élégance à la française',
+      slug: 'elegance-a-la-francaise',
+    })
+  })
+
+  test('is read in UTF-16, with sep=, padded headings, empty rows and rows of separators', async () => {
+    const file = 'sep=;\r\n id ; Name_FR ;monthly_price\r\n;;;;\r\n\r\nutf-seize;Été;12,50\r\n;;;;\r\n'
+    expect(await check(utf16(file))).toMatch(/^(?=.*1 nouveau)(?!.*refusé)(?!.*sans nom)/s)
+    await send('import', utf16(file))
+    expect(await nameOf('utf-seize')).toMatchObject({ name: 'Été' })
+  })
+
+  test('that is a workbook, or no text, or too long is refused in words of its own', async () => {
+    const refusals: [string | Uint8Array<ArrayBuffer>, string][] = [
+      [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'classeur Excel'],
+      [new Uint8Array([1, 2, 3, 0x81]), 'n’est pas un texte lisible'],
+      [`id;name_fr\n${'x;y\n'.repeat(5_001)}`, 'trop de lignes'],
+      ['titre;prix\na;1\n', 'il faut une ligne de titres'],
+    ]
+    for (const [content, words] of refusals) {
+      const answer = await send('check', content)
+      expect([answer.status, pageText(answer.html)]).toEqual([422, expect.stringContaining(words)])
+    }
+  })
+
+  test('publishes nothing without a name', async () => {
+    const file = 'id;name_fr;monthly_price;status\nsans-nom;;12,00;published\n'
+    expect(await check(file)).toContain('Sans prix ou sans nom, le produit reste un brouillon.')
+    await send('import', file)
+    expect((await findDraft(shop.ports, 'sans-nom'))?.draft.status).toBe('draft')
+  })
+
+  test('says in words beside the value what is wrong, refused lines first', async () => {
+    const file = [
+      'id;name_fr;monthly_price;category;status',
+      'bon;Bon;12,00;;draft',
+      'devine;Deviné;12,00;mystere;draft',
+      'cher;Cher;19,999;;draft',
+      'etat;État;12,00;;publie',
+      'bon;Encore bon;13,00;;draft',
+      'Mauvais ID !;Mauvais;12,00;;draft',
+    ].join('\n')
+    const page = await check(file)
+    expect(page).toContain('monthly_price « 19,999 »')
+    expect(page).toContain('status « publie » : Statut inconnu.')
+    expect(page).toContain('id « bon » : Cet identifiant est déjà plus haut dans le fichier.')
+    expect(page).toContain('id « Mauvais ID ! » : Identifiant invalide.')
+    expect(page).toContain('category « mystere » : Catégorie inconnue')
+    const rows = page.slice(page.indexOf('Détails')).matchAll(/^(\d+)$/gm)
+    expect([...rows].map(([, line]) => line)).toEqual(['4', '5', '6', '7', '3', '2'])
+    await send('import', file)
+    expect(await nameOf('bon')).toMatchObject({ name: 'Bon' })
+    expect(await nameOf('bon-2')).toBeUndefined()
+    for (const id of ['cher', 'etat', 'mauvais']) expect(await findDraft(shop.ports, id)).toBeUndefined()
+  })
+
+  test('counts its lines as a spreadsheet does', async () => {
+    const file = 'sep=;\nid;name_fr;details_fr;monthly_price\nun;Un;"deux\nlignes";12\n\ndeux;Deux;;douze\n'
+    expect(await check(file)).toMatch(/\n6\nDeux\n1 refusé/)
+  })
+})
