@@ -61,6 +61,10 @@ const texts = {
   contact_email_invalid: m.field_contact_email_invalid,
   contact_subject_short: m.field_contact_subject_short,
   contact_message_short: m.field_contact_message_short,
+  letter_required: m.field_letter_required,
+  letter_unconfirmed: m.field_letter_unconfirmed,
+  letter_without_readers: m.field_letter_without_readers,
+  letter_language_missing: m.field_letter_language_missing,
   reply_required: m.field_reply_required,
   sender_name_required: m.field_sender_name_required,
   smtp_host_required: m.field_smtp_host_required,
@@ -186,6 +190,7 @@ export type FieldErrorCode = keyof typeof texts
 /** The text of a field error's code; an unforeseen code still says that the value is not accepted. */
 export function fieldErrorText(code: string): string {
   const [kind, country = ''] = code.split(':')
+  if (kind === 'letter_variable_unknown') return m.field_letter_variable_unknown({ name: country })
   if (kind === 'vat_number_invalid' && isVatNumberCountry(country))
     return m.field_vat_number_invalid_in({
       country: new Intl.DisplayNames(currentLanguage(), { type: 'region' }).of(country) ?? country,

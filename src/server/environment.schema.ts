@@ -68,6 +68,7 @@ export const environmentSchema = z.object({
       'smtp://user:password@host:587, before the server in the settings; without either a demo writes mails to DATA_DIR/mailbox and a live shop is not ready',
     ),
   MAIL_FROM: mailAddress('email_format_invalid')
+    .meta({ format: 'email' })
     .optional()
     .describe('Sender address of mails sent by SMTP; goes before the one in the settings'),
   PAGE_CACHE_MB: z.coerce

@@ -16,6 +16,7 @@ import { closeDays } from './insights/close-days.ts'
 import { tellTerms } from './legal/tell-terms.ts'
 import { resendMails } from './mailing/resend-mails.ts'
 import { sendMail } from './mailing/send-mail.ts'
+import { sendLetter } from './newsletter/send-letter.ts'
 import { comparePayments } from './payments/compare-payments.ts'
 import { detachMethod } from './payments/detach-method.ts'
 import { processEvent } from './payments/process-event.ts'
@@ -74,6 +75,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'billing.render-invoice': async ({ invoiceId }) => void (await getDocument(ports, invoiceId, 'pdf')),
     'mailing.send': ({ mailId }) => sendMail(ports, mailId),
     'mailing.resend': async () => void (await resendMails(ports)),
+    'newsletter.send-letter': ({ letterId }) => sendLetter(ports, letterId),
     'mailing.digest': () => mailDigest(ports),
     'privacy.forget': async () => void (await forgetOldData(ports)),
     'audit.seal': () => sealChains(ports),

@@ -128,6 +128,9 @@ export default [
   route('admin/emails/suppressions/export.csv', 'routes/admin/emails/suppressions-export.ts', {
     id: 'suppressions-export',
   }),
+  route('admin/newsletter/export.csv', 'routes/admin/newsletter/subscribers-export.ts', {
+    id: 'newsletter-subscribers-export',
+  }),
   route('admin/messages/export.csv', 'routes/admin/messages/export.ts', { id: 'messages-export' }),
   route('admin/invoices/template/preview.pdf', 'routes/admin/invoice-template/preview.ts', {
     id: 'invoice-template-preview',
@@ -169,6 +172,7 @@ export default [
     route('emails/outbox', 'routes/admin/emails/outbox.tsx', { id: 'outbox' }),
     route('emails/outbox/:id', 'routes/admin/emails/outbox-mail.tsx', { id: 'outbox-mail' }),
     route('emails/suppressions', 'routes/admin/emails/suppressions.tsx', { id: 'suppressions' }),
+    route('newsletter', 'routes/admin/newsletter/subscribers.tsx', { id: 'newsletter-subscribers' }),
     route('orders', 'routes/admin/orders/orders.tsx', { id: 'all-orders' }),
     route('orders/:number', 'routes/admin/orders/order.tsx', { id: 'placed-order' }),
     route('orders/:number/cancel', 'routes/admin/orders/cancellation.tsx', { id: 'order-cancellation' }),

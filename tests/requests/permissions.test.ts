@@ -268,6 +268,16 @@ const pageCases: PageCase[] = [
     outcomes: backOfficeOf('owner', 'staff'),
   },
   {
+    id: 'newsletter-subscribers',
+    path: '/admin/newsletter',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
+  {
+    id: 'newsletter-subscribers-export',
+    path: '/admin/newsletter/export.csv',
+    outcomes: backOfficeOf('owner', 'staff'),
+  },
+  {
     id: 'settings-mail',
     path: '/admin/settings/mail',
     outcomes: backOfficeOf('owner'),

@@ -46,6 +46,8 @@ export type Jobs = {
   'billing.render-invoice': { invoiceId: string }
   'mailing.send': { mailId: string }
   'mailing.resend': Record<string, never>
+  /** Writes a letter to the next subscribers. */
+  'newsletter.send-letter': { letterId: string }
   /** The morning's mail to the owner. */
   'mailing.digest': Record<string, never>
   'privacy.forget': Record<string, never>

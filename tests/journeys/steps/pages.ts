@@ -376,6 +376,7 @@ export const pages: Record<string, Reach> = {
     await expect(visitor.page.getByRole('heading', { name: visitor.say.mail_delivery() })).toBeVisible()
   },
   'suspended addresses': inBackOffice('/admin/emails/suppressions'),
+  'newsletter subscribers': inBackOffice('/admin/newsletter'),
   'mail settings': inBackOffice('/admin/settings/mail'),
 
   palette: async (visitor, buyer) => {

@@ -32,6 +32,7 @@ export const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> 
   'billing.render-invoice': { retryLimit: 8 },
   'mailing.send': { retryLimit: 12 },
   'mailing.resend': { retryLimit: 0 },
+  'newsletter.send-letter': { retryLimit: 24 },
   'mailing.digest': { retryLimit: 2 },
   'privacy.forget': { retryLimit: 2 },
   'audit.seal': { retryLimit: 0 },

@@ -818,6 +818,19 @@ CREATE TABLE "sent_notice" (
 	CONSTRAINT "sent_notice_kind_subject_id_step_pk" PRIMARY KEY("kind","subject_id","step")
 );
 --> statement-breakpoint
+CREATE TABLE "newsletter_letter" (
+	"id" text PRIMARY KEY NOT NULL,
+	"template" text NOT NULL,
+	"title" text NOT NULL,
+	"texts" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"subscribers" integer NOT NULL,
+	"written" integer DEFAULT 0 NOT NULL,
+	"after_id" text DEFAULT '' NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "newsletter_subscription" (
 	"id" text PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -1520,6 +1533,7 @@ CREATE INDEX "outbox_mail_status_created_at_index" ON "outbox_mail" USING btree 
 CREATE INDEX "outbox_mail_recipient_created_at_index" ON "outbox_mail" USING btree ("recipient","created_at");--> statement-breakpoint
 CREATE INDEX "outbox_mail_created_at_id_index" ON "outbox_mail" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "outbox_mail_documents" ON "outbox_mail" USING gin ("attachments" jsonb_path_ops);--> statement-breakpoint
+CREATE INDEX "newsletter_letter_started_at_index" ON "newsletter_letter" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "newsletter_subscription_status_requested_at_index" ON "newsletter_subscription" USING btree ("status","requested_at");--> statement-breakpoint
 CREATE INDEX "offer_by_made" ON "offer" USING btree ("created_at","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "offer_by_until" ON "offer" USING btree ("valid_until","id" COLLATE "C");--> statement-breakpoint

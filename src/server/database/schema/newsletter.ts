@@ -1,5 +1,6 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language.ts'
+import type { LetterState } from '#domain/newsletter/letter-state.ts'
 import type { NewsletterStatus } from '#domain/newsletter/newsletter-status.ts'
 import { instant } from './columns.ts'
 
@@ -21,4 +22,28 @@ export const newsletterSubscription = pgTable(
     unsubscribedAt: instant('unsubscribed_at'),
   },
   (table) => [index().on(table.status, table.requestedAt)],
+)
+
+/** What a letter says in a language, as it was when its sending began. */
+export type LetterText = { language: Language; subject: string; content: string }
+
+/** A letter to all subscribers, written to them in batches. Its mails are rows of the outbox, one for each subscriber. */
+export const newsletterLetter = pgTable(
+  'newsletter_letter',
+  {
+    id: text('id').primaryKey(),
+    /** The template it was written as. */
+    template: text('template').notNull(),
+    title: text('title').notNull(),
+    texts: jsonb('texts').$type<LetterText[]>().notNull(),
+    state: text('state').$type<LetterState>().notNull(),
+    /** Subscribers at its beginning; those who leave meanwhile get no mail. */
+    subscribers: integer('subscribers').notNull(),
+    written: integer('written').notNull().default(0),
+    /** The last subscriber a batch came to: the next one begins after it. */
+    afterId: text('after_id').notNull().default(''),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index().on(table.startedAt)],
 )

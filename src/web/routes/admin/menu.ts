@@ -18,6 +18,7 @@ import {
   type LucideIcon,
   Mail,
   MailOpen,
+  Newspaper,
   Package,
   Plus,
   ReceiptText,
@@ -71,6 +72,12 @@ export const menu: readonly MenuGroup[] = [
       { permission: 'customers', to: '/admin/customers', text: m.dashboard_customers, Icon: Users },
       { permission: 'users', to: '/admin/user-management', text: m.menu_users, Icon: UserCog },
       { permission: 'messages', to: '/admin/messages', text: m.messages_title, Icon: Mail },
+      {
+        permission: 'newsletter-subscribers',
+        to: '/admin/newsletter',
+        text: m.newsletter_admin_title,
+        Icon: Newspaper,
+      },
     ],
   },
   {

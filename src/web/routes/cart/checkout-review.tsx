@@ -144,7 +144,9 @@ function Billing({ review, isBusy }: { review: Review; isBusy: boolean }) {
           {buyer.siren && (
             <>
               <br />
-              {isRnaNumber(buyer.siren) ? 'RNA' : 'SIREN'} {buyer.siren}
+              {isRnaNumber(buyer.siren)
+                ? m.invoice_rna({ number: buyer.siren })
+                : m.invoice_siren({ siren: buyer.siren })}
             </>
           )}
           {buyer.vatNumber && (

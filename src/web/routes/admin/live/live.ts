@@ -10,6 +10,7 @@ import { deliveriesTopic } from '#server/delivery/deliveries-topic.ts'
 import { invoiceTemplateTopic } from '#server/invoice-template/invoice-template-topic.ts'
 import { mailsTopic } from '#server/mailing/mails-topic.ts'
 import { mailTemplatesTopic } from '#server/mailing/templates/mail-templates-topic.ts'
+import { newsletterTopic } from '#server/newsletter/newsletter-topic.ts'
 import { providerTopic } from '#server/payments/current-payments.ts'
 import { timeTopic } from '#server/ports/time-machine.ts'
 import { ratingsTopic } from '#server/ratings/ratings-topic.ts'
@@ -23,6 +24,7 @@ const topics: Record<string, Permission> = {
   [customersTopic]: 'customers',
   [messagesTopic]: 'messages',
   [mailsTopic]: 'outbox',
+  [newsletterTopic]: 'newsletter-subscribers',
   [ratingsTopic]: 'ratings',
   [deliveriesTopic]: 'deliveries',
   [ordersTopic]: 'all-orders',

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { languageNames, languages } from '#domain/language.ts'
 import { isLintError } from '#domain/mailing/lint-issue.ts'
 import { mailCategories } from '#domain/mailing/mail-category.ts'
@@ -55,7 +55,8 @@ export const meta: Route.MetaFunction = () => [
 export default function NewMailTemplate({ actionData }: Route.ComponentProps) {
   const refusal = useKeptAnswer(actionData as FormResult | undefined)
   const isBusy = useNavigation().formMethod === 'POST'
-  const values = refusal?.values ?? {}
+  const [search] = useSearchParams()
+  const values: Record<string, string> = refusal?.values ?? { category: search.get('category') ?? '' }
   const errors = refusal?.fields ?? {}
   const common = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   return (

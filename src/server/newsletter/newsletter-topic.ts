@@ -1,0 +1,2 @@
+/** Subscribers or letters changed. */
+export const newsletterTopic = 'newsletter'

@@ -1,0 +1,1 @@
+export const newsletterPath = '/admin/newsletter'

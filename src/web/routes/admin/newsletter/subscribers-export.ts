@@ -1,0 +1,26 @@
+import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
+import { subscriberListShape } from '#domain/newsletter/subscriber-list.ts'
+import { noteRead } from '#server/audit/note-read.ts'
+import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
+import { listSubscribers } from '#server/newsletter/list-subscribers.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+
+/** The subscribers of the list's address as a file, with their proof. Every export is in the audit log. */
+export const loader = pageLoader('newsletter-subscribers-export', async (page) => {
+  const { ports, url, language } = page
+  await noteRead(ports, { ...(await requireEditor(page)), subject: 'newsletter-subscribers.csv' })
+  const query = readListQuery(subscriberListShape, url.searchParams)
+  const stream = streamCsv({
+    language,
+    columns: ['email', 'status', 'language', 'requested', 'confirmed', 'unsubscribed', 'suspended', 'proof'],
+    readPage: (after) => listSubscribers(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
+    lineOf: (row) => [
+      ...[row.email, row.status, row.language, row.requestedAt.toISOString()],
+      ...[row.confirmedAt?.toISOString() ?? '', row.unsubscribedAt?.toISOString() ?? ''],
+      row.suspendedFor ?? '',
+      row.steps.map((step) => `${step.occurredAt.toISOString()} ${step.choice}: ${step.wording}`).join(' | '),
+    ],
+  })
+  return csvResponse(stream, 'abonnes-lettre.csv')
+})

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { eq, like } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Language } from '#domain/language.ts'
+import type { NewsletterStatus } from '#domain/newsletter/newsletter-status.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { emailTemplate, mailSuppression, outboxMail } from '#server/database/schema/mailing.ts'
+import { newsletterLetter, newsletterSubscription } from '#server/database/schema/newsletter.ts'
+import { consentEvent } from '#server/database/schema/orders.ts'
+import { sendLetter } from '#server/newsletter/send-letter.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { fieldError, pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
+
+const page = '/admin/newsletter'
+const languages = ['fr', 'en', 'hu'] as const
+const wayOut = '<p><a href="{{unsubscribe_url}}">{{shop_name}}</a></p>'
+
+async function subscribers(shop: TestApp, count: number, status: NewsletterStatus = 'confirmed') {
+  const now = shop.clock.now()
+  const rows = Array.from({ length: count }, (_, place) => ({
+    id: `${status}-${String(place).padStart(4, '0')}`,
+    email: `${status}.${place}@example.test`,
+    language: languages[place % 3] as Language,
+    status,
+    unsubscribeKey: `${status}-key-${place}`,
+    requestedAt: now,
+    confirmedAt: status === 'pending' ? null : now,
+  }))
+  await shop.ports.db.insert(newsletterSubscription).values(rows)
+}
+
+async function letterTemplate(shop: TestApp, written: readonly Language[] = languages, content = wayOut) {
+  await shop.ports.db.insert(emailTemplate).values(
+    written.map((language) => ({
+      ...{ name: 'autumn', category: 'marketing' as const, title: 'Autumn', version: 1, language, content },
+      ...{ subject: `Autumn ${language}`, updatedAt: shop.clock.now() },
+    })),
+  )
+}
+
+const send = (template = 'autumn', requestId: string = randomUUID()) => ({
+  ...{ intent: 'send-letter', template, requestId, confirmed: 'yes' },
+})
+const letters = (shop: TestApp) => shop.ports.db.select().from(newsletterLetter)
+const mails = (shop: TestApp) =>
+  shop.ports.db.select().from(outboxMail).where(like(outboxMail.id, 'letter-%'))
+
+describe('a letter', () => {
+  test('goes once to each confirmed subscriber, in their language, with a way out of one click', async () => {
+    await using shop = await createTestApp()
+    await subscribers(shop, 120)
+    await subscribers(shop, 5, 'pending')
+    await subscribers(shop, 5, 'unsubscribed')
+    await letterTemplate(shop)
+    const owner = await somebody(shop, 'owner')
+    const form = send()
+    expect((await owner.post(page, form)).status).toBe(200)
+    // The same form again is the same letter.
+    await owner.post(page, form)
+    await shop.runJobs()
+    const sent = await mails(shop)
+    expect(sent.length).toBe(120)
+    expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(120)
+    for (const mail of sent) {
+      expect(mail).toMatchObject({ subject: `Autumn ${mail.language}`, status: 'accepted' })
+      expect(mail.unsubscribeUrl).toContain('/newsletter/unsubscribe/confirmed-key-')
+      expect(mail.html).toContain(mail.unsubscribeUrl ?? 'none')
+    }
+    expect(await letters(shop)).toMatchObject([{ state: 'done', subscribers: 120, written: 120 }])
+    // A job that runs again writes to nobody a second time.
+    await sendLetter(shop.ports, form.requestId)
+    expect((await mails(shop)).length).toBe(120)
+    expect(pageText((await owner.get(page)).html)).toContain('120')
+    const audit = await shop.ports.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.action, 'newsletter.letter_started'))
+    expect(audit).toMatchObject([{ details: { template: 'autumn', subscribers: 120 } }])
+  })
+
+  test('stops after its batch and goes on where it was', async () => {
+    await using shop = await createTestApp()
+    await subscribers(shop, 70)
+    await letterTemplate(shop)
+    const owner = await somebody(shop, 'owner')
+    const { requestId, ...form } = send()
+    await owner.post(page, { ...form, requestId })
+    await sendLetter(shop.ports, requestId)
+    expect((await mails(shop)).length).toBe(50)
+    await owner.post(page, { intent: 'stop-letter', letterId: requestId })
+    await shop.runJobs()
+    expect(await letters(shop)).toMatchObject([{ state: 'stopped', written: 50 }])
+    // Who leaves meanwhile gets no more of it.
+    await shop.ports.db
+      .update(newsletterSubscription)
+      .set({ status: 'unsubscribed' })
+      .where(eq(newsletterSubscription.id, 'confirmed-0069'))
+    await owner.post(page, { intent: 'resume-letter', letterId: requestId })
+    await shop.runJobs()
+    expect(await letters(shop)).toMatchObject([{ state: 'done', written: 69 }])
+    expect((await mails(shop)).length).toBe(69)
+  })
+
+  test('does not reach an address that bounced or complained', async () => {
+    await using shop = await createTestApp()
+    await subscribers(shop, 2)
+    await letterTemplate(shop)
+    await shop.ports.db.insert(mailSuppression).values({
+      ...{ email: 'confirmed.1@example.test', reason: 'complaint', createdAt: shop.clock.now() },
+    })
+    const owner = await somebody(shop, 'owner')
+    await owner.post(page, send())
+    await shop.runJobs()
+    expect((await mails(shop)).map(({ recipient, status }) => [recipient, status]).sort()).toEqual([
+      ['confirmed.0@example.test', 'accepted'],
+      ['confirmed.1@example.test', 'suppressed'],
+    ])
+  })
+
+  test('is refused without readers, without the language of a reader, and with what the shop cannot fill', async () => {
+    await using shop = await createTestApp()
+    const owner = await somebody(shop, 'owner')
+    const refusal = async (form: Record<string, string>) =>
+      fieldError((await owner.post(page, form)).html, 'template')
+    await letterTemplate(shop, ['fr', 'en'])
+    expect(await refusal(send('no-such'))).toContain('Choisissez une lettre')
+    expect(await refusal(send())).toContain('Aucun abonné n’a confirmé')
+    await subscribers(shop, 3)
+    expect(await refusal(send())).toContain('pas écrite dans toutes les langues')
+    await shop.ports.db.delete(emailTemplate).where(eq(emailTemplate.name, 'autumn'))
+    await letterTemplate(shop, languages, `<p>{{prenom}}</p>${wayOut}`)
+    expect(await refusal(send())).toContain('prenom')
+    expect(await letters(shop)).toEqual([])
+  })
+})
+
+describe('the subscribers', () => {
+  test('are listed with their proof, found by state and language, and exported', async () => {
+    await using shop = await createTestApp()
+    const visitor = shop.visitor()
+    await visitor.post('/en/newsletter', { intent: 'subscribe', email: 'alix@example.test' })
+    await subscribers(shop, 1)
+    const owner = await somebody(shop, 'owner')
+    const text = pageText((await owner.get(page)).html)
+    for (const part of ['alix@example.test', 'confirmed.0@example.test', 'Inscription demandée'])
+      expect(text).toContain(part)
+    const [step] = await shop.ports.db.select().from(consentEvent)
+    expect(text).toContain(step?.wording)
+    const pending = pageText((await owner.get('/admin/newsletter?status=pending')).html)
+    expect(pending).toContain('alix@example.test')
+    expect(pending).not.toContain('confirmed.0@example.test')
+    const file = await owner.get('/admin/newsletter/export.csv?language=en')
+    expect(file.html).toContain('alix@example.test')
+    expect(file.html).toContain(step?.wording)
+    expect(file.html).not.toContain('confirmed.0@example.test')
+  })
+})
