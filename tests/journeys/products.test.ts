@@ -111,6 +111,77 @@ test('without automatic synchronisation a change stays local until somebody asks
   await expect(page.getByRole('link', { name })).toHaveCount(0)
 })
 
+test('without automatic synchronisation the star, changes of many, copies and moves wait too', {
+  tag: '@desktop-only',
+}, async ({ visitor, buyer }) => {
+  const { page, say } = visitor
+  const name = newName('Patient')
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  await addProduct(visitor, `${name} un`)
+  await addProduct(visitor, `${name} deux`)
+  await searchFor(visitor, name)
+  const rows = page.getByRole('main').getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(3)
+  const waiting = page.getByRole('region', { name: say.sync_title() })
+  const one = `${name} un`
+  await waiting.getByRole('switch').uncheck()
+
+  await page.getByRole('button', { name: say.product_feature_it({ name: one }) }).click()
+  await expect(toast(visitor, 'Produit mis à jour localement')).toBeVisible()
+  await expect(page.getByRole('button', { name: say.product_unfeature_it({ name: one }) })).toBeVisible()
+  await expect(waiting).toContainText(say.sync_waiting({ count: 1 }))
+
+  await page.getByRole('checkbox', { name: say.list_select_all() }).check()
+  await page.getByRole('combobox', { name: say.bulk_status() }).selectOption('archived')
+  await expect(toast(visitor, say.products_updated_locally({ count: 2 }))).toBeVisible()
+  await expect(rows.filter({ hasText: say.product_status_archived() })).toHaveCount(2)
+
+  await page.getByRole('button', { name: `${say.list_row_actions()} ${one}` }).click()
+  await page.getByRole('button', { name: say.product_duplicate() }).click()
+  await expect(waiting).toContainText(say.sync_waiting({ count: 3 }))
+
+  // The shop has none of it: a browser that keeps nothing shows the list as it is there.
+  const other = await page.context().newPage()
+  await other.addInitScript(() => {
+    Storage.prototype.getItem = () => null
+    Storage.prototype.setItem = () => {}
+  })
+  await other.goto(page.url())
+  const there = other.getByRole('main').getByRole('table').getByRole('row')
+  await expect(there).toHaveCount(3)
+  await expect(there.filter({ hasText: say.product_status_archived() })).toHaveCount(0)
+  await expect(other.getByRole('button', { name: say.product_feature_it({ name: one }) })).toBeVisible()
+  await other.close()
+
+  // They survive a reload, and the editor shows them, so that saving does not take them back.
+  await page.reload()
+  await expect(waiting).toContainText(say.sync_waiting({ count: 3 }))
+  await openEditor(page, one)
+  await expect(
+    page.getByRole('dialog').getByRole('combobox', { name: say.status(), exact: true }),
+  ).toHaveValue('archived')
+  await page.keyboard.press('Escape')
+
+  await waiting.getByRole('button', { name: say.sync_now(), exact: true }).click()
+  await expect(toast(visitor, 'Synchronisation des produits terminée')).toBeVisible()
+  await expect(rows).toHaveCount(4)
+  await expect(rows.filter({ hasText: say.product_status_archived() })).toHaveCount(2)
+
+  await page.goto('/admin/products')
+  const links = page.getByRole('main').getByRole('table').locator('tbody tr')
+  const second = (await links.nth(1).locator('a').first().getAttribute('href')) ?? ''
+  await links
+    .nth(1)
+    .getByRole('button', { name: new RegExp(`^${say.list_row_actions()}`) })
+    .click()
+  await page.locator('[popover]:popover-open').getByText(say.list_move_up()).click()
+  await expect(toast(visitor, say.product_moved_locally())).toBeVisible()
+  await expect(links.first().locator('a').first()).toHaveAttribute('href', second)
+  await expect(waiting).toContainText(say.sync_waits_for({ what: say.sync_move() }))
+  await waiting.getByRole('button', { name: say.sync_drop() }).click()
+  await expect(links.nth(1).locator('a').first()).toHaveAttribute('href', second)
+})
+
 test('a product that somebody changed while its deletion waited is kept until somebody decides', async ({
   visitor,
   buyer,

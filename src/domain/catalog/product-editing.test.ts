@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Cents, cents, euros } from '../money/cents.ts'
 import { parseMoney, writeDecimal } from '../money/parse-money.ts'
 import { bulkChangeSchema } from './bulk-change.schema.ts'
+import { applyBulkChange, type BulkChange } from './bulk-change.ts'
 import { mergeStock } from './merge-stock.ts'
 import { changedFields, isImportantChange, withField } from './product-changes.ts'
 import { productDraftSchema } from './product-draft.schema.ts'
@@ -286,4 +287,18 @@ describe('a file of products', () => {
 
 test('a product that was stored is a product that can be stored', () => {
   expect(productDraftSchema.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+})
+
+test.for([
+  // The shop's rules: half a cent goes away from zero, no price below the least the provider charges, nothing is published without a price.
+  [{ monthlyPrice: 1005 }, { kind: 'price-percent', basisPoints: 1000 }, { monthlyPrice: 1106 }],
+  [{ monthlyPrice: 100 }, { kind: 'price-percent', basisPoints: -9000 }, { monthlyPrice: 50 }],
+  [{ monthlyPrice: 0 }, { kind: 'price-percent', basisPoints: 1000 }, { monthlyPrice: 0 }],
+  [{ monthlyPrice: null }, { kind: 'price-percent', basisPoints: 1000 }, { monthlyPrice: null }],
+  [{ monthlyPrice: null, status: 'draft' }, { kind: 'status', status: 'published' }, { status: 'draft' }],
+  [{ status: 'draft' }, { kind: 'status', status: 'published' }, { status: 'published' }],
+  [{ isFeatured: false }, { kind: 'featured', isFeatured: true }, { isFeatured: true }],
+] as const)('a product that has %o, changed by %o, has %o', ([before, change, after]) => {
+  const changed = applyBulkChange({ ...draft, ...(before as Partial<ProductDraft>) }, change as BulkChange)
+  expect(changed).toMatchObject(after)
 })

@@ -56,6 +56,35 @@ export function safetyCopyBefore(
   }
 }
 
+/**
+ * The same for several changes that arrive together: the first one that needs a copy takes it, and it is the copy of all. What it says was
+ * affected is left out, since no single one of them is undone from it. After each change the caller says whether it was written (`keep`) or
+ * rolled back, the copy with it (`forget`).
+ */
+export function safetyCopyOfBatch(
+  { clock }: Pick<Ports, 'clock'>,
+  occasion: SafetyOccasion,
+  { reason, actorId }: { reason: string; actorId: string },
+) {
+  let kept: string | undefined
+  let taken: string | undefined
+  const before: TakeSafetyCopy<Transaction> = async (transaction) => {
+    const name =
+      kept ?? (await takeSafetyCopy(transaction, { now: clock.now(), occasion, reason, authorId: actorId }))
+    taken = name
+    return { name, amend: async () => {} }
+  }
+  return {
+    before,
+    keep: () => {
+      kept ??= taken
+    },
+    forget: () => {
+      taken = undefined
+    },
+  }
+}
+
 /** Two copies of one second have names of their own. */
 async function freeName(transaction: Transaction, wanted: string): Promise<string> {
   const near = await transaction

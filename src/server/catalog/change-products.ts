@@ -7,6 +7,7 @@ import type { Transaction } from '../database/database.ts'
 import { product } from '../database/schema/catalog.ts'
 import { catalogueTopic } from './catalogue-topic.ts'
 import { lockCatalogue, lockProducts } from './read-drafts.ts'
+import { refuseChanged } from './refuse-changed.ts'
 import { requireCategory } from './require-category.ts'
 import type { CatalogueChangePorts, Editor } from './save-product.ts'
 
@@ -45,18 +46,26 @@ function statementOf(change: BulkChange): { set: Partial<Record<string, unknown>
  * Changes one thing on many products, all or none. Publishing leaves out what has no price: it could not be ordered. `before` keeps a copy
  * first, from which the change can be undone; left out only for what is undone by itself.
  *
- * @returns how many really changed, and the name of the copy (null without one, or where nothing changed).
+ * @returns how many really changed and which, and the name of the copy (null without one, or where nothing changed).
+ * @throws `product_changed` where one that would change is no longer of the version that was seen.
  */
 export async function changeProducts(
   ports: CatalogueChangePorts,
   {
     ids,
     change,
+    seen,
     before,
     actorId,
     ipHash,
-  }: Editor & { ids: readonly string[]; change: BulkChange; before: TakeSafetyCopy<Transaction> | undefined },
-): Promise<{ count: number; safetyCopy: string | null }> {
+  }: Editor & {
+    ids: readonly string[]
+    change: BulkChange
+    /** The versions the change was decided on, where they are known. */
+    seen?: ReadonlyMap<string, number> | undefined
+    before: TakeSafetyCopy<Transaction> | undefined
+  },
+): Promise<{ count: number; changed: string[]; safetyCopy: string | null }> {
   const done = await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     const there = await lockProducts(transaction, ids)
@@ -64,7 +73,7 @@ export async function changeProducts(
     const { set, differs } = statementOf(change)
     const isPublishing = change.kind === 'status' && change.status === 'published'
     const rows = await transaction
-      .select({ id: product.id })
+      .select({ id: product.id, version: product.version })
       .from(product)
       .where(
         and(
@@ -73,7 +82,8 @@ export async function changeProducts(
           isPublishing ? sql`${product.monthlyPrice} IS NOT NULL` : undefined,
         ),
       )
-    if (rows.length === 0) return { count: 0, safetyCopy: null }
+    if (rows.length === 0) return { count: 0, changed: [], safetyCopy: null }
+    refuseChanged(rows, seen)
     const changed = rows.map(({ id }) => id)
     const copy = await before?.(transaction, { ids: changed, added: [], field: fieldOf[change.kind] })
     await transaction
@@ -91,7 +101,7 @@ export async function changeProducts(
     const isImportant = changed.length > 1 || change.kind !== 'featured'
     if (isImportant)
       await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.bulk_changed', actorId })
-    return { count: changed.length, safetyCopy: copy?.name ?? null }
+    return { count: changed.length, changed, safetyCopy: copy?.name ?? null }
   })
   await ports.live.publish(catalogueTopic, {})
   return done

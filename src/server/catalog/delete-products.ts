@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import type { TakeSafetyCopy } from '#domain/backups/safety-copy.ts'
-import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { product } from '../database/schema/catalog.ts'
 import { catalogueTopic } from './catalogue-topic.ts'
 import { lockCatalogue, lockProducts } from './read-drafts.ts'
+import { refuseChanged } from './refuse-changed.ts'
 import type { CatalogueChangePorts, Editor } from './save-product.ts'
 import { removeProducts } from './write-draft.ts'
 
@@ -20,13 +20,14 @@ export async function deleteProducts(
   ports: CatalogueChangePorts,
   {
     ids,
-    baseVersion,
+    seen,
     before,
     actorId,
     ipHash,
   }: Editor & {
     ids: readonly string[]
-    baseVersion?: number | undefined
+    /** The versions the deletion was decided on, where they are known. */
+    seen?: ReadonlyMap<string, number> | undefined
     before: TakeSafetyCopy<Transaction>
   },
 ): Promise<{ count: number; safetyCopy: string | null }> {
@@ -38,8 +39,7 @@ export async function deleteProducts(
       .select({ id: product.id, version: product.version })
       .from(product)
       .where(inArray(product.id, there))
-    const changed = versions.find(({ version }) => baseVersion !== undefined && version !== baseVersion)
-    if (changed) throw new DomainError('product_changed', { id: changed.id, version: changed.version })
+    refuseChanged(versions, seen)
     const { name: safetyCopy } = await before(transaction, { ids: there, added: [], field: null })
     await removeProducts(transaction, there)
     await recordAudit(transaction, {

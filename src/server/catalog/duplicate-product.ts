@@ -7,7 +7,7 @@ import { type CatalogueChangePorts, type Editor, saveProduct } from './save-prod
 /** A copy as a draft, with an id and addresses of its own; the demonstration stays the original's. */
 export async function duplicateProduct(
   ports: CatalogueChangePorts,
-  { id, ...editor }: Editor & { id: string },
+  { id, creationKey, ...editor }: Editor & { id: string; creationKey?: string },
 ): Promise<{ id: string }> {
   const stored = await findDraft(ports, id)
   if (!stored) throw new DomainError('product_gone')
@@ -17,7 +17,8 @@ export async function duplicateProduct(
     if (own) texts[language] = { ...own, name: copyName(own.name, language), slug: '' }
   }
   const draft = { ...stored.draft, texts, status: 'draft' as const, isFeatured: false }
-  return saveProduct(ports, { ...editor, id: undefined, baseVersion: undefined, draft })
+  const copy = { id: undefined, baseVersion: undefined, ...(creationKey && { creationKey }), draft }
+  return saveProduct(ports, { ...editor, ...copy })
 }
 
 function copyName(name: string, language: Language): string {

@@ -159,3 +159,15 @@ export async function listProductIds({ db }: Pick<Ports, 'db'>, asked: Asked): P
   const rows = await db.select({ id: product.id }).from(product).where(conditionsOf(asked))
   return rows.map(({ id }) => id)
 }
+
+/** The versions of those products that are there. */
+export async function listVersions(
+  { db }: Pick<Ports, 'db'>,
+  ids: readonly string[],
+): Promise<[id: string, version: number][]> {
+  const rows = await db
+    .select({ id: product.id, version: product.version })
+    .from(product)
+    .where(inArray(product.id, [...ids]))
+  return rows.map(({ id, version }) => [id, version])
+}

@@ -32,6 +32,7 @@ const beforeTexts: Record<string, () => string> = {
   'product.deleted': m.backup_before_deletion,
   'product.bulk_changed': m.backup_before_change,
   'products.imported': m.backup_before_import,
+  'products.synchronised': m.backup_before_synchronisation,
   'category.deleted': m.backup_before_category,
 }
 

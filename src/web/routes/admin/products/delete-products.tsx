@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { KeepHere } from './keep-here.tsx'
 
 type Props = {
   ids: readonly string[]
@@ -24,6 +25,7 @@ export function DeleteProducts({ ids, name = '', version, isEverything = false, 
         onSubmit={(event) => event.currentTarget.closest('dialog')?.close()}
       >
         <input type="hidden" name="intent" value="delete" />
+        <KeepHere />
         <input type="hidden" name="name" value={name} />
         {version !== undefined && <input type="hidden" name="version" value={version} />}
         {isEverything ? (

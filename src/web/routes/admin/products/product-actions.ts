@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isBackupName } from '#domain/backups/backup-name.ts'
 import { bulkChangeSchema, productIdsSchema } from '#domain/catalog/bulk-change.schema.ts'
+import type { BulkChange } from '#domain/catalog/bulk-change.ts'
 import { productListShape } from '#domain/catalog/product-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { runTask } from '#server/background-tasks/run-task.ts'
@@ -10,7 +11,7 @@ import { changeProducts } from '#server/catalog/change-products.ts'
 import { deleteProducts } from '#server/catalog/delete-products.ts'
 import { duplicateProduct } from '#server/catalog/duplicate-product.ts'
 import { listCategoryNames } from '#server/catalog/list-categories.ts'
-import { listProductIds } from '#server/catalog/list-products.ts'
+import { listProductIds, listVersions } from '#server/catalog/list-products.ts'
 import { moveProduct } from '#server/catalog/move-product.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
@@ -19,9 +20,17 @@ import { syncProducts } from './sync-products.ts'
 type Page = PageContext<Record<string, string | undefined>>
 
 /** The products an action is for: those named, or everything the list's address asks for. */
-const chosen = z.object({ ids: productIdsSchema, everything: z.literal('on').optional() })
+const chosen = z.object({
+  ids: productIdsSchema,
+  everything: z.literal('on').optional(),
+  /** The change waits in the browser: say only which products it is for. */
+  keep: z.literal('on').optional(),
+})
 
-async function idsOf(page: Page, { ids, everything }: z.output<typeof chosen>): Promise<string[]> {
+async function idsOf(
+  page: Page,
+  { ids, everything }: Pick<z.output<typeof chosen>, 'ids' | 'everything'>,
+): Promise<string[]> {
   if (!everything) return ids
   const categories = await listCategoryNames(page.ports, page.language)
   const shape = productListShape(categories.map(({ id }) => id))
@@ -40,9 +49,13 @@ export const productActions = formAction({
   change: intent({
     permission: 'products.change',
     schema: z.intersection(chosen, bulkChangeSchema),
-    async run({ ids, everything, ...change }, page) {
+    async run({ ids, everything, keep, ...change }, page) {
       const { ports } = page
       const editor = await requireEditor(page)
+      if (keep) {
+        const products = await listVersions(ports, await idsOf(page, { ids, everything }))
+        return { done: 'listed' as const, products, effect: change }
+      }
       const before = safetyCopyBefore(ports, 'change', { ...editor, reason: 'product.bulk_changed' })
       const all = await idsOf(page, { ids, everything })
       // A star is undone by pressing it again; copies are for what is not.
@@ -74,6 +87,7 @@ export const productActions = formAction({
       const editor = await requireEditor(page)
       const before = safetyCopyBefore(ports, 'delete', { ...editor, reason: 'product.deleted' })
       const ids = await idsOf(page, selected)
+      if (selected.keep) return { done: 'listed' as const, products: await listVersions(ports, ids) }
       const outcome = await runTask(ports, {
         ...{ kind: 'products.delete' as const, accountId: editor.actorId, summarize: countOnly },
         work: () => deleteProducts(ports, { ...editor, ids, before }),
@@ -127,5 +141,7 @@ export type ProductAnswer =
   | { done: 'moved' | 'reverted' }
   /** It takes longer: the task says how far it is. */
   | { done: 'started' }
+  /** The products of a change that waits in the browser, with the versions they have now. */
+  | { done: 'listed'; products: [id: string, version: number][]; effect?: BulkChange }
   /** Kept in the browser, and said there. */
   | { done: 'kept' }

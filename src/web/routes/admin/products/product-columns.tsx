@@ -10,6 +10,7 @@ import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { KeepHere } from './keep-here.tsx'
 import type { ShownProduct } from './load-products.ts'
 import { statusTexts, statusTones } from './product-texts.ts'
 import { productPath, productsPath } from './products-path.ts'
@@ -151,6 +152,8 @@ function FeaturedToggle({ id, name, isFeatured, mayChange }: ShownProduct & { ma
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="kind" value="featured" />
       <input type="hidden" name="ids" value={id} />
+      <input type="hidden" name="name" value={name} />
+      <KeepHere />
       <button
         type="submit"
         name="isFeatured"

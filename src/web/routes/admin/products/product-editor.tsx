@@ -18,6 +18,7 @@ import { ProductDialog } from './product-dialog.tsx'
 import { ProductEditorForm } from './product-editor-form.tsx'
 import { listBehind } from './products-path.ts'
 import { saveHereOrThere } from './save-here-or-there.ts'
+import { formWithWaiting } from './waiting-effects.ts'
 import { keepChange, useWorkingCopy } from './working-copy.ts'
 
 const loadNew = pageLoader('product-new', loadEditor)
@@ -94,7 +95,7 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
         <ProductEditorForm
           key={kept ? local?.at : `${begun.id} ${begun.version}`}
           data={data}
-          values={result?.values ?? kept ?? begun.form}
+          values={result?.values ?? formWithWaiting(begun.id, kept ?? begun.form, changes, kept && local)}
           localKey={local?.key}
           list={list}
           result={result}

@@ -28,23 +28,41 @@ import { productPath } from './products-path.ts'
 import { SyncControl } from './sync-control.tsx'
 import { useProductAnswers } from './use-product-answers.ts'
 import { useRowDrag } from './use-row-drag.ts'
+import { rowsWithWaiting } from './waiting-effects.ts'
+import { useWorkingCopy } from './working-copy.ts'
 
-export function ProductList({ rows, previous, next, counts, categories, views, ...data }: ProductsData) {
+export function ProductList({
+  rows: stored,
+  previous,
+  next,
+  counts,
+  categories,
+  views,
+  ...data
+}: ProductsData) {
   const { mayChange, mayRestore, lastImport } = data
   const { path, shape, query } = useList()
   const listSearch = writeListQuery(shape, query)
   const isSlow = useIsSlow(useNavigation().state === 'loading')
-  const selection = useSelection(rows.map(({ id }) => id))
-  const fetcher = useFetcher<ProductAnswer>({ key: 'products' })
-  useProductAnswers(fetcher.data)
-  const columns = productColumns({ mayChange, listSearch })
   const isShopOrder =
     query.sort === 'position' &&
     !query.isDescending &&
     query.q === '' &&
     Object.keys(query.filters).length === 0
+  const { changes } = useWorkingCopy()
+  const rows = rowsWithWaiting(stored, changes, { categories, isShopOrder })
+  const selection = useSelection(rows.map(({ id }) => id))
+  const fetcher = useFetcher<ProductAnswer>({ key: 'products' })
+  useProductAnswers(fetcher.data)
+  const columns = productColumns({ mayChange, listSearch })
   const drag = useRowDrag(mayChange && isShopOrder, (id, beforeId) =>
-    fetcher.submit({ intent: 'move', id, beforeId: beforeId ?? '' }, { method: 'post', action: path }),
+    fetcher.submit(
+      {
+        ...{ intent: 'move', id, beforeId: beforeId ?? '' },
+        name: rows.find((row) => row.id === id)?.name ?? '',
+      },
+      { method: 'post', action: path },
+    ),
   )
   return (
     <ProductsFrame

@@ -32,6 +32,7 @@ export function ProductRowActions({ row, rows, canMove, listSearch, handle }: Pr
     intent: 'move',
     id: lower.id,
     beforeId: upper.id,
+    name: lower.name,
   })
   return (
     <span className="inline-flex items-center">
@@ -69,7 +70,7 @@ export function ProductRowActions({ row, rows, canMove, listSearch, handle }: Pr
         <button
           type="button"
           className="menu-item gap-3"
-          onClick={(event) => send({ intent: 'duplicate', id }, event.currentTarget.parentElement)}
+          onClick={(event) => send({ intent: 'duplicate', id, name }, event.currentTarget.parentElement)}
         >
           <Copy aria-hidden="true" className="size-5" />
           {m.product_duplicate()}

@@ -9,7 +9,7 @@ import { findKeptData } from '#web/forms/kept-pages.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/products'
-import { deleteHereOrThere } from './delete-here-or-there.ts'
+import { actHereOrThere } from './act-here-or-there.ts'
 import { loadProducts, type ProductsData } from './load-products.ts'
 import { productActions } from './product-actions.ts'
 import { ProductList } from './product-list.tsx'
@@ -19,7 +19,7 @@ export const loader = pageLoader('products', loadProducts)
 
 export const action = productActions
 
-export const clientAction = deleteHereOrThere
+export const clientAction = actHereOrThere
 
 export const headers = privatePage
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { languages } from '#domain/language.ts'
 import { setServerLanguage } from '#messages/current-language.ts'
-import { deleteHereOrThere } from './delete-here-or-there.ts'
+import { actHereOrThere } from './act-here-or-there.ts'
 import { saveHereOrThere } from './save-here-or-there.ts'
 
 const fault = () => Promise.reject(new Error('Unexpected Server Error'))
@@ -35,7 +35,7 @@ test.for(languages.map((language, index) => [language, index] as const))(
         data: { error: text, values: { 'name.fr': 'Lilas', monthlyPrice: '19,00' } },
         init: { status: 502 },
       })
-    expect(await deleteHereOrThere(asked({ intent: 'delete', ids: 'lilas' }))).toMatchObject({
+    expect(await actHereOrThere(asked({ intent: 'delete', ids: 'lilas' }))).toMatchObject({
       data: { intent: 'delete', error: texts.delete[index] },
       init: { status: 502 },
     })

@@ -13,7 +13,13 @@ import type { loader as loadLatest } from '../backups/latest-backup.ts'
 import { RestoreWord } from '../backups/restore-word.tsx'
 import { productPath } from './products-path.ts'
 import { useSynchronisation } from './use-synchronisation.ts'
-import { clearWorkingCopy, dropChange, setAutomatic, useWorkingCopy } from './working-copy.ts'
+import {
+  clearWorkingCopy,
+  dropChange,
+  type LocalChange,
+  setAutomatic,
+  useWorkingCopy,
+} from './working-copy.ts'
 
 type Props = { isReady: boolean; mayRestore: boolean; listSearch: string }
 
@@ -99,26 +105,51 @@ function WaitingChanges({ listSearch }: { listSearch: string }) {
   if (changes.length === 0) return null
   return (
     <ul className="grid w-full gap-1 border-t border-line pt-2">
-      {changes.map(({ key, id, kind, name, problem }) => (
+      {changes.map(({ key, id, kind, name, problem, effect }) => (
         <li key={key} className="flex flex-wrap items-center gap-x-3">
           <span className="font-medium text-ink-strong">{name || m.product_unnamed()}</span>
           <span className={problem ? 'text-bad' : 'text-slate'}>
-            {problem?.text ?? (kind === 'delete' ? m.sync_waits_deletion() : m.sync_waits())}
+            {problem?.text ?? waitingText(kind, effect)}
           </span>
           {kind === 'save' && (
             <Link to={productPath(id, { listSearch, ...(!id && { localKey: key }) })} className="link py-1">
               {problem?.kind === 'conflict' ? m.conflict_settle() : m.edit()}
             </Link>
           )}
-          {kind === 'delete' && (
+          {kind !== 'save' && (
             <button type="button" onClick={() => dropChange(key)} className="link py-1">
-              {m.sync_keep_product()}
+              {kind === 'delete' ? m.sync_keep_product() : m.sync_drop()}
             </button>
           )}
         </li>
       ))}
     </ul>
   )
+}
+
+/** What waits: 'Changer le prix : attend la synchronisation'. */
+function waitingText(kind: LocalChange['kind'], effect: LocalChange['effect']): string {
+  if (kind === 'delete') return m.sync_waits_deletion()
+  const what = whatWaits(kind, effect)
+  return what ? m.sync_waits_for({ what }) : m.sync_waits()
+}
+
+function whatWaits(kind: LocalChange['kind'], effect: LocalChange['effect']): string | undefined {
+  if (kind === 'duplicate') return m.product_duplicate()
+  if (kind === 'move') return m.sync_move()
+  switch (effect?.kind) {
+    case 'status':
+      return m.bulk_status()
+    case 'category':
+      return m.bulk_category()
+    case 'featured':
+      return effect.isFeatured ? m.bulk_feature() : m.bulk_unfeature()
+    case 'price':
+    case 'price-percent':
+      return m.bulk_price()
+    default:
+      return undefined
+  }
 }
 
 /** The backup that is offered, looked for when it is asked for: the shop may have changed since the page was loaded. */

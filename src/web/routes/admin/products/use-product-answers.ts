@@ -21,7 +21,7 @@ export function useProductAnswers(answer: ProductAnswer | FormResult | undefined
       return
     }
     if (answer.done === 'duplicated') return showToast(m.product_duplicated())
-    if (answer.done === 'kept' || answer.done === 'started') return
+    if (answer.done === 'kept' || answer.done === 'listed' || answer.done === 'started') return
     if (!('count' in answer))
       return showToast(answer.done === 'moved' ? m.product_moved() : m.products_reverted())
     const { done, count, undo: fields } = answer

@@ -8,7 +8,9 @@ import { followOtherTabs, readWorkingCopy, settleChanges, useWorkingCopy } from 
 
 /** A manual synchronisation within this time of the last one, with nothing waiting, says so instead of asking again. */
 const recentMs = 60_000
+/** What the shop takes in one form. */
 const mostCharacters = 90_000
+const mostChanges = 200
 
 type Answer = { outcomes: SyncOutcome[] } | FormResult
 
@@ -27,7 +29,7 @@ export function useSynchronisation(isReady: boolean, isRestoring: boolean) {
     const sent = partOf(
       readWorkingCopy()
         .changes.filter(({ problem }) => problem?.kind !== 'conflict')
-        .map(({ name: _, at: __, problem: ___, ...change }) => change),
+        .map(({ name: _, at: __, problem: ___, effect: ____, ...change }) => change),
     )
     fetcher.submit(
       { intent: 'sync', changes: JSON.stringify(sent) },
@@ -104,7 +106,7 @@ function partOf(changes: readonly PendingChange[]): PendingChange[] {
   let length = 0
   for (const change of changes) {
     length += JSON.stringify(change).length + 1
-    if (part.length > 0 && length > mostCharacters) break
+    if (part.length === mostChanges || (part.length > 0 && length > mostCharacters)) break
     part.push(change)
   }
   return part

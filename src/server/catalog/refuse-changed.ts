@@ -1,0 +1,10 @@
+import { DomainError } from '#domain/errors.ts'
+
+/** Throws `product_changed` where one of the products is no longer of the version that was seen when the change was decided. */
+export function refuseChanged(
+  products: readonly { id: string; version: number }[],
+  seen: ReadonlyMap<string, number> | undefined,
+): void {
+  const changed = products.find(({ id, version }) => seen && (seen.get(id) ?? version) !== version)
+  if (changed) throw new DomainError('product_changed', { id: changed.id, version: changed.version })
+}

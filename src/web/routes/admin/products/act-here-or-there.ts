@@ -1,0 +1,100 @@
+import { m } from '#messages/messages.ts'
+import { showToast } from '#web/components/ui/toasts.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import type { ProductAnswer } from './product-actions.ts'
+import { keepChange, type LocalChange, readWorkingCopy } from './working-copy.ts'
+
+type Arguments = Parameters<typeof resilientAction>[0]
+
+/** So many products one waiting change names at most; a change of more is kept in parts. */
+const mostProducts = 1_000
+
+/**
+ * Actions of the list in the browser. Without automatic synchronisation they wait here: the deletion, move or copy of one product at once,
+ * a change of many after the shop has checked it and said which products it is for. With it, only the deletion of one product is kept, when
+ * the shop cannot be reached; everything else needs the shop and says so when it is away.
+ */
+export async function actHereOrThere(action: Arguments): Promise<unknown> {
+  const form = await action.request.clone().formData()
+  const field = (name: string) => String(form.get(name) ?? '')
+  const kind = field('intent')
+  const id = field('ids')
+  // Only of one it is known which version was looked at: nobody's later change is deleted with it.
+  const isOne = kind === 'delete' && id !== '' && Number(field('version')) > 0
+  const keepDeletion = () =>
+    keep(
+      { key: `delete-${id}`, kind: 'delete', id, baseVersion: Number(field('version')), name: field('name') },
+      m.product_deleted_locally(),
+    )
+  const { isAutomatic } = readWorkingCopy()
+  if (isOne && !isAutomatic) return keepDeletion()
+  if (!isAutomatic && (kind === 'move' || kind === 'duplicate'))
+    return keep(
+      {
+        ...{ key: crypto.randomUUID(), kind, name: field('name') },
+        form: { id: field('id'), beforeId: field('beforeId') },
+      },
+      kind === 'move' ? m.product_moved_locally() : m.product_added_locally(),
+    )
+  const answer = await resilientAction(action, kind === 'delete' ? m.product_removal_failed : undefined)
+  if (isListed(answer)) return keepMany(form, answer)
+  return isOne && isLost(answer) ? keepDeletion() : answer
+}
+
+type Kept = Pick<LocalChange, 'key' | 'kind' | 'name'> & Partial<LocalChange>
+
+function keep(change: Kept, said: string) {
+  keepChange({ id: null, baseVersion: null, at: new Date().toISOString(), ...change })
+  showToast(said)
+  return { done: 'kept' as const }
+}
+
+type Listed = Extract<ProductAnswer, { done: 'listed' }>
+
+function keepMany(sent: FormData, { products, effect }: Listed) {
+  const {
+    intent,
+    ids: _,
+    everything: __,
+    keep: ___,
+    name = '',
+    version: ____,
+    ...form
+  } = Object.fromEntries([...sent].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  const count = products.length
+  if (count === 0) {
+    showToast(m.products_unchanged())
+    return { done: 'kept' as const }
+  }
+  const isDeletion = intent === 'delete'
+  const said = isDeletion
+    ? count === 1
+      ? m.product_deleted_locally()
+      : m.products_deleted_locally({ count })
+    : count === 1
+      ? m.product_updated_locally()
+      : m.products_updated_locally({ count })
+  // Pressing a star again takes the place of what waits.
+  const star = effect?.kind === 'featured' && count === 1 && `featured-${products[0]?.[0]}`
+  for (let start = 0; start < count; start += mostProducts) {
+    const part = products.slice(start, start + mostProducts)
+    keepChange({
+      ...{ key: star || crypto.randomUUID(), kind: isDeletion ? 'delete' : 'change', id: null },
+      ...{ baseVersion: null, products: part, form, effect, at: new Date().toISOString() },
+      name: part.length === 1 && name ? name : m.products_count({ count: part.length }),
+    })
+  }
+  showToast(said)
+  return { done: 'kept' as const }
+}
+
+function isListed(answer: unknown): answer is Listed {
+  return typeof answer === 'object' && answer !== null && 'done' in answer && answer.done === 'listed'
+}
+
+/** There was no answer at all. */
+function isLost(answer: unknown): boolean {
+  const init =
+    answer && typeof answer === 'object' && 'init' in answer ? (answer.init as ResponseInit) : undefined
+  return init?.status === 503
+}

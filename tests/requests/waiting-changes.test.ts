@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listBackups } from '#server/backups/queries.ts'
+import { listProductIds } from '#server/catalog/list-products.ts'
+import { findDraft } from '#server/catalog/read-drafts.ts'
+import { saveProduct } from '#server/catalog/save-product.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { somebody } from '#tests/harness/somebody.ts'
+
+let shop: TestApp
+let owner: Awaited<ReturnType<typeof somebody>>
+const path = '/admin/products'
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  owner = await somebody(shop, 'owner')
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+async function stored(id: string) {
+  const found = await findDraft(shop.ports, id)
+  if (!found) throw new Error(`no product ${id}`)
+  return found
+}
+const seen = async (...ids: string[]) =>
+  Promise.all(ids.map(async (id) => [id, (await stored(id)).version] as const))
+const all = () => listProductIds(shop.ports, { q: '', filters: {} })
+async function sync(...changes: object[]) {
+  shop.clock.forward(1_000)
+  const sent = changes.map((change, index) => ({
+    ...{ key: `key-${index}`, id: null, baseVersion: null },
+    ...change,
+  }))
+  const answer = await owner.post(`${path}.data`, { intent: 'sync', changes: JSON.stringify(sent) })
+  expect(answer.status).toBe(200)
+  return answer.html
+}
+const safetyCopies = async () => (await listBackups(shop.ports)).filter(({ kind }) => kind === 'safety')
+
+describe('a change of products that waits in the browser', () => {
+  test('is checked, and its products are named, before anything is changed', async () => {
+    const before = await stored('quiz')
+    const fields = { intent: 'change', ids: 'quiz,artisan', kind: 'price', keep: 'on' }
+    const listed = await owner.post(`${path}.data`, { ...fields, amount: '99,00' })
+    expect(listed.html).toContain('listed')
+    expect(listed.html).toContain('artisan')
+    expect((await owner.post(`${path}.data`, { ...fields, amount: 'cher' })).status).toBe(422)
+    const deletion = await owner.post(`${path}.data`, { intent: 'delete', ids: 'quiz,artisan', keep: 'on' })
+    expect(deletion.html).toContain('listed')
+    expect(await stored('quiz')).toEqual(before)
+    expect(await safetyCopies()).toEqual([])
+  })
+
+  test('is applied once, however often it arrives, after one copy for the whole batch', async () => {
+    const products = await seen('quiz', 'artisan')
+    const price = (await stored('quiz')).draft.monthlyPrice ?? 0
+    const raise = { kind: 'change', products, form: { kind: 'price-percent', percentage: '10' } }
+    const shelve = { kind: 'change', products, form: { kind: 'status', status: 'archived' } }
+    // Both were decided on the version the browser had seen: the first does not overtake the second.
+    expect(await sync(raise, shelve)).not.toContain('conflict')
+    const quiz = await stored('quiz')
+    // The shop rounds half away from zero.
+    expect(quiz.draft).toMatchObject({ monthlyPrice: Math.round(price * 1.1), status: 'archived' })
+    expect((await safetyCopies()).map(({ name, reason }) => [name.split('_')[0], reason])).toEqual([
+      ['avant-modification', 'products.synchronised'],
+    ])
+    expect(await sync(raise)).toContain('conflict')
+    expect(await stored('quiz')).toEqual(quiz)
+  })
+
+  test('does not overwrite what was written since, nor delete it', async () => {
+    const products = await seen('quiz', 'artisan')
+    const artisan = await stored('artisan')
+    await saveProduct(shop.ports, {
+      ...{ actorId: owner.id, ipHash: 'test', id: 'artisan', baseVersion: artisan.version },
+      draft: { ...artisan.draft, deliveryDays: 19 },
+    })
+    expect(await sync({ kind: 'change', products, form: { kind: 'price', amount: '5,00' } })).toContain(
+      'conflict',
+    )
+    expect(await sync({ kind: 'delete', products })).toContain('conflict')
+    expect((await stored('artisan')).draft).toEqual({ ...artisan.draft, deliveryDays: 19 })
+    expect(await all()).toContain('quiz')
+  })
+
+  test('moves, copies and deletes many, the deletions after one copy', async () => {
+    const copies = (await safetyCopies()).length
+    const before = await all()
+    await sync({ kind: 'move', form: { id: 'quiz', beforeId: 'artisan' } })
+    expect((await stored('artisan')).position).toBeGreaterThan((await stored('quiz')).position)
+    const copy = { key: 'copy-1', kind: 'duplicate', form: { id: 'quiz' } }
+    await sync(copy)
+    await sync(copy)
+    expect(await all()).toHaveLength(before.length + 1)
+    const [first, second, third] = before.filter((id) => id !== 'quiz')
+    const products = await seen(first ?? '', second ?? '')
+    await sync(
+      { kind: 'delete', products },
+      { kind: 'delete', id: third, baseVersion: (await stored(third ?? '')).version },
+    )
+    expect(await all()).toHaveLength(before.length - 2)
+    const kept = await safetyCopies()
+    expect(kept).toHaveLength(copies + 1)
+    expect(kept[0]).toMatchObject({
+      products: before.length + 1,
+      name: expect.stringMatching(/^avant-suppression_/),
+    })
+  })
+})
