@@ -2,15 +2,19 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import '#messages/current-language.ts'
+import { guardTranslatedTexts } from './guard-translated-texts.ts'
+import { reachPageCode } from './reach-page-code.ts'
 import { reportScriptError, reportScriptErrors } from './report-script-errors.ts'
 
+guardTranslatedTexts()
 reportScriptErrors()
+const instrumentations = reachPageCode()
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter onError={reportScriptError} />
+      <HydratedRouter onError={reportScriptError} instrumentations={instrumentations} />
     </StrictMode>,
   )
 })

@@ -112,14 +112,17 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
                   <div>
                     <p className="font-semibold text-ink-strong">{line.name}</p>
                     <p className="text-sm text-slate">
-                      {m.cart_quantity()} {line.amounts.quantity}
+                      {m.cart_quantity()} <span translate="no">{line.amounts.quantity}</span>
                     </p>
                   </div>
                   <div className="figures text-right">
-                    <p className="font-semibold text-ink-strong">{money(line.amounts.subscription.gross)}</p>
+                    <p translate="no" className="font-semibold text-ink-strong">
+                      {money(line.amounts.subscription.gross)}
+                    </p>
                     {line.amounts.setup && (
                       <p className="text-sm text-slate">
-                        + {money(line.amounts.setup.gross)} {m.cart_installation()}
+                        + <span translate="no">{money(line.amounts.setup.gross)}</span>{' '}
+                        {m.cart_installation()}
                       </p>
                     )}
                   </div>

@@ -44,7 +44,7 @@ function Row({ label, means, value, isStrong = false }: RowProps) {
     <div className={`flex items-baseline justify-between gap-4 ${emphasis}`}>
       <dt>{label}</dt>
       <dd>
-        {value}
+        <span translate="no">{value}</span>
         {means && <span className="sr-only"> ({means})</span>}
       </dd>
     </div>

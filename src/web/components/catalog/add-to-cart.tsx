@@ -31,16 +31,16 @@ export function AddToCart({ product }: { product: Pick<ProductCard, 'id' | 'name
         className={`button-base w-full ${isIn ? 'button-quiet' : 'when-not-in-cart button-primary'}`}
       >
         {isIn ? (
-          <>
+          <span key="in-cart" className="contents">
             <Check aria-hidden="true" className="size-4" />
             {m.in_cart()}
-          </>
+          </span>
         ) : (
-          <>
+          <span key="add" className="contents">
             <Plus aria-hidden="true" className="size-4" />
             {m.add_to_cart()}
             <span className="sr-only">({product.name})</span>
-          </>
+          </span>
         )}
       </button>
       {!isIn && (

@@ -21,7 +21,9 @@ export function BillTable({ bill }: { bill: ComposedBill }) {
               <span className="font-semibold break-words text-ink-strong">{nameOf(line)}</span>
               <span className="figures block text-sm text-slate">{noteOf(line)}</span>
             </span>
-            <span className="figures ml-auto font-semibold text-ink-strong">{money(line.gross)}</span>
+            <span translate="no" className="figures ml-auto font-semibold text-ink-strong">
+              {money(line.gross)}
+            </span>
           </li>
         ))}
       </ul>
@@ -29,7 +31,7 @@ export function BillTable({ bill }: { bill: ComposedBill }) {
         {isTaxed && (
           <div className="flex justify-between gap-4 text-sm text-slate">
             <dt>{m.plan_net()}</dt>
-            <dd>{money(bill.net)}</dd>
+            <dd translate="no">{money(bill.net)}</dd>
           </div>
         )}
         {bill.byRate.map((group) => (
@@ -40,7 +42,7 @@ export function BillTable({ bill }: { bill: ComposedBill }) {
         ))}
         <div className="flex justify-between gap-4 text-lg font-bold text-ink-strong">
           <dt>{isTaxed ? m.plan_total() : m.cart_total()}</dt>
-          <dd>{money(bill.total)}</dd>
+          <dd translate="no">{money(bill.total)}</dd>
         </div>
       </dl>
     </>

@@ -56,7 +56,7 @@ function CartRow({ line, onRemove }: { line: CartLineView } & Pick<Props, 'onRem
         </p>
         {amounts.setup && (
           <p className="text-sm text-slate">
-            + {money(amounts.setup.gross)} {m.cart_installation()}
+            + <span translate="no">{money(amounts.setup.gross)}</span> {m.cart_installation()}
           </p>
         )}
       </div>

@@ -33,7 +33,9 @@ export function PayableLines({ number, amount, byRate, lines }: Props) {
                 </span>
               )}
             </span>
-            <span className="shrink-0">{money(gross)}</span>
+            <span translate="no" className="shrink-0">
+              {money(gross)}
+            </span>
           </li>
         ))}
       </ul>

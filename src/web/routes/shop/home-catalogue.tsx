@@ -47,7 +47,9 @@ export function HomeCategories({
               className="flex h-full items-baseline justify-between gap-3 rounded-card border border-line bg-surface p-5 hover:border-line-strong"
             >
               <span className="font-display text-lg font-semibold text-ink-strong">{category.name}</span>
-              <span className="figures text-slate">{category.count}</span>
+              <span translate="no" className="figures text-slate">
+                {category.count}
+              </span>
             </LocalLink>
           </li>
         ))}

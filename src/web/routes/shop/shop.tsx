@@ -59,7 +59,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-slate" role="status">
           {isNear && <span className="block text-ink">{m.shop_near({ query: search.query })}</span>}
-          {m.shop_count({ count: total })}
+          <span>{m.shop_count({ count: total })}</span>
         </p>
         <CartLink />
       </div>

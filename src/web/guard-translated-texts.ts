@@ -1,0 +1,78 @@
+/**
+ * A browser's page translation takes the text nodes of the page away and puts `<font>` elements in their place. React still holds the
+ * text nodes: it would fail where it removes one or inserts beside one, and a text that it changes would stay unseen. From here on each
+ * of these calls finds the element that stands for the text (https://github.com/facebook/react/issues/11538).
+ */
+export function guardTranslatedTexts(): void {
+  const standIns = new WeakMap<Node, WeakRef<ChildNode>>()
+  const { removeChild, insertBefore, replaceChild } = Node.prototype
+
+  /** The child of `parent` that stands where `node` stood; nothing when it is gone altogether. */
+  const placeOf = (parent: Node, node: Node): ChildNode | undefined => {
+    let place: Node | null | undefined = node
+    if (!node.parentNode) place = standIns.get(node)?.deref()
+    while (place && place.parentNode !== parent) place = place.parentNode
+    return (place as ChildNode | null) ?? undefined
+  }
+
+  const note = (records: readonly MutationRecord[]) => {
+    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
+      for (const removed of removedNodes) {
+        if (!(removed instanceof Text)) continue
+        const standIn = [...addedNodes, nextSibling, previousSibling].find(isFont)
+        if (standIn) standIns.set(removed, new WeakRef(standIn))
+      }
+    }
+  }
+  const observer = new MutationObserver(note)
+  observer.observe(document, { childList: true, subtree: true })
+
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    if (child.parentNode !== this) {
+      note(observer.takeRecords())
+      const place = placeOf(this, child)
+      if (place) removeChild.call(this, place)
+      return child
+    }
+    return removeChild.call(this, child) as T
+  }
+
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    if (before && before.parentNode !== this) {
+      note(observer.takeRecords())
+      return insertBefore.call(this, node, placeOf(this, before) ?? null) as T
+    }
+    return insertBefore.call(this, node, before) as T
+  }
+
+  Node.prototype.replaceChild = function <T extends Node>(this: Node, node: Node, child: T): T {
+    if (child.parentNode !== this) {
+      note(observer.takeRecords())
+      const place = placeOf(this, child)
+      if (place) replaceChild.call(this, node, place)
+      else this.appendChild(node)
+      return child
+    }
+    return replaceChild.call(this, node, child) as T
+  }
+
+  const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
+  if (!value?.set) return
+  const { get, set } = value
+  Object.defineProperty(Node.prototype, 'nodeValue', {
+    ...value,
+    get,
+    set(this: Node, text: string | null) {
+      set.call(this, text)
+      if (this.parentNode || !(this instanceof Text)) return
+      note(observer.takeRecords())
+      // The new text takes its place again, and is translated anew.
+      const standIn = standIns.get(this)?.deref()
+      if (standIn?.parentNode) replaceChild.call(standIn.parentNode, this, standIn)
+    },
+  })
+}
+
+function isFont(node: Node | null): node is HTMLElement {
+  return node instanceof HTMLElement && node.tagName === 'FONT'
+}

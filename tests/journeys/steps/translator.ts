@@ -1,0 +1,37 @@
+import type { BrowserContext } from '@playwright/test'
+
+/**
+ * Does to each page what a browser's page translation does: each text node is taken away, and nested `<font>` elements with a new text
+ * stand in its place (https://github.com/facebook/react/issues/11538). The words stay, so that a journey finds its way by them.
+ */
+export async function translatePages(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const leftAlone = 'script, style, noscript, template, code, textarea, [translate=no], font, title'
+    const translate = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      if (root instanceof Text) texts.push(root)
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts) {
+        if (!text.data.trim() || !text.isConnected || text.parentElement?.closest(leftAlone)) continue
+        const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+        inner.textContent = text.data
+        outer.append(inner)
+        text.replaceWith(outer)
+      }
+    }
+    const begin = () => {
+      translate(document.body)
+      document.documentElement.classList.add('translated-ltr')
+      new MutationObserver((records) => {
+        for (const { addedNodes, target, type } of records)
+          for (const node of type === 'childList' ? addedNodes : [target]) translate(node)
+      }).observe(document.body, { childList: true, characterData: true, subtree: true })
+    }
+    new MutationObserver((_, observer) => {
+      if (!('started' in document.documentElement.dataset)) return
+      observer.disconnect()
+      begin()
+    }).observe(document, { attributes: true, subtree: true })
+  })
+}
