@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'toasts', test: /node_modules\/sonner\//, priority: 4 },
                 {
                   name: 'frame',
-                  test: /src\/(web\/components\/(layout|ui(?!\/(toast-region|earlier-toasts))|cart\/cart-(button|store|drawer-door)|consent\/(consent-store|manage|cookie-consent))|domain\/(cart|language))/,
+                  test: /src\/(web\/components\/(layout|ui(?!\/(toast-region|earlier-toasts))|cart\/cart-(button|store|drawer-door)|consent\/(consent-store|manage|ask-for-choices))|domain\/(cart|language))/,
                   priority: 3,
                 },
                 // Texts and icons need none of each other, so that merged chunks of them cannot wait for one another.

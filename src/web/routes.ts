@@ -237,7 +237,7 @@ export default [
     route('legal/:kind', 'routes/admin/legal/legal-text.tsx', { id: 'legal-text' }),
     route('legal/:kind/publish', 'routes/admin/legal/publish.tsx', { id: 'legal-publish' }),
     route('storage-settings', 'routes/admin/storage/storage.tsx', { id: 'storage' }),
-    route('cookie-settings', 'routes/admin/cookie-settings/cookie-settings.tsx', { id: 'cookie-settings' }),
+    route('cookie-settings', 'routes/admin/cookie-settings/visitor-choices.tsx', { id: 'cookie-settings' }),
     route('api-settings', 'routes/admin/api-settings/keys.tsx', { id: 'api-settings' }),
     route('api-settings/webhooks', 'routes/admin/api-settings/endpoints.tsx', { id: 'webhook-endpoints' }),
     route('api-settings/webhooks/:endpoint', 'routes/admin/api-settings/endpoint.tsx', {

@@ -37,7 +37,7 @@ test('the banner asks a second after the page has come to life', async ({ visito
     const seen: Record<string, number> = {}
     new MutationObserver(() => {
       if ('started' in document.documentElement.dataset) seen.started ??= performance.now()
-      if (document.querySelector('[aria-labelledby="cookie-banner"]')) seen.asked ??= performance.now()
+      if (document.querySelector('[aria-labelledby="privacy-question"]')) seen.asked ??= performance.now()
     }).observe(document, { attributes: true, childList: true, subtree: true })
     Object.assign(window, { seen })
   })
@@ -95,10 +95,15 @@ test('customising leads to the advanced tab, where the necessary is locked', asy
   const toggle = (name: string) => manager(visitor).getByRole('switch', { name })
   await expect(toggle(say.consent_necessary())).toBeChecked()
   await expect(toggle(say.consent_necessary())).toBeDisabled()
+  // What nothing is written for is folded into one line.
+  await expect(manager(visitor).getByRole('switch')).toHaveCount(2)
+  await manager(visitor).locator('summary', { hasText: say.consent_preferences() }).click()
   for (const name of [say.consent_preferences(), say.consent_analytics(), say.consent_marketing()])
     await expect(toggle(name)).not.toBeChecked()
   await toggle(say.consent_marketing()).check()
-  await manager(visitor).getByRole('button', { name: say.consent_save() }).click()
+  const save = manager(visitor).getByRole('button', { name: say.consent_save() })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await save.click()
   await expect(toast(visitor, say.consent_saved())).toBeVisible()
   expect((await kept(page)).cookie).toEqual(['custom', '001'])
 
@@ -122,7 +127,7 @@ test('the keyboard alone answers, and the banner never covers what has the focus
   for (let stops = 0; stops < 25; stops += 1) {
     await press(page, 'Tab')
     const overlap = await page.evaluate(() => {
-      const question = document.querySelector('section[aria-labelledby="cookie-banner"]')
+      const question = document.querySelector('section[aria-labelledby="privacy-question"]')
       const focused = document.activeElement
       if (!question || !focused || question.contains(focused)) return 0
       return Math.max(0, focused.getBoundingClientRect().bottom - question.getBoundingClientRect().top)

@@ -1,13 +1,19 @@
 import { ShoppingBag } from 'lucide-react'
-import { type MouseEvent, Suspense } from 'react'
+import type { MouseEvent } from 'react'
 import { countItems } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.ts'
+import { reachShop } from '../layout/reach-shop.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { localPath } from '../ui/local-link.tsx'
 import { closeCartDrawer, giveFocusBack, openCartDrawer, useIsCartDrawerOpen } from './cart-drawer-door.ts'
 import { useCart } from './cart-store.ts'
 
-const CartDrawer = lazyPart(async () => (await import('./cart-drawer.tsx')).CartDrawer, closeCartDrawer)
+const CartDrawer = lazyPart(async () => (await import('./cart-drawer.tsx')).CartDrawer, openCartPage)
+
+/** Without the drawer's file the cart is a page; without the shop there is no page either. */
+async function openCartPage(): Promise<void> {
+  if (await reachShop()) location.assign(localPath('/cart'))
+}
 
 /** A plain click opens the drawer; anything else, and a browser without JavaScript, follows the link to the cart. */
 export function openDrawerInstead(event: MouseEvent): boolean {
@@ -36,11 +42,7 @@ export function CartButton() {
         <ShoppingBag aria-hidden="true" className="size-6" />
         <CartBadge className="absolute -top-0.5 -right-0.5" />
       </a>
-      {isOpen && (
-        <Suspense>
-          <CartDrawer onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <CartDrawer onClose={close} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import {
   setQuantity,
 } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.ts'
+import { keepsCookies } from '../ui/keeps-cookies.ts'
 import { showToast } from '../ui/toasts.ts'
 import { openCartDrawer } from './cart-drawer-door.ts'
 import { changeCart, currentCart } from './cart-store.ts'
@@ -23,7 +24,7 @@ export function addWithToast(productId: string, name: string): void {
   else
     showToast(m.error_product_not_orderable(), {
       kind: 'error',
-      description: m.cart_full({ count: maxLines }),
+      description: keepsCookies() ? m.cart_full({ count: maxLines }) : m.cookies_off_text(),
     })
 }
 

@@ -2,16 +2,23 @@
  * Runs before the first paint and draws, from cookies anyone's script may read, what differs between visitors of one
  * page: badge, 'in cart', account initial, theme. So the page itself can be the same bytes for everybody. Whoever has just
  * chosen another language goes on reading where they were: the share of the page above them was noted. Until the page
- * has come to life, an error of the shop's own scripts shows the fatal page; what browser extensions do wrong does not.
+ * has come to life, an error of the shop's own scripts shows the fatal page; what browser extensions do wrong does not. The entry file
+ * is imported by a script of the page: when it does not come, that is a promise nobody handles. Where the browser refuses its storage,
+ * even reading it throws: a storage that lasts as long as the page stands in for it.
  */
 export const firstPaintScript = `(function(){
 var e=document.documentElement,c={};
 e.dataset.scripted="";
-addEventListener("error",function(v){var t=v.target,r;if("started" in e.dataset)return;
+["localStorage","sessionStorage"].forEach(function(k){try{window[k].length}catch(_){var o=new Map();
+Object.defineProperty(window,k,{configurable:true,value:{get length(){return o.size},key:function(i){return Array.from(o.keys())[i]||null},
+getItem:function(n){return o.has(n)?o.get(n):null},setItem:function(n,v){o.set(n,String(v))},removeItem:function(n){o.delete(n)},clear:function(){o.clear()}}})}});
+var fail=function(w){e.dataset.fatal="";var f=function(){var r=document.getElementById("fatal-reason");if(r)r.textContent=w};
+document.readyState==="loading"?addEventListener("DOMContentLoaded",f):f()};
+addEventListener("error",function(v){var t=v.target;if("started" in e.dataset)return;
 var o=location.origin,own=t.tagName==="SCRIPT"?!t.src||t.src.indexOf(o)===0:v.message&&(v.filename||"").indexOf(o)===0;
-if(!own)return;e.dataset.fatal="";
-var f=function(){if(r=document.getElementById("fatal-reason"))r.textContent=v.message||t.src||(document.querySelector("link[rel=modulepreload]")||{}).href||""};
-document.readyState==="loading"?addEventListener("DOMContentLoaded",f):f()},true);
+if(own)fail(v.message||t.src||(document.querySelector("link[rel=modulepreload]")||{}).href||"")},true);
+addEventListener("unhandledrejection",function(v){var x=v.reason||{};if("started" in e.dataset||x.name!=="TypeError")return;
+if(/import|module/i.test(x.message)&&!/-extension:/.test(x.message+x.stack))fail(x.message)});
 document.cookie.split("; ").forEach(function(p){var i=p.indexOf("=");try{c[p.slice(0,i)]=decodeURIComponent(p.slice(i+1))}catch(_){}});
 if(c.theme==="light"||c.theme==="dark")e.dataset.theme=c.theme;
 if(c.account){e.dataset.account="";e.style.setProperty("--account-initial",JSON.stringify(c.account.slice(0,2)))}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { type Language, languageNames } from '#domain/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
+import { whereKept } from '../ui/where-kept.ts'
 
 /** `choices`: the languages offered here; the back office speaks all of them, whatever visitors are offered. */
 type Props = { id: string; choices: readonly Language[] }
@@ -55,7 +56,9 @@ function rememberHere(event: FormEvent<HTMLFormElement>) {
   const { submitter } = event.nativeEvent as SubmitEvent
   const from = event.currentTarget.elements.namedItem('from')
   if (from instanceof HTMLInputElement) from.value = location.pathname + location.search
-  if (submitter instanceof HTMLButtonElement) localStorage.setItem('language', submitter.value)
-  // Read by the first script of the next page.
-  sessionStorage.setItem('language-place', String(scrollY / document.documentElement.scrollHeight))
+  whereKept(() => {
+    if (submitter instanceof HTMLButtonElement) localStorage.setItem('language', submitter.value)
+    // Read by the first script of the next page.
+    sessionStorage.setItem('language-place', String(scrollY / document.documentElement.scrollHeight))
+  })
 }

@@ -8,6 +8,7 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { SignInFields } from '#web/components/forms/sign-in-fields.tsx'
 import { useFailureToast } from '#web/components/forms/use-failure-toast.ts'
 import { useShop } from '#web/components/layout/use-shop.ts'
+import { CookiesOffNotice } from '#web/components/ui/cookies-off-notice.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { challengeRedirect } from '#web/forms/challenge-redirect.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
@@ -65,6 +66,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="wrap max-w-md pt-12">
       <h1 className="text-title">{m.login_title()}</h1>
+      <CookiesOffNotice />
       <p className="mt-2 text-lg">{isForCheckout ? m.error_checkout_needs_sign_in() : m.login_intro()}</p>
       <Form method="post" className="mt-8 grid gap-5" noValidate>
         <ErrorSummary

@@ -13,6 +13,7 @@ import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { AddressFields, NameFields, PhoneField } from '#web/components/forms/person-fields.tsx'
 import { PrivacyNotice } from '#web/components/forms/privacy-notice.tsx'
 import { useFailureToast } from '#web/components/forms/use-failure-toast.ts'
+import { CookiesOffNotice } from '#web/components/ui/cookies-off-notice.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { readAffiliateCode } from '#web/forms/affiliate-code.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
@@ -75,6 +76,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="wrap max-w-2xl pt-12">
       <h1 className="text-title">{m.register_title()}</h1>
+      <CookiesOffNotice />
       <p className="mt-2">
         {m.register_has_account()}{' '}
         <LocalLink to={`/login?from=${encodeURIComponent(loaderData.from)}`} className="link">

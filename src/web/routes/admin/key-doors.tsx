@@ -1,5 +1,5 @@
 import { Keyboard, Search } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
@@ -38,11 +38,7 @@ export function KeyDoors() {
         <Keyboard aria-hidden="true" className="size-5" />
         {m.shortcuts_title()}
       </button>
-      {open === 'palette' && (
-        <Suspense>
-          <Palette onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open === 'palette' && <Palette onClose={() => setOpen(null)} />}
       {open === 'help' && <ShortcutHelp onClose={() => setOpen(null)} />}
     </div>
   )

@@ -17,6 +17,7 @@ import { m } from '#messages/messages.ts'
 import { findCards } from '#server/catalog/queries.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
 import { useCart } from '#web/components/cart/cart-store.ts'
+import { CookiesOffNotice } from '#web/components/ui/cookies-off-notice.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -102,6 +103,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="wrap pt-10">
       <h1 className="text-title">{m.cart_title()}</h1>
+      <CookiesOffNotice />
       {error && (
         <p
           role="alert"

@@ -10,6 +10,7 @@ import { startPayment } from '#server/checkout/start-payment.ts'
 import { askForBuyer } from '#server/tax/ask-for-buyer.ts'
 import { askVatNumber } from '#server/tax/check-vat-number.ts'
 import { checkoutPath } from '#web/components/cart/checkout-path.ts'
+import { CookiesOffNotice } from '#web/components/ui/cookies-off-notice.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { readAffiliateCode } from '#web/forms/affiliate-code.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
@@ -122,6 +123,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         ← {offer ? m.checkout_back_to_offer() : m.checkout_back_to_cart()}
       </LocalLink>
       <h1 className="mt-2 text-title">{m.checkout_title()}</h1>
+      <CookiesOffNotice />
       <CheckoutProgress stage={loaderData.stage} offer={offer} />
       {loaderData.stage === 'details' ? (
         <CheckoutDetails

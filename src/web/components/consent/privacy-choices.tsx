@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type OptionalCategory, optionalCategories } from '#domain/privacy/cookie-choice.ts'
+import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { LocalLink } from '../ui/local-link.tsx'
 import { type ConsentView, currentChoice, showConsent } from './consent-store.ts'
-import { CookieCategory } from './cookie-category.tsx'
+import { CookieCategory, categoryName } from './privacy-category.tsx'
 import { useChoices } from './use-choices.ts'
 
 type Tab = Exclude<ConsentView, 'none' | 'banner'>
@@ -13,7 +14,9 @@ const tabs: readonly Tab[] = ['simple', 'advanced']
 
 /** The manager: a simple answer, or one for each category. Closing it changes nothing. */
 export function CookieManager({ startsWith }: { startsWith: Tab }) {
-  const { version, banner } = useShop().cookies
+  const { version, banner, ...entries } = useShop().cookies
+  const used = optionalCategories.filter((category) => entries[category].length > 0)
+  const unused = optionalCategories.filter((category) => entries[category].length === 0)
   const dialog = useRef<HTMLDialogElement>(null)
   const [tab, setTab] = useState<Tab>(startsWith)
   const [allowed, setAllowed] = useState<readonly OptionalCategory[]>(() => {
@@ -30,18 +33,26 @@ export function CookieManager({ startsWith }: { startsWith: Tab }) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const other = tab === 'simple' ? 'advanced' : 'simple'
     setTab(other)
-    document.getElementById(`cookies-${other}`)?.focus()
+    document.getElementById(`privacy-${other}`)?.focus()
   }
+  const drawCategory = (category: OptionalCategory) => (
+    <CookieCategory
+      key={category}
+      category={category}
+      isAllowed={allowed.includes(category)}
+      onToggle={() => toggle(category)}
+    />
+  )
   const names = { simple: m.consent_tab_simple(), advanced: m.consent_tab_advanced() }
   return (
     <dialog
       ref={dialog}
       className="dialog"
-      aria-labelledby="cookie-manager"
+      aria-labelledby="privacy-choices"
       onClose={() => showConsent(currentChoice(version) ? 'none' : 'banner')}
     >
       <div className="flex items-start justify-between gap-4">
-        <h2 id="cookie-manager" className="text-section">
+        <h2 id="privacy-choices" className="text-section">
           {m.consent_manager_title()}
         </h2>
         <button
@@ -53,15 +64,15 @@ export function CookieManager({ startsWith }: { startsWith: Tab }) {
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <div role="tablist" aria-labelledby="cookie-manager" className="mt-4 flex gap-1 border-b border-line">
+      <div role="tablist" aria-labelledby="privacy-choices" className="mt-4 flex gap-1 border-b border-line">
         {tabs.map((one) => (
           <button
             key={one}
-            id={`cookies-${one}`}
+            id={`privacy-${one}`}
             type="button"
             role="tab"
             aria-selected={one === tab}
-            aria-controls="cookies-panel"
+            aria-controls="privacy-panel"
             tabIndex={one === tab ? 0 : -1}
             onClick={() => setTab(one)}
             onKeyDown={moveTab}
@@ -71,7 +82,7 @@ export function CookieManager({ startsWith }: { startsWith: Tab }) {
           </button>
         ))}
       </div>
-      <div id="cookies-panel" role="tabpanel" aria-labelledby={`cookies-${tab}`} className="mt-5">
+      <div id="privacy-panel" role="tabpanel" aria-labelledby={`privacy-${tab}`} className="mt-5">
         {tab === 'simple' ? (
           <>
             <p>{banner.text || m.consent_banner_text()}</p>
@@ -89,26 +100,18 @@ export function CookieManager({ startsWith }: { startsWith: Tab }) {
             </div>
           </>
         ) : (
-          <>
-            <div className="grid gap-3">
-              <CookieCategory category="necessary" isAllowed />
-              {optionalCategories.map((category) => (
-                <CookieCategory
-                  key={category}
-                  category={category}
-                  isAllowed={allowed.includes(category)}
-                  onToggle={() => toggle(category)}
-                />
-              ))}
-            </div>
-            <button
-              type="button"
-              className="button-base button-primary mt-5 w-full sm:w-auto"
-              onClick={() => save(allowed)}
-            >
-              {m.consent_save()}
-            </button>
-          </>
+          <div className="grid gap-3">
+            <CookieCategory category="necessary" isAllowed />
+            {used.map(drawCategory)}
+            {unused.length > 0 && (
+              <details>
+                <summary className="min-h-11 py-2.5 text-sm text-ink-strong">
+                  {m.consent_unused({ names: listOf(unused.map(categoryName)) })}
+                </summary>
+                <div className="mt-2 grid gap-3">{unused.map(drawCategory)}</div>
+              </details>
+            )}
+          </div>
         )}
       </div>
       <p className="mt-5 text-sm">
@@ -116,6 +119,19 @@ export function CookieManager({ startsWith }: { startsWith: Tab }) {
           {m.consent_policy_link()}
         </LocalLink>
       </p>
+      {tab === 'advanced' && (
+        <div className="sticky bottom-0 -mx-5 mt-4 border-t border-line bg-surface px-5 py-3">
+          <button
+            type="button"
+            className="button-base button-primary w-full sm:w-auto"
+            onClick={() => save(allowed)}
+          >
+            {m.consent_save()}
+          </button>
+        </div>
+      )}
     </dialog>
   )
 }
+
+const listOf = (names: readonly string[]) => new Intl.ListFormat(currentLanguage()).format(names)

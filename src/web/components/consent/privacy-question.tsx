@@ -37,12 +37,12 @@ export function CookieBanner() {
   return (
     <section
       ref={banner}
-      aria-labelledby="cookie-banner"
+      aria-labelledby="privacy-question"
       className="appear no-print fixed inset-x-0 bottom-0 z-20 max-h-[70dvh] overflow-y-auto border-t border-line bg-surface shadow-card"
     >
       <div className="wrap relative grid items-center gap-x-10 gap-y-4 py-5 lg:grid-cols-[1fr_auto]">
         <div className="pr-12 lg:pr-0">
-          <h2 id="cookie-banner" className="text-lg">
+          <h2 id="privacy-question" className="text-lg">
             {words.title || m.consent_banner_title()}
           </h2>
           <p className="mt-1 max-w-3xl text-sm">

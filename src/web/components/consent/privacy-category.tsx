@@ -10,22 +10,30 @@ type Props = {
   onToggle?: () => void
 }
 
+export const categoryName = (category: Props['category']) =>
+  ({
+    necessary: m.consent_necessary,
+    preferences: m.consent_preferences,
+    analytics: m.consent_analytics,
+    marketing: m.consent_marketing,
+  })[category]()
+
 /** One purpose: its switch, what it is for, and what exactly it writes. */
 export function CookieCategory({ category, isAllowed, onToggle }: Props) {
   const { cookies, shopName } = useShop()
-  const texts = {
-    necessary: [m.consent_necessary(), m.consent_necessary_text()],
-    preferences: [m.consent_preferences(), m.consent_preferences_text()],
-    analytics: [m.consent_analytics(), m.consent_analytics_text()],
-    marketing: [m.consent_marketing(), m.consent_marketing_text()],
-  }[category]
+  const purpose = {
+    necessary: m.consent_necessary_text,
+    preferences: m.consent_preferences_text,
+    analytics: m.consent_analytics_text,
+    marketing: m.consent_marketing_text,
+  }[category]()
   const entries = category === 'necessary' ? undefined : cookies[category]
-  const id = `cookies-of-${category}`
+  const id = `purpose-${category}`
   return (
     <div className="rounded-card border border-line bg-paper p-4">
       <div className="flex min-h-11 items-center justify-between gap-4">
         <label htmlFor={id} className="flex-1 py-2 font-semibold text-ink-strong">
-          {texts[0]}
+          {categoryName(category)}
         </label>
         {!onToggle && <span className="text-sm text-slate">{m.consent_necessary_locked()}</span>}
         <input
@@ -41,7 +49,7 @@ export function CookieCategory({ category, isAllowed, onToggle }: Props) {
         />
       </div>
       <p id={`${id}-text`} className="text-sm">
-        {texts[1]}
+        {purpose}
       </p>
       {entries && entries.length === 0 && <p className="mt-1 text-sm text-slate">{m.consent_none_used()}</p>}
       {entries && entries.length > 0 && (

@@ -1,10 +1,18 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { reachShop } from '../layout/reach-shop.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { localPath } from '../ui/local-link.tsx'
 import { currentChoice, proveChoice, showConsent, useConsentView } from './consent-store.ts'
 
-const CookieBanner = lazyPart(async () => (await import('./cookie-banner.tsx')).CookieBanner)
-const CookieManager = lazyPart(async () => (await import('./cookie-manager.tsx')).CookieManager)
+const CookieBanner = lazyPart(async () => (await import('./privacy-question.tsx')).CookieBanner)
+const CookieManager = lazyPart(async () => (await import('./privacy-choices.tsx')).CookieManager, openPolicy)
+
+/** Without the file of the dialog the policy says what is written and how to refuse it. */
+async function openPolicy(): Promise<void> {
+  showConsent('none')
+  if (await reachShop()) location.assign(localPath('/legal/cookies'))
+}
 
 const bannerDelayMs = 1000
 
@@ -21,5 +29,5 @@ export function CookieConsent() {
     return () => clearTimeout(timer)
   }, [version])
   if (view === 'none') return null
-  return <Suspense>{view === 'banner' ? <CookieBanner /> : <CookieManager startsWith={view} />}</Suspense>
+  return view === 'banner' ? <CookieBanner /> : <CookieManager startsWith={view} />
 }

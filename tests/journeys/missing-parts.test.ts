@@ -1,0 +1,99 @@
+import { restaurant } from './steps/products.ts'
+import { addToCart, cartButton, fillCart, openProduct, toast } from './steps/shop.ts'
+import { expect, test, type Visitor } from './steps/test.ts'
+
+test.use({ expectedComplaints: /ERR_FAILED|ERR_BLOCKED|status of 404|dynamically imported module/ })
+
+const offline = ({ page, say }: Visitor) => page.getByText(say.storefront_offline_banner(), { exact: true })
+
+test.describe('with a blocker of cookie notices', () => {
+  test.use({ hasChosenCookies: false })
+
+  test('a part that does not come is left out, and the shop is not called offline', async ({ visitor }) => {
+    const { page, say, open } = visitor
+    await page.route('**/*privacy-*', (route) => route.abort())
+    const blocked = page.waitForEvent('requestfailed')
+    await open('/shop')
+    await blocked
+    await page.getByRole('contentinfo').getByRole('link', { name: say.consent_manage() }).click()
+    // Without its dialog the link leads where it leads without JavaScript.
+    await expect(page).toHaveURL(/\/legal\/cookies$/)
+    await expect(offline(visitor)).toBeHidden()
+  })
+})
+
+test('without its drawer the cart is a page', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  await fillCart(visitor, 'quiz*1')
+  await open('/shop')
+  await page.route('**/cart-drawer*', (route) => route.fulfill({ status: 404, body: '' }))
+  await cartButton(visitor, 1).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('heading', { level: 1, name: say.cart_title() })).toBeVisible()
+  await expect(offline(visitor)).toBeHidden()
+})
+
+test('a tab from before a deployment goes where it is sent, and keeps what is typed', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  await open('/contact')
+  await page.getByLabel(say.contact_subject(), { exact: true }).fill('Une question')
+  // As after a deployment: the files this tab knows are gone. What it fetched ahead is taken from it too.
+  await page.route('**/assets/fr/*.js', (route) => {
+    const isOfPage = route.request().frame().url().endsWith('/contact')
+    return isOfPage ? route.fulfill({ status: 404, body: '' }) : route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: say.cancel_link() }).click()
+  await expect(page).toHaveURL(/\/cancel-contract$/)
+  await expect(offline(visitor)).toBeHidden()
+  await page.unroute('**/assets/fr/*.js')
+  await page.goBack()
+  await expect(page.getByLabel(say.contact_subject(), { exact: true })).toHaveValue('Une question')
+})
+
+test('when the entry script alone does not come, the page says so', async ({ visitor }) => {
+  const { page, say, at } = visitor
+  await page.route('**/entry.client-*.js', (route) => route.abort())
+  await page.goto(at('/shop'))
+  await expect(page.getByRole('heading', { name: say.storefront_fatal_title() })).toBeVisible()
+  await expect(page.locator('#fatal-reason')).toContainText('/assets/')
+})
+
+/** As a browser set to refuse all cookies: none is kept, and what the browser else keeps throws. */
+async function refuseCookies({ page }: Visitor): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('The document is sandboxed or refuses storage.', 'SecurityError')
+        },
+      })
+  })
+}
+
+test('a browser that refuses cookies is told so wherever they are needed', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  await refuseCookies(visitor)
+  await openProduct(visitor, restaurant)
+  await addToCart(visitor, restaurant)
+  const refusal = toast(visitor, "Impossible d'ajouter ce produit au panier")
+  await expect(refusal).toContainText(say.cookies_off_text())
+  await expect(refusal).not.toContainText(say.cart_full({ count: 30 }))
+  for (const path of ['/login', '/register', '/cart']) {
+    await open(path)
+    await expect(page.getByRole('alert').filter({ hasText: say.cookies_off_title() })).toBeVisible()
+  }
+  await open('/services')
+  await expect(page.getByText(say.storefront_fatal_title())).toBeHidden()
+})
+
+test('a browser that keeps cookies is not told anything about them', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  for (const path of ['/login', '/register', '/cart']) {
+    await open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(say.cookies_off_title())).toHaveCount(0)
+  }
+})
