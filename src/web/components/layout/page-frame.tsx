@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { useAffiliateCapture } from '../affiliates/use-affiliate-capture.ts'
@@ -64,11 +64,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <Footer />
       {isHydrated && (
         <>
-          {hasToasts && (
-            <Suspense>
-              <ToastRegion />
-            </Suspense>
-          )}
+          {hasToasts && <ToastRegion />}
           <ToastHistory />
           <CookieConsent />
         </>

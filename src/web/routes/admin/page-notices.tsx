@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '#messages/messages.ts'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { loadToastRegion } from '#web/components/ui/load-toast-region.ts'
@@ -28,11 +28,7 @@ export function PageNotices({ children }: { children: ReactNode }) {
         {m.skip_to_content()}
       </a>
       {children}
-      {isHydrated && hasToasts && (
-        <Suspense>
-          <ToastRegion />
-        </Suspense>
-      )}
+      {isHydrated && hasToasts && <ToastRegion />}
     </>
   )
 }
