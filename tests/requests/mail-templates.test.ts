@@ -312,6 +312,24 @@ describe('a template of the owner’s own', () => {
     expect(await stored('relance_douce', 'en')).toMatchObject({ version: 1, title: 'Relance douce' })
   })
 
+  test('names a placeholder that nobody fills, until it is given a value', async () => {
+    await create({ title: 'Rappel' })
+    const preview = async (values: Record<string, string>) => {
+      const { html } = await owner.post(`${path}/rappel`, {
+        ...{
+          intent: 'preview',
+          language: 'fr',
+          subject: 'Essai',
+          content: '<p>{{prenom}} {{shop_name}}</p>',
+        },
+        ...{ category: 'notification', values: JSON.stringify(values) },
+      })
+      return pageText(html)
+    }
+    expect(await preview({})).toContain('la boutique ne connaît pas « prenom »')
+    expect(await preview({ prenom: 'Alix' })).not.toContain('la boutique ne connaît pas')
+  })
+
   test('of a category nobody knows is transactional', async () => {
     await create({ title: 'Autre', category: 'spam' })
     expect(await stored('autre')).toMatchObject({ category: 'transactional' })

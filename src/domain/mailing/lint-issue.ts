@@ -22,6 +22,7 @@ export const lintWarnings = [
   'text_small',
   'alt_missing',
   'plain_space',
+  'undeclared_variable',
 ] as const
 
 export type LintCode = (typeof lintErrors)[number] | (typeof lintWarnings)[number]

@@ -7,6 +7,7 @@ import { lintMail } from '../lint/lint-mail.ts'
 import { readMailFrame } from '../read-mail-frame.ts'
 import { renderMail } from '../render-mail.ts'
 import { sampleOf } from '../samples/sample-of.ts'
+import { isBuiltIn } from './is-built-in.ts'
 
 type Draft = {
   name: string
@@ -38,5 +39,9 @@ export async function previewMail(
   })
   // The library keeps every text it ever read, and drafts are many.
   Mustache.clearCache()
-  return { mail, issues }
+  // Of the shop's own mails an unknown variable is an error already; of the owner's own, others may fill it.
+  const undeclared = isBuiltIn(name)
+    ? []
+    : missing.map((what) => ({ field: 'content' as const, code: 'undeclared_variable' as const, what }))
+  return { mail, issues: [...issues, ...undeclared] }
 }

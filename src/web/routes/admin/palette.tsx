@@ -124,7 +124,7 @@ function useGroups(typed: string, records: readonly FoundRecord[]) {
   const chosenOf = (list: readonly MenuPage[]) =>
     list
       .map(({ to, text, Icon }): Choice => ({ value: to, text: text(), to, Icon }))
-      .filter(({ text }) => fold(text).includes(asked))
+      .filter(({ text, to }) => fold(text).includes(asked) || to.startsWith(`/admin/${asked}`))
   const found = records.map(
     (record): Choice => ({
       value: `${record.kind} ${record.to}`,

@@ -8,6 +8,7 @@ const texts: Record<LintCode, (what: { what: string }) => string> = {
   unescaped: m.mail_lint_unescaped,
   mustache_refused: m.mail_lint_mustache_refused,
   unknown_variable: m.mail_lint_unknown_variable,
+  undeclared_variable: m.mail_lint_undeclared_variable,
   missing_variable: m.mail_lint_missing_variable,
   missing_unsubscribe: m.mail_lint_missing_unsubscribe,
   element_refused: m.mail_lint_element_refused,
