@@ -469,6 +469,8 @@ describe('the way to a credit note', () => {
       `amount-${id}`,
       new RegExp(`name="amount-${id}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '',
     ])
+    // French writes amounts with a comma, in a field as on paper.
+    for (const [, amount] of amounts) expect(amount).toMatch(/^\d+,\d\d$/)
     const taken = ids.map((id) => [`take-${id}`, 'on'])
     return {
       ids,

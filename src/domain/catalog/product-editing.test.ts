@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cents, cents, euros } from '../money/cents.ts'
-import { parseMoney, writeDecimal } from '../money/parse-money.ts'
+import { parseMoney, writeDecimal, writeLocalDecimal } from '../money/parse-money.ts'
 import { bulkChangeSchema } from './bulk-change.schema.ts'
 import { applyBulkChange, type BulkChange } from './bulk-change.ts'
 import { mergeStock } from './merge-stock.ts'
@@ -85,10 +85,18 @@ describe('an amount that somebody types', () => {
     expect(parseMoney(text)).toBeUndefined()
   })
 
+  test('has the decimal mark of its language in a form field', () => {
+    expect(writeLocalDecimal(cents(3980), 'fr')).toBe('39,80')
+    expect(writeLocalDecimal(cents(3980), 'hu')).toBe('39,80')
+    expect(writeLocalDecimal(cents(3980), 'en')).toBe('39.80')
+  })
+
   test('is written as it is read', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (amount) => {
         expect(parseMoney(writeDecimal(cents(amount)))).toBe(amount)
+        for (const language of ['fr', 'en', 'hu'] as const)
+          expect(parseMoney(writeLocalDecimal(cents(amount), language))).toBe(amount)
       }),
     )
   })
@@ -96,13 +104,13 @@ describe('an amount that somebody types', () => {
 
 describe('the editor', () => {
   test('gives back what it was given', () => {
-    expect(readProductForm(writeProductForm(draft))).toEqual(draft)
-    expect(productFormSchema.parse(writeProductForm(draft))).toEqual(draft)
+    expect(readProductForm(writeProductForm(draft, 'fr'))).toEqual(draft)
+    expect(productFormSchema.parse(writeProductForm(draft, 'fr'))).toEqual(draft)
   })
 
   test('names the field of everything that is wrong', () => {
     const wrong = {
-      ...writeProductForm(draft),
+      ...writeProductForm(draft, 'fr'),
       monthlyPrice: 'cher',
       stock: '-1',
       demoLink: 'javascript:alert(1)',
@@ -125,7 +133,7 @@ describe('the editor', () => {
   })
 
   test('asks for name, description and price', () => {
-    const parsed = productFormSchema.safeParse(writeProductForm(emptyDraft))
+    const parsed = productFormSchema.safeParse(writeProductForm(emptyDraft, 'fr'))
     expect(parsed.error?.issues.map(({ message }) => message).toSorted()).toEqual([
       'product_description_required',
       'product_name_required',
@@ -134,11 +142,14 @@ describe('the editor', () => {
   })
 
   test('refuses a price nobody means', () => {
-    const parsed = productFormSchema.safeParse({ ...writeProductForm(draft), monthlyPrice: '100000,01' })
+    const parsed = productFormSchema.safeParse({
+      ...writeProductForm(draft, 'fr'),
+      monthlyPrice: '100000,01',
+    })
     expect(parsed.error?.issues[0]).toMatchObject({ path: ['monthlyPrice'], message: 'amount_too_high' })
-    const free = productFormSchema.safeParse({ ...writeProductForm(draft), monthlyPrice: '0' })
+    const free = productFormSchema.safeParse({ ...writeProductForm(draft, 'fr'), monthlyPrice: '0' })
     expect(free.success).toBe(true)
-    const small = productFormSchema.safeParse({ ...writeProductForm(draft), monthlyPrice: '0,49' })
+    const small = productFormSchema.safeParse({ ...writeProductForm(draft, 'fr'), monthlyPrice: '0,49' })
     expect(small.error?.issues[0]).toMatchObject({ path: ['monthlyPrice'], message: 'amount_too_low' })
   })
 })

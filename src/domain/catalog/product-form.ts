@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languages } from '../language.ts'
-import { parseMoney, writeDecimal } from '../money/parse-money.ts'
+import { parseMoney, writeLocalDecimal } from '../money/parse-money.ts'
 import {
   emptyTexts,
   fallbackCategory,
@@ -31,13 +31,13 @@ const readFaq = (text: string): ProductFaq[] =>
     return { question, answer: answer.join(' ') }
   })
 
-/** A product as its editor shows it. */
-export function writeProductForm(draft: ProductDraft): ProductForm {
+/** A product as its editor shows it to a reader of that language. */
+export function writeProductForm(draft: ProductDraft, language: Language): ProductForm {
   const form: ProductForm = {
     status: draft.status,
     categoryId: draft.categoryId,
-    monthlyPrice: draft.monthlyPrice === null ? '' : writeDecimal(draft.monthlyPrice),
-    setupFee: writeDecimal(draft.setupFee),
+    monthlyPrice: draft.monthlyPrice === null ? '' : writeLocalDecimal(draft.monthlyPrice, language),
+    setupFee: writeLocalDecimal(draft.setupFee, language),
     isFeatured: draft.isFeatured ? 'on' : '',
     stock: draft.stock === null ? '' : String(draft.stock),
     demoLink: draft.demoLink ?? '',

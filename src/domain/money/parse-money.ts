@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts'
 import { type Cents, cents } from './cents.ts'
 
 const decimal = /^(\d{1,7})(?:[.,](\d{1,2}))?$/
@@ -8,7 +9,13 @@ export function parseMoney(text: string): Cents | undefined {
   return match ? cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : undefined
 }
 
-/** The amount as a form field shows it: '29.90', whatever the language, since inputs and files read it back. */
+/** The amount as a form field or a spreadsheet of a language has it: '29,90', in English '29.90'. `parseMoney` reads both. */
+export function writeLocalDecimal(amount: Cents, language: Language): string {
+  const text = writeDecimal(amount)
+  return language === 'en' ? text : text.replace('.', ',')
+}
+
+/** The amount as machines read it: '29.90', whatever the language. */
 export function writeDecimal(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

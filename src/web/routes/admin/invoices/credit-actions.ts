@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { creditWishSchema } from '#domain/billing/credit-wish.schema.ts'
-import { writeDecimal } from '#domain/money/parse-money.ts'
+import type { Language } from '#domain/language.ts'
+import { writeLocalDecimal } from '#domain/money/parse-money.ts'
 import { fieldErrorText } from '#messages/field-error-text.ts'
 import { creditInvoice } from '#server/credit-notes/credit-invoice.ts'
 import { type CreditPreview, type CreditWish, previewCredit } from '#server/credit-notes/preview-credit.ts'
@@ -54,17 +55,17 @@ export const creditActions = formAction({
 
 async function preview(
   wish: CreditWish,
-  { ports, params }: Page,
+  { ports, params, language }: Page,
   refusal: string | null,
 ): Promise<ShownPreview> {
   const { document, goesBack, notOwed, seen } = await previewCredit(ports, params.number ?? '', wish)
-  return { document, goesBack, notOwed, seen, wish: fieldsOf(wish), refusal }
+  return { document, goesBack, notOwed, seen, wish: fieldsOf(wish, language), refusal }
 }
 
-function fieldsOf({ lines, reason }: CreditWish): Record<string, string> {
+function fieldsOf({ lines, reason }: CreditWish, language: Language): Record<string, string> {
   const fields = lines.flatMap(({ lineId, gross }) => [
     [`take-${lineId}`, 'on'],
-    [`amount-${lineId}`, writeDecimal(gross)],
+    [`amount-${lineId}`, writeLocalDecimal(gross, language)],
   ])
   return { ...Object.fromEntries(fields), reason }
 }

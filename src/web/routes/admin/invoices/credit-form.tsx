@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { languageNames } from '#domain/language.ts'
-import { writeDecimal } from '#domain/money/parse-money.ts'
+import { writeLocalDecimal } from '#domain/money/parse-money.ts'
+import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -32,7 +33,7 @@ export function CreditForm({ lines, language, isChanging, typed, refusal, isRead
               key={line.id}
               line={line}
               isTaken={typed ? typed[`take-${line.id}`] === 'on' : line.left > 0}
-              amount={typed?.[`amount-${line.id}`] ?? writeDecimal(line.left)}
+              amount={typed?.[`amount-${line.id}`] ?? writeLocalDecimal(line.left, currentLanguage())}
               error={refusal?.fields[`amount-${line.id}`]}
             />
           ))}

@@ -1,5 +1,5 @@
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
-import { writeDecimal } from '#domain/money/parse-money.ts'
+import { writeLocalDecimal } from '#domain/money/parse-money.ts'
 import { latestOfferDay, offerDays } from '#domain/offers/offer.ts'
 import { listOfferable } from '#server/offers/list-offerable.ts'
 import { readPriceWording } from '#server/tax/read-price-wording.ts'
@@ -20,8 +20,8 @@ export async function loadNewOffer({
       id: ports.ids.next(),
       email: url.searchParams.get('email') ?? '',
       ...{ language, product: asked?.id ?? '', quantity: '1', startsNotBefore: '', note: '' },
-      monthlyPrice: asked?.monthlyPrice ? writeDecimal(asked.monthlyPrice) : '',
-      setupFee: asked ? writeDecimal(asked.setupFee) : '',
+      monthlyPrice: asked?.monthlyPrice ? writeLocalDecimal(asked.monthlyPrice, language) : '',
+      setupFee: asked ? writeLocalDecimal(asked.setupFee, language) : '',
       validUntil: addDays(today, offerDays.usual),
     } as Record<string, string>,
   }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { writeDecimal } from '#domain/money/parse-money.ts'
+import type { Language } from '#domain/language.ts'
+import { writeLocalDecimal } from '#domain/money/parse-money.ts'
 import { type OfferWish, offerWishSchema } from '#domain/offers/offer-wish.schema.ts'
 import { previewOffer } from '#server/offers/preview-offer.ts'
 import { sendOffer } from '#server/offers/send-offer.ts'
@@ -33,15 +34,21 @@ export const newOfferActions = formAction({
   }),
 })
 
-async function shown(wish: OfferWish, { ports }: Page) {
+async function shown(wish: OfferWish, { ports, language }: Page) {
   const { product, amounts, breakdown } = await previewOffer(ports, wish)
-  return { wish, values: fieldsOf(wish), name: product.name, amounts, breakdown }
+  return { wish, values: fieldsOf(wish, language), name: product.name, amounts, breakdown }
 }
 
-function fieldsOf({ monthlyPrice, setupFee, quantity, startsNotBefore, ...texts }: OfferWish) {
+function fieldsOf(
+  { monthlyPrice, setupFee, quantity, startsNotBefore, ...texts }: OfferWish,
+  language: Language,
+) {
   return {
     ...texts,
-    ...{ monthlyPrice: writeDecimal(monthlyPrice), setupFee: writeDecimal(setupFee) },
+    ...{
+      monthlyPrice: writeLocalDecimal(monthlyPrice, language),
+      setupFee: writeLocalDecimal(setupFee, language),
+    },
     ...{ quantity: String(quantity), startsNotBefore: startsNotBefore ?? '' },
   }
 }

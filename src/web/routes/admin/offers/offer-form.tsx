@@ -1,8 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { languageNames, languages } from '#domain/language.ts'
-import { writeDecimal } from '#domain/money/parse-money.ts'
+import { writeLocalDecimal } from '#domain/money/parse-money.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -22,9 +23,9 @@ function fillPrices(chosen: HTMLSelectElement, products: NewOfferData['products'
   const product = products.find(({ id }) => id === chosen.value)
   const written = {
     monthlyPrice: products.map(({ monthlyPrice }) =>
-      monthlyPrice === null ? '' : writeDecimal(monthlyPrice),
+      monthlyPrice === null ? '' : writeLocalDecimal(monthlyPrice, currentLanguage()),
     ),
-    setupFee: products.map(({ setupFee }) => writeDecimal(setupFee)),
+    setupFee: products.map(({ setupFee }) => writeLocalDecimal(setupFee, currentLanguage())),
   }
   for (const name of ['monthlyPrice', 'setupFee'] as const) {
     const input = chosen.form?.elements.namedItem(name)
@@ -32,7 +33,7 @@ function fillPrices(chosen: HTMLSelectElement, products: NewOfferData['products'
     const before = products.findIndex(({ id }) => id === chosen.dataset.filledFrom)
     const isOwn = input.value !== '' && input.value !== (written[name][before] ?? input.defaultValue)
     const price = product?.[name] ?? null
-    if (!isOwn) input.value = price === null ? '' : writeDecimal(price)
+    if (!isOwn) input.value = price === null ? '' : writeLocalDecimal(price, currentLanguage())
   }
   chosen.dataset.filledFrom = chosen.value
 }

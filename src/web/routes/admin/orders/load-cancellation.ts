@@ -1,6 +1,6 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { DomainError } from '#domain/errors.ts'
-import { writeDecimal } from '#domain/money/parse-money.ts'
+import { writeLocalDecimal } from '#domain/money/parse-money.ts'
 import { m } from '#messages/messages.ts'
 import { readProductNames } from '#server/catalog/product-names.ts'
 import { findOrderState } from '#server/checkout/find-order.ts'
@@ -41,7 +41,7 @@ export async function loadCancellation(page: PageContext<Record<string, string |
         wish: Object.fromEntries([
           ...first.lines.flatMap(({ line, gross }) => [
             [`take-${line.id}`, 'on'],
-            [`amount-${line.id}`, writeDecimal(gross)],
+            [`amount-${line.id}`, writeLocalDecimal(gross, language)],
           ]),
           ['reason', reason],
         ]) as Record<string, string>,

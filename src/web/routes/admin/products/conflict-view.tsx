@@ -3,6 +3,7 @@ import { useLocation, useNavigation, useRevalidator, useSubmit } from 'react-rou
 import { changedFields, fieldValue, type ProductField, withField } from '#domain/catalog/product-changes.ts'
 import type { ProductDraft } from '#domain/catalog/product-draft.ts'
 import { readProductForm, writeProductForm } from '#domain/catalog/product-form.ts'
+import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { fieldText, valueText } from './field-texts.ts'
 import type { EditorData } from './load-editor.ts'
@@ -37,7 +38,7 @@ export function ConflictView({ local, stored, onDone }: Props) {
     const merged = fields
       .filter((field) => !taken.has(field))
       .reduce((draft, field) => withField(draft, field, mine), theirs)
-    const form = writeProductForm(merged)
+    const form = writeProductForm(merged, currentLanguage())
     // On the version that is shown here: should it change again, this view comes again.
     submit(
       {

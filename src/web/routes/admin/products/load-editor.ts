@@ -21,7 +21,7 @@ export async function loadEditor(page: PageContext<Record<string, string | undef
     version: stored?.version ?? null,
     stock: draft.stock,
     creationKey: ports.ids.next(),
-    form: writeProductForm(draft),
+    form: writeProductForm(draft, language),
     categories,
     mayChange: isAllowed('product-edit.save', (await requireAccount(page)).role),
     demoProblem: draft.demoLink ? await findDemoProblem(ports, draft.demoLink) : null,

@@ -1,6 +1,7 @@
 import { applyBulkChange } from '#domain/catalog/bulk-change.ts'
 import type { ProductDraft } from '#domain/catalog/product-draft.ts'
 import { type ProductForm, readProductForm, writeProductForm } from '#domain/catalog/product-form.ts'
+import { currentLanguage } from '#messages/current-language.ts'
 import type { ShownProduct } from './load-products.ts'
 import type { LocalChange } from './working-copy.ts'
 
@@ -55,7 +56,7 @@ export function formWithWaiting(
   for (const change of changes.slice(since)) {
     if (!change.effect || !concerns(change, id)) continue
     const draft = applyBulkChange(readProductForm(after) as ProductDraft, change.effect)
-    const written = writeProductForm({ ...draft, texts: {}, images: [] })
+    const written = writeProductForm({ ...draft, texts: {}, images: [] }, currentLanguage())
     for (const field of changedFields) after[field] = written[field] ?? ''
   }
   return after
