@@ -166,3 +166,18 @@ test('a copy that is gone, or is none of a change, undoes nothing and says so', 
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(await catalogue()).toEqual(before)
 })
+
+test('a backup that holds no product says so, with its date, before it is brought back', async () => {
+  const before = await catalogue()
+  await post({ intent: 'delete', ids: before.map(({ id }) => id).join() })
+  const copy = (await newest())?.name ?? ''
+  shop.clock.forward(1_000)
+  await owner.post('/admin/backups', { intent: 'take' })
+  const empty = (await newest())?.name ?? ''
+  await post({ intent: 'revert', copy })
+  const { html } = await owner.get(`/admin/backups?restore=${empty}`)
+  const start = html.indexOf('aria-labelledby="preview-title"')
+  const preview = html.slice(start, html.indexOf('</section>', start)).replaceAll(/<[^>]*>/g, ' ')
+  expect(preview).toContain('21/11/2026')
+  expect(preview).toMatch(/Produits\s:\s0/)
+})

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
-import { backupSlots, mostBackups } from '#domain/backups/backup-name.ts'
+import { backupSlots, mostBackups, mostSafetyCopies } from '#domain/backups/backup-name.ts'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -23,7 +23,7 @@ export function BackupsHead({ data, answer }: Props) {
       <PageHeading
         title={m.backups_title()}
         help={[m.help_backups_1(), m.help_backups_2()]}
-        text={m.backups_text({ count: mostBackups })}
+        text={m.backups_text({ count: mostBackups, safety: mostSafetyCopies })}
       >
         <button
           type="button"

@@ -13,11 +13,16 @@ export async function loadBackups(page: PageContext<Record<string, string | unde
   const name = url.searchParams.get('restore')
   const backups = await listBackups(ports)
   const chosen = name && isAllowed('backups.restore', role) ? await choose(ports, name) : nothing
+  const shown = backups.map(({ takenAt, ...row }) => ({ ...row, takenAt: takenAt.toISOString() }))
   return {
-    backups: backups.map(({ takenAt, ...row }) => ({ ...row, takenAt: takenAt.toISOString() })),
+    backups: shown,
     mayTake: isAllowed('backups.take', role),
     mayRestore: isAllowed('backups.restore', role),
     ...chosen,
+    preview: chosen.preview && {
+      ...chosen.preview,
+      holds: shown.find((one) => one.name === name),
+    },
     restored: url.searchParams.get('restored'),
     safetyCopy: url.searchParams.get('undo'),
   }

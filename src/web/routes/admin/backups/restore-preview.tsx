@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { BackupDiff, ProductDifference } from '#domain/backups/backup-diff.ts'
+import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -8,12 +9,13 @@ import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { fieldText } from '../products/field-texts.ts'
+import type { BackupsData } from './load-backups.ts'
 import { RestoreWord } from './restore-word.tsx'
 
-type Props = { name: string; diff: BackupDiff; answer: FormResult | undefined }
+type Props = NonNullable<BackupsData['preview']> & { answer: FormResult | undefined }
 
 /** What restoring would change, before anybody does it: everything, or only the products that are chosen. */
-export function RestorePreview({ name, diff, answer }: Props) {
+export function RestorePreview({ name, diff, holds, answer }: Props) {
   const result = answer?.intent === 'restore' ? answer : undefined
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setAsking] = useState<'everything' | 'chosen' | null>(
@@ -33,6 +35,7 @@ export function RestorePreview({ name, diff, answer }: Props) {
       <h2 id="preview-title" className="text-section break-all">
         {m.preview_title({ name })}
       </h2>
+      <Contents holds={holds} />
       <ErrorSummary
         error={result?.error && [m.restore_failed(), result.error].join('. ')}
         fields={result?.fields}
@@ -89,6 +92,7 @@ export function RestorePreview({ name, diff, answer }: Props) {
       {isAsking && (
         <ConfirmDialog title={m.restore_question({ name })} onClose={() => setAsking(null)}>
           <p>{m.restore_text()}</p>
+          <Contents holds={holds} />
           <Form method="post" className="grid gap-4">
             <NoEnter />
             <input type="hidden" name="intent" value="restore" />
@@ -100,6 +104,17 @@ export function RestorePreview({ name, diff, answer }: Props) {
         </ConfirmDialog>
       )}
     </section>
+  )
+}
+
+/** When it was taken and how much it holds: one with no product says so. */
+function Contents({ holds }: Pick<Props, 'holds'>) {
+  if (!holds) return null
+  const { takenAt, ...counts } = holds
+  return (
+    <p className="figures text-slate">
+      {formatInstant(new Date(takenAt))} · {m.backup_counts(counts)}
+    </p>
   )
 }
 
