@@ -1,6 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { describeError } from '#domain/describe-error.ts'
@@ -30,9 +29,12 @@ import { webManifest } from '#web/endpoints/web-manifest.ts'
 import { webhooks } from '#web/endpoints/webhooks.ts'
 import { countView } from '#web/middleware/count-view.ts'
 import { currentRequest } from '#web/middleware/current-request.ts'
+import { BodyTooLarge, closing, limitBody } from '#web/middleware/limit-body.ts'
+import { limitUploads } from '#web/middleware/limit-uploads.ts'
 import { type Measured, measureRequests, routeOf } from '#web/middleware/measure-requests.ts'
 import { refuseControlCharacters } from '#web/middleware/refuse-control-characters.ts'
 import { securityHeaders, securityHeadersOf } from '#web/middleware/security-headers.ts'
+import { visitorAddress } from '#web/middleware/visitor-address.ts'
 import { answerKept } from '#web/page-cache/kept-answer.ts'
 import type { DrawnPage, PageCache } from '#web/page-cache/page-cache.ts'
 import { describePageFigures } from '#web/page-cache/page-figures.ts'
@@ -47,6 +49,8 @@ const uploadPaths =
 /** Files of a site: fifteen megabytes, from customers too. */
 const largestSiteUploadBytes = 16_000_000
 const sitePaths = /^(\/(en|hu))?\/(user\/subscriptions\/[^/]+\/site|admin\/deliveries\/[^/]+)(\.data)?$/
+/** Each may keep the largest upload in memory while it is read. */
+const uploadsAtOnce = { perAddress: 6, inAll: 24 }
 const isMultipart = /^multipart\/form-data\s*(;|$)/i
 
 export type AppOptions = {
@@ -70,18 +74,19 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   app.use(measureRequests(ports))
   app.use(securityHeaders(ports.shop))
   app.use(compress())
-  const limitBody = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => c.text('', 413) })
   const limitForm = limitBody(largestBodyBytes)
   const limits = [
     [uploadPaths, limitBody(largestUploadBytes)],
     [sitePaths, limitBody(largestSiteUploadBytes)],
   ] as const
-  app.use((c, next) => {
-    const isUpload = isMultipart.test(c.req.header('content-type') ?? '')
+  const boundUploads = limitUploads({ ...uploadsAtOnce, address: (c) => visitorAddress(c, trustedProxies) })
+  const limitOfUpload = (c: Context) => {
+    if (!isMultipart.test(c.req.header('content-type') ?? '')) return undefined
     const path = plainPath(c.req.path)
-    const [, limit] = (isUpload && limits.find(([paths]) => paths.test(path))) || [null, limitForm]
-    return limit(c, next)
-  })
+    return limits.find(([paths]) => paths.test(path))?.[1]
+  }
+  app.use((c, next) => (limitOfUpload(c) ? boundUploads(c, next) : next()))
+  app.use((c, next) => (limitOfUpload(c) ?? limitForm)(c, next))
   const api = readApi(ports)
   const draw = async (request: Request, context: RequestContext) => {
     const provider = new RouterContextProvider(new Map([[requestContext, context]]))
@@ -134,8 +139,8 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
     const response =
       kept?.response ?? (await draw(asSeenFromOutside(c.req.raw, ports.shop.publicUrl), context))
     c.set('route', kept?.page.sent.route ?? context.route ?? 'page')
-    response.headers.set('X-Request-Id', context.requestId)
     const { pathname, search } = new URL(c.req.url)
+    response.headers.set('X-Request-Id', context.requestId)
     countView(ports, {
       method: c.req.method,
       address: pathname + search,
@@ -149,6 +154,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
     return response
   })
   app.onError((error, c) => {
+    if (error instanceof BodyTooLarge) return c.text('', 413, closing)
     const requestId = currentRequestId() ?? ports.ids.next()
     const place = routeOf(c as unknown as Context<Measured>)
     ports.log.error({ requestId, route: place, error: describeError(error) }, 'a request failed')

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { isDomainError } from '#domain/errors.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { limits } from '#server/ports/rate-limiter.ts'
+import { limitBody } from '../middleware/limit-body.ts'
 import { visitorAddress } from '../middleware/visitor-address.ts'
 
 type Door = {
@@ -22,7 +22,7 @@ export function browserReports(
   // biome-ignore lint/suspicious/noExplicitAny: whatever was sent
   take: (c: Context, report: any) => Response,
 ): Hono {
-  const tooLarge = bodyLimit({ maxSize: largestBytes, onError: (c) => c.body(null, 413) })
+  const tooLarge = limitBody(largestBytes)
   return new Hono().post(path, tooLarge, async (c) => {
     const visitor = ports.shop.hashAddress(visitorAddress(c, trustedProxies))
     try {

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { limitBody } from './limit-body.ts'
+import { limitUploads } from './limit-uploads.ts'
+
+const isAllowed = (header: string | undefined) => header === 'yes'
+
+/** A server that asks who comes before it reads, as the pages that take files do. */
+async function serve() {
+  const app = new Hono()
+  app.use(limitUploads({ perAddress: 1, inAll: 2, address: (c) => c.req.header('x-from') ?? '' }))
+  app.use(limitBody(50_000))
+  app.post('/', async (c) => {
+    if (!isAllowed(c.req.header('x-allowed'))) return c.text('', 302, { Location: '/login' })
+    return c.text(`${(await c.req.arrayBuffer()).byteLength}`)
+  })
+  app.onError((_, c) => c.text('', 500))
+  const server = createAdaptorServer({ fetch: app.fetch })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: async () => {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function open(port: number, headers: string) {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => undefined)
+  let said = ''
+  const answered = new Promise<string>((resolve) => {
+    socket.on('data', (part) => {
+      said += part
+      if (said.includes('\r\n\r\n')) resolve(said)
+    })
+  })
+  socket.write(`POST / HTTP/1.1\r\nHost: shop.test\r\n${headers}\r\n`)
+  return { socket, answered }
+}
+
+const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`
+
+test('a chunked body without end is refused after its first kilobytes where the sender may not send it', async () => {
+  await using server = await serve()
+  const { socket, answered } = await open(server.port, 'Transfer-Encoding: chunked\r\n')
+  socket.write(chunk(2000))
+  const answer = await answered
+  expect(answer).toMatch(/^HTTP\/1\.1 302 /)
+  expect(answer).toMatch(/^connection: close\r$/im)
+})
+
+test('a chunked body is refused as soon as it passes the limit', async () => {
+  await using server = await serve()
+  const { socket, answered } = await open(server.port, 'Transfer-Encoding: chunked\r\nX-Allowed: yes\r\n')
+  for (let sent = 0; sent <= 50_000; sent += 10_000) socket.write(chunk(10_000))
+  const answer = await answered
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  expect(answer).toMatch(/^connection: close\r$/im)
+})
+
+test('a declared length over the limit is refused before a byte of it, and the connection is closed', async () => {
+  await using server = await serve()
+  const { answered } = await open(server.port, 'Content-Length: 50001\r\nX-Allowed: yes\r\n')
+  const answer = await answered
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  // RFC 9112, 9.6: a server that will close says so.
+  expect(answer).toMatch(/^connection: close\r$/im)
+})
+
+test('a chunked body within the limit arrives whole', async () => {
+  await using server = await serve()
+  const { socket, answered } = await open(server.port, 'Transfer-Encoding: chunked\r\nX-Allowed: yes\r\n')
+  socket.write(`${chunk(30_000)}${chunk(20_000)}0\r\n\r\n`)
+  expect(await answered).toMatch(/^HTTP\/1\.1 200 [\s\S]*50000/)
+})
+
+test('uploads under way are bounded per address and in all', async () => {
+  const app = new Hono()
+  const waiting: (() => void)[] = []
+  app.use(limitUploads({ perAddress: 1, inAll: 2, address: (c) => c.req.header('x-from') ?? '' }))
+  app.post('/', async (c) => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return c.text('taken')
+  })
+  const upload = (from: string) => app.request('/', { method: 'POST', headers: { 'X-From': from } })
+  const first = upload('a')
+  expect((await upload('a')).status).toBe(429)
+  const second = upload('b')
+  const third = await upload('c')
+  expect(third.status).toBe(503)
+  expect(third.headers.get('Retry-After')).toBe('5')
+  for (const end of waiting.splice(0)) end()
+  expect([(await first).status, (await second).status]).toEqual([200, 200])
+  const again = upload('a')
+  for (const end of waiting.splice(0)) end()
+  expect((await again).status).toBe(200)
+})

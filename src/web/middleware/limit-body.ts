@@ -1,0 +1,54 @@
+import type { Context, MiddlewareHandler } from 'hono'
+
+/** What reading a body fails with that is longer than its address takes. */
+export class BodyTooLarge extends Error {}
+
+/** The client is told that the rest of its body is not read (RFC 9112, 9.6). */
+export const closing = { Connection: 'close' }
+
+/**
+ * Refuses bodies longer than `maxBytes` with 413. A declared length is looked at first; a body without one is counted while it is read,
+ * so nothing is kept before its reader asks for it.
+ */
+export function limitBody(maxBytes: number): MiddlewareHandler {
+  const refuse = (c: Context) => c.text('', 413, closing)
+  return async (c, next) => {
+    const isChunked = c.req.header('transfer-encoding') !== undefined
+    const declared = c.req.header('content-length')
+    if (!isChunked && declared !== undefined) return Number(declared) > maxBytes ? refuse(c) : next()
+    const { body } = c.req.raw
+    if (!body) return next()
+    const counted = countBody(body, maxBytes)
+    c.req.raw = new Request(c.req.raw, { body: counted.stream, duplex: 'half' } as RequestInit)
+    await next()
+    if (counted.state() === 'too large') {
+      c.res = undefined
+      c.res = refuse(c)
+    } else if (counted.state() === 'open') c.header('Connection', 'close')
+    return undefined
+  }
+}
+
+/** Passes a body on as it is asked for. Its source is not cancelled, since that would close the connection before the answer. */
+function countBody(body: ReadableStream<Uint8Array>, maxBytes: number) {
+  const reader = body.getReader()
+  let state: 'open' | 'read' | 'too large' = 'open'
+  let bytes = 0
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read()
+        bytes += value?.byteLength ?? 0
+        if (done) {
+          state = 'read'
+          controller.close()
+        } else if (bytes > maxBytes) {
+          state = 'too large'
+          controller.error(new BodyTooLarge('The body is too large.'))
+        } else controller.enqueue(value)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { stream, state: () => state }
+}
