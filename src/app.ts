@@ -29,6 +29,7 @@ import { webManifest } from '#web/endpoints/web-manifest.ts'
 import { webhooks } from '#web/endpoints/webhooks.ts'
 import { countView } from '#web/middleware/count-view.ts'
 import { currentRequest } from '#web/middleware/current-request.ts'
+import { keepPrivate } from '#web/middleware/keep-private.ts'
 import { BodyTooLarge, closing, limitBody } from '#web/middleware/limit-body.ts'
 import { limitUploads } from '#web/middleware/limit-uploads.ts'
 import { type Measured, measureRequests, routeOf } from '#web/middleware/measure-requests.ts'
@@ -140,6 +141,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
       kept?.response ?? (await draw(asSeenFromOutside(c.req.raw, ports.shop.publicUrl), context))
     c.set('route', kept?.page.sent.route ?? context.route ?? 'page')
     const { pathname, search } = new URL(c.req.url)
+    if (!kept) keepPrivate(response.headers, pathname)
     response.headers.set('X-Request-Id', context.requestId)
     countView(ports, {
       method: c.req.method,
