@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { limitBody } from './limit-body.ts'
-import { limitUploads } from './limit-uploads.ts'
+import { limitBody } from '#web/middleware/limit-body.ts'
+import { limitUploads } from '#web/middleware/limit-uploads.ts'
 
 const isAllowed = (header: string | undefined) => header === 'yes'
 
