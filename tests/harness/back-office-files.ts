@@ -12,8 +12,9 @@ export async function takeFile(owner: TestVisitor, address: string): Promise<Fil
   return parse(html.replace('\ufeff', ''), { columns: true, delimiter: ';' })
 }
 
-/** Cents of a decimal amount in a file; an empty one is nothing. */
-export const centsIn = (text: string | undefined): number => Math.round(Number(text || 0) * 100)
+/** Cents of a decimal amount in a file, with the mark of either language; an empty one is nothing. */
+export const centsIn = (text: string | undefined): number =>
+  Math.round(Number((text || '0').replace(',', '.')) * 100)
 
 /** The month in Paris of an instant, 'YYYY-MM'. */
 export const monthOf = (instant: string | undefined): string =>

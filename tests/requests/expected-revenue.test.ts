@@ -32,7 +32,7 @@ async function readFile(shop: TestApp) {
   const lines = html.replace('\ufeff', '').trim().split('\r\n').slice(1)
   return lines.map((line) => {
     const [on = '', renewals, amount] = line.split(';')
-    return { on, renewals: Number(renewals), amount: Math.round(Number(amount) * 100) }
+    return { on, renewals: Number(renewals), amount: Math.round(Number(amount?.replace(',', '.')) * 100) }
   })
 }
 

@@ -229,15 +229,15 @@ describe('files of the list', () => {
       ...{ series: 'AV', status: '', due_on: '', credited_number: numberOf('credited') },
       ...{
         issued_on: '2026-12-02',
-        net: '-64.81',
-        vat: '-12.96',
-        total: '-77.77',
-        net_20: '-64.81',
-        vat_20: '-12.96',
+        net: '-64,81',
+        vat: '-12,96',
+        total: '-77,77',
+        net_20: '-64,81',
+        vat_20: '-12,96',
       },
     })
-    expect(row('abroad')).toMatchObject({ net_O: '45.00', net_20: '', vat: '0.00', vat_case: 'outside_eu' })
-    expect(row('business')).toMatchObject({ net_AE: '100.00', vat_number: 'HU12345678', language: 'hu' })
+    expect(row('abroad')).toMatchObject({ net_O: '45,00', net_20: '', vat: '0,00', vat_case: 'outside_eu' })
+    expect(row('business')).toMatchObject({ net_AE: '100,00', vat_number: 'HU12345678', language: 'hu' })
     expect(html).not.toMatch(/;"?=HYPERLINK/)
     expect(html).toContain(`'=HYPERLINK`)
     expect(lines).toHaveLength(61)

@@ -271,8 +271,8 @@ describe('the ledger in the back office', () => {
     expect(pageText(await read('?q=nothing'))).toContain('0 résultat')
     const { csv } = await file(staff, '/admin/ledger/export.csv?type=credit_note_issued')
     expect(csv.map(({ document, amount }) => [document, amount])).toEqual([
-      ['AV-2026000002', '4.04'],
-      ['AV-2026000001', '38.00'],
+      ['AV-2026000002', '4,04'],
+      ['AV-2026000001', '38,00'],
     ])
     expect(JSON.parse(csv[0]?.data ?? '')).toMatchObject({ credited: 'INV-2026000005' })
   })
@@ -287,7 +287,7 @@ async function file(visitor: TestVisitor, path: string) {
 
 /** A column of amounts, in cents. */
 const totalOf = (rows: readonly Record<string, string>[], column: string) =>
-  rows.reduce((total, row) => total + Math.round(Number(row[column]) * 100), 0)
+  rows.reduce((total, row) => total + Math.round(Number(row[column]?.replace(',', '.')) * 100), 0)
 
 const asked: [search: string, from: Day, to: Day][] = [
   ['?period=2026-11', day('2026-11-01'), day('2026-11-30')],
@@ -371,7 +371,7 @@ describe('of VAT', () => {
     const { csv, name } = await file(staff, '/admin/ledger/one-stop-shop.csv?period=2026-Q4')
     expect(name).toContain('guichet-unique-2026-10-01-2026-12-31.csv')
     expect(csv.map(({ quarter, country, rate }) => `${quarter} ${country} ${rate}`)).toEqual([
-      '2026-Q4 HU 27.00',
+      '2026-Q4 HU 27,00',
     ])
     const { csv: postings } = await file(staff, '/admin/ledger/accounts.csv?period=2026-Q4')
     const declared = postings.filter(({ vat_code = '' }) => vat_code.startsWith('OSS-'))

@@ -198,7 +198,7 @@ describe('the list of payments', () => {
     const { status, html } = await staff.get(`${path}/export.csv?status=completed&purpose=other`)
     expect(status).toBe(200)
     expect(html).toContain('une@example.test')
-    expect(html).toContain('29.90')
+    expect(html).toContain(';29,90;')
     expect(html).not.toMatch(/[;,]=1\+1/)
     expect(html.trim().split('\n')).toHaveLength(2)
     const read = await shop.ports.db.select().from(auditEvent).where(eq(auditEvent.subject, 'payments.csv'))

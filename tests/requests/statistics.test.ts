@@ -29,7 +29,7 @@ import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 const rowsOf = (file: string): Record<string, string>[] =>
   parse(file.replace('\ufeff', ''), { columns: true, delimiter: ';' })
 const centsOf = (rows: Record<string, string>[], column: string) =>
-  rows.reduce((total, row) => total + Math.round(Number(row[column]) * 100), 0)
+  rows.reduce((total, row) => total + Math.round(Number(row[column]?.replace(',', '.')) * 100), 0)
 
 describe('an empty shop', () => {
   let shop: TestApp

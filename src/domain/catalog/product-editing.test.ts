@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { CsvValue } from '../export/write-csv.ts'
 import { type Cents, cents, euros } from '../money/cents.ts'
 import { parseMoney, writeDecimal, writeLocalDecimal } from '../money/parse-money.ts'
 import { bulkChangeSchema } from './bulk-change.schema.ts'
@@ -228,8 +229,10 @@ describe('a change of many products', () => {
 
 describe('a file of products', () => {
   const known = { categoryIds: new Set(['business-online', 'other']), unnamed: 'Produit sans nom' }
-  const asRecord = (values: readonly unknown[], columns: readonly string[]) =>
-    Object.fromEntries(columns.map((column, index) => [column, String(values[index] ?? '')]))
+  const asRecord = (values: readonly CsvValue[], columns: readonly string[]) =>
+    Object.fromEntries(columns.map((column, index) => [column, asCell(values[index])]))
+  const asCell = (value: CsvValue) =>
+    value !== null && typeof value === 'object' ? writeLocalDecimal(value.amount, 'fr') : String(value ?? '')
 
   test('holds a product whole, but for its questions and pictures', async () => {
     const { productFileColumns } = await import('./product-file.ts')
@@ -285,6 +288,11 @@ describe('a file of products', () => {
         emptyDraft,
       ),
     ).toMatchObject({ status: 'published' })
+  })
+
+  test('leaves category and name of a known product where their cells are empty', () => {
+    const line = readProductLine({ id: 'table', category: '', name: ' ' }, known)
+    expect(changedFields(draft, line.change(draft))).toEqual([])
   })
 
   test('names what it cannot read, and takes back the apostrophe of a formula', () => {

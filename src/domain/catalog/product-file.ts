@@ -1,7 +1,7 @@
-import type { CsvValue } from '../export/write-csv.ts'
+import { type CsvValue, csvAmount } from '../export/write-csv.ts'
 import { type Language, languages } from '../language.ts'
 import type { Cents } from '../money/cents.ts'
-import { parseMoney, writeDecimal } from '../money/parse-money.ts'
+import { parseMoney } from '../money/parse-money.ts'
 import { productStatuses } from './product.ts'
 import {
   categoryOfNone,
@@ -43,8 +43,8 @@ export function writeProductLine(id: string, draft: ProductDraft): CsvValue[] {
     id,
     draft.status,
     draft.categoryId,
-    draft.monthlyPrice === null ? '' : writeDecimal(draft.monthlyPrice),
-    writeDecimal(draft.setupFee),
+    draft.monthlyPrice === null ? '' : csvAmount(draft.monthlyPrice),
+    csvAmount(draft.setupFee),
     draft.isFeatured ? 'yes' : 'no',
     draft.stock,
     draft.demoLink,
@@ -120,9 +120,10 @@ export function readProductLine(
     text === '' ? 'draft' : productStatuses.find((one) => one === text),
   )
   const category = read('category', (text) => {
-    if (text !== '' && !categoryIds.has(text))
+    if (text === '') return { none: true }
+    if (!categoryIds.has(text))
       guesses.push({ column: 'category', value: text, code: 'import_category_unknown' })
-    return categoryIds.has(text) ? text : first
+    return categoryIds.has(text) ? text : (first ?? { none: true })
   })
   const price = read('monthly_price', (text) => (text === '' ? { none: true } : parseMoney(text)))
   const setupFee = read('setup_fee', (text) => (text === '' ? (0 as Cents) : parseMoney(text)))
@@ -151,7 +152,12 @@ export function readProductLine(
         ...before,
         // What has no price could not be ordered, what has no name not be told from others.
         status: wanted === 'published' && (monthlyPrice === null || !isNamed) ? 'draft' : wanted,
-        categoryId: category ?? (categoryIds.has(before.categoryId) ? before.categoryId : (first ?? '')),
+        categoryId:
+          typeof category === 'string'
+            ? category
+            : categoryIds.has(before.categoryId)
+              ? before.categoryId
+              : (first ?? ''),
         monthlyPrice,
         setupFee: setupFee ?? before.setupFee,
         isFeatured: featured ?? before.isFeatured,
@@ -190,7 +196,8 @@ function textsOf(before: ProductTexts, cells: ReadonlyMap<string, string>, langu
       .map((one) => one.trim())
       .filter(Boolean)
   return {
-    name: line('name') ?? before.name,
+    // Every product has a name: an empty cell takes none away.
+    name: line('name') || before.name,
     slug: line('slug') ?? before.slug,
     description: line('description') ?? before.description,
     details: lines('details') ?? before.details,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from './write-csv.ts'
+import { cents } from '../money/cents.ts'
+import { csvAmount, csvLine } from './write-csv.ts'
 
 test('values are separated as spreadsheets of the language expect, lines end as RFC 4180 says', () => {
   expect(csvLine(['a', 1, true, null, undefined, ''], 'fr')).toBe('a;1;true;;;\r\n')
@@ -17,6 +18,12 @@ test.for(['=1+1', '+33 1', '-1', '-1.00+1', '@sum', '\tx', '\r=1'])('"%s" is no 
 
 test('numbers stay numbers, below zero too', () => {
   expect(csvLine([-1], 'fr')).toBe('-1\r\n')
+})
+
+test('an amount has the decimal mark of the spreadsheets of its language, below zero too', () => {
+  expect(csvLine([csvAmount(cents(6880)), csvAmount(cents(-5))], 'fr')).toBe('68,80;-0,05\r\n')
+  expect(csvLine([csvAmount(cents(6880))], 'hu')).toBe('68,80\r\n')
+  expect(csvLine([csvAmount(cents(6880))], 'en')).toBe('68.80\r\n')
 })
 
 test('an amount below zero is no formula either', () => {

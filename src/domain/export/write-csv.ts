@@ -1,6 +1,12 @@
 import type { Language } from '../language.ts'
+import type { Cents } from '../money/cents.ts'
+import { writeLocalDecimal } from '../money/parse-money.ts'
 
-export type CsvValue = string | number | boolean | null | undefined
+/** Money in a cell: it has the decimal mark of the file's language, so that a spreadsheet adds it up. */
+export type CsvAmount = { amount: Cents }
+export type CsvValue = string | number | boolean | CsvAmount | null | undefined
+
+export const csvAmount = (amount: Cents): CsvAmount => ({ amount })
 
 /** What spreadsheets of each language expect between two values. */
 const separators: Record<Language, string> = { fr: ';', hu: ';', en: ',' }
@@ -11,7 +17,7 @@ const separators: Record<Language, string> = { fr: ';', hu: ';', en: ',' }
  */
 export function csvLine(values: readonly CsvValue[], language: Language): string {
   const separator = separators[language]
-  return `${values.map((value) => csvCell(value, separator)).join(separator)}\r\n`
+  return `${values.map((value) => csvCell(value, separator, language)).join(separator)}\r\n`
 }
 
 /** Starts every file: tells spreadsheets that it is UTF-8. */
@@ -20,8 +26,9 @@ export const csvStart = '\ufeff'
 /** An amount below zero: no spreadsheet reckons with it. */
 const negativeAmount = /^-\d+\.\d\d$/
 
-function csvCell(value: CsvValue, separator: string): string {
+function csvCell(value: CsvValue, separator: string, language: Language): string {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'object') return writeLocalDecimal(value.amount, language)
   if (typeof value !== 'string') return String(value)
   const isFormula = /^[=+\-@\t\r]/.test(value) && !negativeAmount.test(value)
   const safe = isFormula ? `'${value}` : value

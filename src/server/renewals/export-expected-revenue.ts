@@ -1,5 +1,5 @@
+import { csvAmount } from '#domain/export/write-csv.ts'
 import type { Language } from '#domain/language.ts'
-import { writeDecimal } from '#domain/money/parse-money.ts'
 import { streamCsv } from '../lists/stream-csv.ts'
 import type { Ports } from '../ports/ports.ts'
 import { readExpectedRevenue } from './read-expected-revenue.ts'
@@ -11,6 +11,6 @@ export async function exportExpectedRevenue(ports: Pick<Ports, 'db' | 'clock'>, 
     language,
     columns: ['day', 'renewals', 'amount'],
     readPage: async () => ({ rows: days, next: null }),
-    lineOf: ({ on, renewals, amount }) => [on, renewals, writeDecimal(amount)],
+    lineOf: ({ on, renewals, amount }) => [on, renewals, csvAmount(amount)],
   })
 }

@@ -1,8 +1,8 @@
 import { addDays, type Day } from '#domain/calendar/day.ts'
+import { csvAmount } from '#domain/export/write-csv.ts'
 import type { Days } from '#domain/insights/period.ts'
 import type { Language } from '#domain/language.ts'
 import { cents } from '#domain/money/cents.ts'
-import { writeDecimal } from '#domain/money/parse-money.ts'
 import { buildBridge, movementKinds, signOf } from '#domain/statistics/revenue-bridge.ts'
 import { addFigures, listFigures } from '../insights/queries.ts'
 import { streamCsv } from '../lists/stream-csv.ts'
@@ -25,10 +25,10 @@ export async function exportRevenue(ports: Pick<Ports, 'db'>, { from, to }: Days
       const { opening, movements, closing, customersAfter } = buildBridge(steps, { from: day, to: day })
       const happened = addFigures(figures.filter((one) => one.day === day))
       return [
-        ...[day, writeDecimal(opening)],
-        ...movementKinds.map((kind) => writeDecimal(cents(signOf(kind) * movements[kind]))),
-        ...[writeDecimal(closing), customersAfter],
-        ...[writeDecimal(happened.collected), writeDecimal(happened.refunded)],
+        ...[day, csvAmount(opening)],
+        ...movementKinds.map((kind) => csvAmount(cents(signOf(kind) * movements[kind]))),
+        ...[csvAmount(closing), customersAfter],
+        ...[csvAmount(happened.collected), csvAmount(happened.refunded)],
         ...[happened.ordersPlaced, happened.ordersPaid],
       ]
     },

@@ -1,6 +1,6 @@
+import { csvAmount } from '#domain/export/write-csv.ts'
 import type { Days } from '#domain/insights/period.ts'
 import type { Language } from '#domain/language.ts'
-import { writeDecimal } from '#domain/money/parse-money.ts'
 import { streamCsv } from '../lists/stream-csv.ts'
 import type { Ports } from '../ports/ports.ts'
 import { readSales } from './read-sales.ts'
@@ -11,10 +11,10 @@ export async function exportSales(ports: Pick<Ports, 'db'>, days: Days, language
   const lines = [
     ...products.map(({ id, name, category, views, orders, sold, running, monthly, collected }) => [
       ...[id, name, category, views, orders, sold, running],
-      ...[writeDecimal(monthly), writeDecimal(collected)],
+      ...[csvAmount(monthly), csvAmount(collected)],
     ]),
-    ['', 'without_product', '', '', '', '', '', '', writeDecimal(withoutProduct)],
-    ['', 'refunded', '', '', '', '', '', '', writeDecimal(refunded)],
+    ['', 'without_product', '', '', '', '', '', '', csvAmount(withoutProduct)],
+    ['', 'refunded', '', '', '', '', '', '', csvAmount(refunded)],
   ]
   return streamCsv({
     language,

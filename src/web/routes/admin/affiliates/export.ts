@@ -1,4 +1,5 @@
-import { writeDecimal } from '#domain/money/parse-money.ts'
+import { csvAmount } from '#domain/export/write-csv.ts'
+import { cents } from '#domain/money/cents.ts'
 import { type AffiliateRow, listEventsBefore } from '#server/affiliates/queries.ts'
 import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
@@ -25,7 +26,7 @@ export const loader = pageLoader('affiliates-export', async ({ ports, language }
       row.createdAt.toISOString(),
       row.trackingCode,
       row.leadType,
-      `${row.kind === 'reversal' ? '-' : ''}${writeDecimal(row.amount)}`,
+      csvAmount(row.kind === 'reversal' ? cents(-row.amount) : row.amount),
       ...[row.reference, row.reverses, row.status, row.origin, row.source],
       row.isOwnPurchase ? 'yes' : 'no',
       ...[row.reportState, row.reportStatus, row.reportMessage, row.reportedAt?.toISOString()],

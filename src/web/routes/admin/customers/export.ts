@@ -1,6 +1,6 @@
 import { customerListShape } from '#domain/accounts/customer-list.ts'
+import { csvAmount } from '#domain/export/write-csv.ts'
 import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
-import { writeDecimal } from '#domain/money/parse-money.ts'
 import { listCustomers } from '#server/accounts/list-customers.ts'
 import { noteRead } from '#server/audit/note-read.ts'
 import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
@@ -45,7 +45,7 @@ export const loader = pageLoader('customers-export', async (page) => {
       joinedAt.toISOString(),
       lastActiveAt?.toISOString(),
       totalOrders,
-      writeDecimal(totalSpent),
+      csvAmount(totalSpent),
       lastOrderAt?.toISOString(),
     ],
   })

@@ -1,9 +1,9 @@
 import { invoiceListShape } from '#domain/billing/invoice-list.ts'
 import { rateAmounts, rateColumns } from '#domain/billing/rate-columns.ts'
 import { signedAmount } from '#domain/billing/signed-amount.ts'
+import { csvAmount } from '#domain/export/write-csv.ts'
 import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
 import type { Cents } from '#domain/money/cents.ts'
-import { writeDecimal } from '#domain/money/parse-money.ts'
 import { noteRead } from '#server/audit/note-read.ts'
 import { listDocumentRates } from '#server/billing/list-document-rates.ts'
 import { listDocuments } from '#server/billing/list-documents.ts'
@@ -40,7 +40,7 @@ export const loader = pageLoader('all-invoices-export', async (page) => {
     ],
     readPage: (after) => listDocuments(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
     lineOf: ({ series, buyer, ...row }) => {
-      const amount = (of: Cents) => writeDecimal(signedAmount(series, of))
+      const amount = (of: Cents) => csvAmount(signedAmount(series, of))
       return [
         ...[
           row.number,

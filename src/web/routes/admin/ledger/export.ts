@@ -1,6 +1,6 @@
+import { csvAmount } from '#domain/export/write-csv.ts'
 import { ledgerListShape } from '#domain/ledger/ledger-list.ts'
 import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
-import { writeDecimal } from '#domain/money/parse-money.ts'
 import { noteRead } from '#server/audit/note-read.ts'
 import { listLedgerEvents } from '#server/ledger/list-ledger-events.ts'
 import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
@@ -24,7 +24,7 @@ export const loader = pageLoader('ledger-export', async (page) => {
       row.id,
       row.occurredAt.toISOString(),
       row.type,
-      writeDecimal(row.amount),
+      csvAmount(row.amount),
       row.currency.toUpperCase(),
       row.orderNumber,
       row.documentNumber,

@@ -1,8 +1,9 @@
 import { readAccountingDays } from '#domain/accounting/accounting-period.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
+import { csvAmount } from '#domain/export/write-csv.ts'
 import type { Days } from '#domain/insights/period.ts'
-import { writeDecimal } from '#domain/money/parse-money.ts'
+import { cents } from '#domain/money/cents.ts'
 import { noteRead } from '#server/audit/note-read.ts'
 import { streamCsv } from '#server/lists/stream-csv.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -33,7 +34,7 @@ export const vatFile = <Row extends VatAmounts>({ permission, subject, name, lis
       readPage: async () => ({ rows: await list(ports, days), next: null }),
       lineOf: (row) => [
         ...columns.map(([, read]) => read(row)),
-        ...[(row.rate / 100).toFixed(2), writeDecimal(row.net), writeDecimal(row.vat), 'EUR', row.documents],
+        ...[csvAmount(cents(row.rate)), csvAmount(row.net), csvAmount(row.vat), 'EUR', row.documents],
       ],
     })
     return csvResponse(stream, `${name}-${days.from}-${days.to}.csv`)

@@ -1,5 +1,5 @@
+import { csvAmount } from '#domain/export/write-csv.ts'
 import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
-import { writeDecimal } from '#domain/money/parse-money.ts'
 import { offerListShape } from '#domain/offers/offer-list.ts'
 import { noteRead } from '#server/audit/note-read.ts'
 import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
@@ -22,7 +22,7 @@ export const loader = pageLoader('offers-export', async (page) => {
       listOffers(ports, language, { ...changeListQuery(query, { after }), pageRows: fileRows }),
     lineOf: (row) => [
       ...[row.createdAt.toISOString(), row.email, row.productId, String(row.quantity)],
-      ...[writeDecimal(row.monthlyPrice), writeDecimal(row.setupFee), row.startsNotBefore],
+      ...[csvAmount(row.monthlyPrice), csvAmount(row.setupFee), row.startsNotBefore],
       ...[row.validUntil, row.state, row.orderNumber],
     ],
   })

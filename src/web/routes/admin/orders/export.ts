@@ -1,6 +1,6 @@
 import { orderListShape } from '#domain/checkout/order-list.ts'
+import { csvAmount } from '#domain/export/write-csv.ts'
 import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
-import { writeDecimal } from '#domain/money/parse-money.ts'
 import { listOrders } from '#server/checkout/list-orders.ts'
 import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
@@ -32,7 +32,7 @@ export const loader = pageLoader('orders-export', async ({ ports, url, language 
       email,
       lines.map((line) => `${line.quantity} × ${line.ownName ?? line.name}`).join('\n'),
       lines.map((line) => line.name).join('\n'),
-      writeDecimal(total),
+      csvAmount(total),
       status,
       methodLast4,
       paidAt?.toISOString(),

@@ -1,5 +1,5 @@
+import { csvAmount } from '#domain/export/write-csv.ts'
 import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
-import { writeDecimal } from '#domain/money/parse-money.ts'
 import { paymentListShape } from '#domain/payments/payment-list.ts'
 import { paymentState } from '#domain/payments/payment-state.ts'
 import { noteRead } from '#server/audit/note-read.ts'
@@ -45,8 +45,8 @@ export const loader = pageLoader('payments-export', async (page) => {
       row.email,
       row.purpose,
       row.description,
-      writeDecimal(row.amount),
-      writeDecimal(row.refunded),
+      csvAmount(row.amount),
+      csvAmount(row.refunded),
       row.currency.toUpperCase(),
       paymentState(row),
       row.dispute,
