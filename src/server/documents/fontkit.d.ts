@@ -12,6 +12,9 @@ declare module 'fontkit' {
   }
   export type Font = {
     unitsPerEm: number
+    /** Height above the baseline, in font units. */
+    ascent: number
+    hasGlyphForCodePoint(codePoint: number): boolean
     getGlyph(id: number, codePoints?: number[]): Glyph
     layout(text: string, ...options: unknown[]): Run
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font, type Run } from 'fontkit'
 import { projectRoot } from '../project-root.ts'
+import { type FallbackFace, fallbacksFor, readFallback } from './fallback-fonts.ts'
 
 const files = {
   text: 'figtree/400Regular/Figtree_400Regular.ttf',
@@ -32,14 +33,27 @@ export function readFace(face: Face): Buffer {
   return buffers[face]
 }
 
+/** A face of the shop, or one that draws what it lacks. */
+export type DrawnFace = Face | FallbackFace
+
+const isOwn = (face: DrawnFace): face is Face => Object.hasOwn(files, face)
+
 /** How many laid out words a face keeps: those of the terms and of invoices, which every document repeats. */
 const keptWords = 4000
 
-let faces: Record<Face, Font> | undefined
+const faces = new Map<DrawnFace, Font>()
 
 /** A face that is read once and keeps how words are laid out: most of the work of a document, and the same in each. */
-function keepingWords(face: Face): Font {
-  const font = create(readFace(face))
+export function fontOf(face: DrawnFace): Font {
+  const kept = faces.get(face)
+  if (kept) return kept
+  const font = keepingWords(isOwn(face) ? readFace(face) : readFallback(face))
+  faces.set(face, font)
+  return font
+}
+
+function keepingWords(file: Buffer): Font {
+  const font = create(file)
   // One sign serves several characters, such as both spaces: a glyph tells those of its own word, not of the first that was ever laid out.
   const glyphOf = font.getGlyph.bind(font)
   font.getGlyph = (id, codePoints = []) =>
@@ -61,17 +75,6 @@ function keepingWords(face: Face): Font {
   return font
 }
 
-const keptFaces = () => {
-  faces ??= {
-    text: keepingWords('text'),
-    italic: keepingWords('italic'),
-    strong: keepingWords('strong'),
-    bold: keepingWords('bold'),
-    heading: keepingWords('heading'),
-  }
-  return faces
-}
-
 /** How many widths a face keeps: of all words of the terms, in their languages. */
 const keptWidths = 20_000
 
@@ -84,15 +87,64 @@ export function measureWord(word: string, face: Face): number {
   const kept = known.get(word)
   if (kept !== undefined) return kept
   if (known.size >= keptWidths) known.clear()
-  const font = keptFaces()[face]
-  const scale = 1000 / font.unitsPerEm
-  const width = font.layout(word).positions.reduce((sum, { xAdvance }) => sum + xAdvance * scale, 0)
+  const width = splitFaces(word, face).reduce((sum, part) => sum + widthIn(part), 0)
   known.set(word, width)
   return width
 }
 
-/** Gives a document its faces by name. They are embedded; the standard PDF fonts are not, and have no ő and ű. */
-export function registerFonts(doc: PDFKit.PDFDocument): void {
+function widthIn({ text, face }: FacePart): number {
+  const font = fontOf(face)
+  const scale = 1000 / font.unitsPerEm
+  return font.layout(text).positions.reduce((sum, { xAdvance }) => sum + xAdvance * scale, 0)
+}
+
+/** A stretch of text that one font draws. */
+export type FacePart = { text: string; face: DrawnFace }
+
+/** Drawn where no font has a character. */
+const unknown = '?'
+
+/** Marks that stand on the character before them, and what joins characters: they are drawn by its font. */
+const attached = /[\p{M}\u200d]/u
+
+const bolds: ReadonlySet<Face> = new Set(['strong', 'bold', 'heading'])
+
+/**
+ * Splits a text by the fonts that draw it: the face itself as far as it has the characters, else the first fallback that has them. No part has a
+ * character that its font lacks, so nothing is drawn as a box; what no font has becomes a question mark.
+ */
+export function splitFaces(text: string, face: Face): FacePart[] {
+  const own = fontOf(face)
+  if (isCovered(own, text)) return [{ text, face }]
+  const parts: FacePart[] = []
+  for (const character of text) {
+    const last = parts.at(-1)
+    const isAttached = last && attached.test(character) && has(last.face, character)
+    const drawn = isAttached ? last.face : faceOf(character, face)
+    const added = drawn ? character : unknown
+    if (last && last.face === (drawn ?? face)) last.text += added
+    else parts.push({ text: added, face: drawn ?? face })
+  }
+  return parts
+}
+
+function faceOf(character: string, face: Face): DrawnFace | undefined {
+  if (has(face, character)) return face
+  return fallbacksFor(character, bolds.has(face)).find((fallback) => has(fallback, character))
+}
+
+const has = (face: DrawnFace, character: string) =>
+  fontOf(face).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+
+function isCovered(font: Font, text: string): boolean {
+  for (const character of text) if (!font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return false
+  return true
+}
+
+/**
+ * Gives a document a face by its name, when it is first drawn with. Faces are embedded; the standard PDF fonts are not, and have no ő and ű.
+ */
+export function registerFace(doc: PDFKit.PDFDocument, face: DrawnFace): void {
   // pdfkit takes a font that was read already; its types do not say so.
-  for (const [face, font] of Object.entries(keptFaces())) doc.registerFont(face, font as unknown as Buffer)
+  doc.registerFont(face, fontOf(face) as unknown as Buffer)
 }

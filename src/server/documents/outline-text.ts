@@ -1,34 +1,35 @@
-import { create, type Font } from 'fontkit'
-import { type Face, readFace } from './fonts.ts'
+import { type Face, fontOf, splitFaces } from './fonts.ts'
 import { printable } from './printable.ts'
-
-const fonts = new Map<Face, Font>()
-
-function fontOf(face: Face): Font {
-  const font = fonts.get(face) ?? create(readFace(face))
-  fonts.set(face, font)
-  return font
-}
+import { inReadingOrder } from './reading-order.ts'
 
 export function measureOutline(text: string, face: Face, size: number): number {
-  const font = fontOf(face)
-  return (font.layout(printable(text)).advanceWidth * size) / font.unitsPerEm
+  return splitFaces(printable(text), face).reduce((sum, part) => {
+    const font = fontOf(part.face)
+    return sum + (font.layout(part.text).advanceWidth * size) / font.unitsPerEm
+  }, 0)
 }
 
 type Place = { face: Face; size: number; x: number; y: number }
 
 /** One line of text as an SVG path from a point on its baseline: the picture needs no font where it is drawn. */
 export function outlineText(text: string, { face, size, x, y }: Place): string {
-  const font = fontOf(face)
-  const scale = size / font.unitsPerEm
-  const { glyphs, positions } = font.layout(printable(text))
-  let pen = 0
-  return glyphs
-    .map((glyph, index) => {
-      const { xAdvance, xOffset, yOffset } = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
-      const left = x + (pen + xOffset) * scale
-      pen += xAdvance
-      return glyph.path.transform(scale, 0, 0, -scale, left, y - yOffset * scale).toSVG()
+  let left = x
+  return splitFaces(inReadingOrder(printable(text)), face)
+    .map((part) => {
+      const font = fontOf(part.face)
+      const scale = size / font.unitsPerEm
+      const { glyphs, positions, advanceWidth } = font.layout(part.text)
+      let pen = 0
+      const path = glyphs
+        .map((glyph, index) => {
+          const { xAdvance, xOffset, yOffset } = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
+          const at = left + (pen + xOffset) * scale
+          pen += xAdvance
+          return glyph.path.transform(scale, 0, 0, -scale, at, y - yOffset * scale).toSVG()
+        })
+        .join('')
+      left += advanceWidth * scale
+      return path
     })
     .join('')
 }

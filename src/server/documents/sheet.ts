@@ -2,10 +2,11 @@ import PDFDocument from 'pdfkit'
 import type { Language } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import { linesOf } from './break-lines.ts'
-import { type Face, registerFonts } from './fonts.ts'
+import { type DrawnFace, type Face, fontOf, registerFace, splitFaces } from './fonts.ts'
 import { MetadataText } from './metadata-text.ts'
 import { palette } from './palette.ts'
 import { printable } from './printable.ts'
+import { inReadingOrder } from './reading-order.ts'
 
 type SheetOptions = {
   title: string
@@ -40,6 +41,7 @@ export class Sheet {
   readonly #options: SheetOptions
   readonly #bytes: Promise<Uint8Array>
   readonly #footerLines: readonly string[]
+  readonly #faces = new Set<DrawnFace>()
 
   constructor(options: SheetOptions) {
     this.#options = options
@@ -63,7 +65,6 @@ export class Sheet {
         ModDate: createdAt,
       },
     })
-    registerFonts(this.doc)
     this.width = pageWidth - 2 * options.margin
     this.#footerLines = this.#breakFooter()
     this.#bytes = collect(this.doc)
@@ -94,16 +95,33 @@ export class Sheet {
     y: number,
     { face = 'text', size, color = palette.ink, tabular }: Ink,
   ): void {
-    this.doc
-      .font(face)
-      .fontSize(size)
-      .fillColor(color)
-      .text(printable(text), x, y, { lineBreak: false, ...(tabular ? { features: ['tnum'] } : {}) })
+    const options: PDFKit.Mixins.TextOptions = {
+      lineBreak: false,
+      ...(tabular ? { features: ['tnum'] } : {}),
+    }
+    let at = x
+    const parts = splitFaces(inReadingOrder(printable(text)), face)
+    for (const part of parts) {
+      this.#use(part.face).fontSize(size).fillColor(color)
+      // All parts stand on the line of the face they stand in for.
+      const lower = ascentOf(face) - ascentOf(part.face)
+      this.doc.text(part.text, at, y + lower * size, options)
+      if (parts.length > 1) at += this.doc.widthOfString(part.text, options)
+    }
+  }
+
+  #use(face: DrawnFace): PDFKit.PDFDocument {
+    if (!this.#faces.has(face)) registerFace(this.doc, face)
+    this.#faces.add(face)
+    return this.doc.font(face)
   }
 
   widthOf(text: string, { face = 'text', size, tabular }: Ink): number {
     const options: PDFKit.Mixins.TextOptions = tabular ? { features: ['tnum'] } : {}
-    return this.doc.font(face).fontSize(size).widthOfString(printable(text), options)
+    return splitFaces(printable(text), face).reduce(
+      (sum, part) => sum + this.#use(part.face).fontSize(size).widthOfString(part.text, options),
+      0,
+    )
   }
 
   /** The size at which one line fits a width: the ink's own, or smaller. */
@@ -200,6 +218,12 @@ export class Sheet {
       ({ segments }) => segments.map(({ text }) => text).join(''),
     )
   }
+}
+
+/** How high a face rises above its baseline, as a share of its size. */
+function ascentOf(face: DrawnFace): number {
+  const { ascent, unitsPerEm } = fontOf(face)
+  return ascent / unitsPerEm
 }
 
 /** A property of the document, left out when it is empty. */
