@@ -31,7 +31,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1, name: say.pay_title() })).toBeVisible()
       await expectAccessible(visitor)
 
-      const pay = page.getByRole('main').locator('button[type=submit]')
+      const pay = page.getByRole('main').locator('button[type=submit]:visible')
       await typeCard(visitor, cards.declined)
       await pay.click()
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible()

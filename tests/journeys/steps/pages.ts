@@ -382,7 +382,7 @@ export const pages: Record<string, Reach> = {
   palette: async (visitor, buyer) => {
     await inBackOffice('/admin/orders')(visitor, buyer)
     await visitor.page.keyboard.press('Control+k')
-    await visitor.page.getByRole('combobox').fill(buyer.orderNumber)
+    await visitor.page.getByRole('dialog').getByRole('combobox').fill(buyer.orderNumber)
     await expect(visitor.page.getByRole('option', { name: buyer.orderNumber })).toBeVisible()
   },
   'keyboard shortcuts': async (visitor, buyer) => {
