@@ -6,8 +6,10 @@ export const mailAddress = (invalid: string) =>
   z.string(invalid).transform((text, context) => {
     const address = readMailAddress(text)
     if (address !== undefined) return address
-    context.addIssue({ code: 'custom', message: text.length > longestMailAddress ? 'too_long' : invalid })
-    return z.NEVER
+    const message = text.length > longestMailAddress ? 'too_long' : invalid
+    // What the form asks of several fields together is still looked at.
+    context.addIssue({ code: 'custom', message, continue: true })
+    return text
   })
 
 /** The same where none may be given. */

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { languages } from '#domain/language.ts'
 import { cards, expectConfirmation, payWith, reachReview } from './steps/checkout.ts'
 import { press, tabTo } from './steps/keyboard.ts'
+import { restaurant } from './steps/products.ts'
 import { toast } from './steps/shop.ts'
 import { cancelLink } from './steps/subscriptions.ts'
 import { expect, test, type Visitor } from './steps/test.ts'
@@ -32,10 +33,11 @@ for (const language of languages) {
       }
       await click(cancelLink(visitor))
       await expect(page.getByRole('heading', { level: 1, name: say.cancel_title() })).toBeVisible()
-      const lead = page
-        .getByRole('main')
-        .getByText(/\d{2}\/\d{2}\/\d{4}/)
-        .first()
+      // Above it stands until when the contract can be withdrawn from.
+      const [beforeDate = ''] = say
+        .subscription_cancel_lead({ name: restaurant.name[language], date: '§' })
+        .split('§')
+      const lead = page.getByRole('main').getByText(beforeDate).first()
       const date = /\d{2}\/\d{2}\/\d{4}/.exec(await lead.innerText())?.[0] ?? ''
       await click(notify(visitor))
       await expect(toast(visitor, say.subscription_cancel_done())).toBeVisible()

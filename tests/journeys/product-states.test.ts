@@ -100,8 +100,13 @@ test('what is done to a product and fails says which it was, with its cause', as
   await expect(toast(visitor, 'Produit mis à jour localement')).toBeVisible()
   // Meanwhile somebody else changes it in the shop.
   await searchFor(visitor, name)
-  await page.getByRole('button', { name: say.product_feature_it({ name }) }).click()
-  await expect(page.getByRole('button', { name: say.product_unfeature_it({ name }) })).toBeVisible()
+  const edit = page.getByRole('link', { name: say.product_edit_it({ name }) })
+  const id = /products\/([^?/]+)/.exec((await edit.getAttribute('href')) ?? '')?.[1] ?? ''
+  const changed = await page.request.post('/admin/products', {
+    form: { intent: 'change', ids: id, kind: 'featured', isFeatured: 'yes' },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect(changed.ok()).toBe(true)
   await control.getByRole('button', { name: say.sync_now(), exact: true }).click()
   await expect(
     toast(visitor, say.sync_problems({ count: 1 })).filter({ hasText: 'Erreur de synchronisation' }),

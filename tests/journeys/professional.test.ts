@@ -34,7 +34,9 @@ test('a professional corrects the SIREN number and buys for the company', async 
   await company.fill('Atelier Modèle')
   await number.fill('123 456 789')
   await continueToReview(visitor)
-  await expect(summary).toContainText('Ce numéro SIREN n’est pas valide : neuf chiffres.')
+  await expect(summary).toContainText(
+    'Ce numéro SIREN n’est pas valide : neuf chiffres, ou les quatorze d’un SIRET.',
+  )
   await expect(company).toHaveValue('Atelier Modèle')
   await expect(number).toHaveValue('123 456 789')
 

@@ -25,6 +25,16 @@ function firstInvalid(form: HTMLFormElement): Element | undefined {
 }
 
 /**
+ * Does it once what is pressed has been let go: a text that appears between pressing and letting go moves the button away from under the
+ * pointer, and the press is lost.
+ */
+function afterPress(act: () => void): void {
+  if (document.querySelector('button:active, a:active, label:active'))
+    addEventListener('pointerup', () => setTimeout(act), { once: true })
+  else act()
+}
+
+/**
  * Tells what is wrong when a field is left after a change or the form is sent, never while typing; a shown error goes
  * as soon as the field is right. The rules are the browser's own, the server has the last word.
  */
@@ -36,7 +46,8 @@ export function useNativeValidation(serverError: string | undefined, texts: Fiel
     error,
     handlers: {
       onBlur: (event: FocusEvent<FieldElement>) => {
-        if (event.currentTarget.value) check(event.currentTarget)
+        const field = event.currentTarget
+        if (field.value) afterPress(() => check(field))
       },
       onInput: (event: FormEvent<FieldElement>) => {
         dropPastedMarks(event.currentTarget)

@@ -38,6 +38,7 @@ export function keepTypedText(): () => void {
       sendVersions(target, sent)
     }
   }
+  keepTypedBefore()
   document.addEventListener('input', keep)
   document.addEventListener('change', keep)
   document.addEventListener('submit', note, true)
@@ -45,6 +46,28 @@ export function keepTypedText(): () => void {
     document.removeEventListener('input', keep)
     document.removeEventListener('change', keep)
     document.removeEventListener('submit', note, true)
+  }
+}
+
+/** What was typed before the scripts were there, or put back by the browser itself. What it filled in by itself is not typed. */
+function keepTypedBefore(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
+    if (field.form && isPosted(field.form) && isKeptField(field) && isChanged(field))
+      keepField(field.form, field.name)
+}
+
+function isChanged(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  if (field.matches('[type=hidden], [type=file]') || isFilledIn(field)) return false
+  const isSwitch = field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
+  return isSwitch ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
+}
+
+/** A browser that does not know the selector tells nothing of what it filled in. */
+function isFilledIn(field: Element): boolean {
+  try {
+    return field.matches(':autofill')
+  } catch {
+    return false
   }
 }
 

@@ -14,9 +14,10 @@ const below = 'calc(var(--toasts-below, 0px) + 0.5rem)'
 
 /**
  * Draws the notifications; loaded with the first one. They stand where nothing is pressed next: at the top of a phone, away from fingers,
- * order bar and footer; at the lower left of larger windows, away from drawer and price box.
+ * order bar and footer; at the lower left of larger windows, away from drawer and price box; at the
+ * lower right of the back office, whose menu and forms stand at the left.
  */
-export function ToastRegion() {
+export function ToastRegion({ side = 'left' }: { side?: 'left' | 'right' }) {
   const [place] = useState(() => document.createElement('div'))
   const isNarrow = useMedia('(width < 48rem)')
   useEffect(() => {
@@ -50,12 +51,12 @@ export function ToastRegion() {
   }, [place])
   return createPortal(
     <Toaster
-      position={isNarrow ? 'top-center' : 'bottom-left'}
+      position={isNarrow ? 'top-center' : `bottom-${side}`}
       visibleToasts={visibleToasts}
       duration={toastDurationMs}
       containerAriaLabel={m.toast_region()}
       closeButton
-      offset={isNarrow ? { top: below } : { bottom: above, left: 'var(--toasts-left, 24px)' }}
+      offset={isNarrow ? { top: below } : { bottom: above, [side]: '24px' }}
       mobileOffset={{ top: below }}
       toastOptions={{
         closeButtonAriaLabel: m.close(),

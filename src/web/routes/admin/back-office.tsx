@@ -73,7 +73,7 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
       )}
       {loaderData.ahead && <ClockNotice {...loaderData.ahead} />}
       <OfflineBanner />
-      <div className="back-office flex flex-1 max-md:flex-col">
+      <div className="flex flex-1 max-md:flex-col">
         <SideBar allowed={loaderData.allowed} waiting={loaderData.waiting} />
         {/* Room below, so that the last row's buttons come out from under the notifications. */}
         <main

@@ -28,7 +28,7 @@ export function PageNotices({ children }: { children: ReactNode }) {
         {m.skip_to_content()}
       </a>
       {children}
-      {isHydrated && hasToasts && <ToastRegion />}
+      {isHydrated && hasToasts && <ToastRegion side="right" />}
     </>
   )
 }
