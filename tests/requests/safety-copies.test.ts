@@ -63,6 +63,8 @@ describe('a change of many products', () => {
 
   test('the copy stays when the automatic backup of the same slot is taken again', async () => {
     const before = await catalogue()
+    // What earlier changes asked for.
+    await shop.runJobs()
     await takeAutomaticBackup(shop.ports, {})
     await post({ intent: 'delete', ids: before.map(({ id }) => id).join() })
     await shop.runJobs()
