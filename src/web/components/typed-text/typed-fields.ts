@@ -69,9 +69,12 @@ const freshName = /^base|^version$|^seen|^id$|^requestKey$|^creationKey$|^newId$
 /** A longer hidden value is content, not a mark. */
 const longestMark = 200
 
-/** By its attributes: a field named 'action' or 'method' hides the property. */
+/**
+ * Whether what is typed into a form is kept: it is posted, and does not take effect while it is typed (`data-at-once`). By its attributes: a
+ * field named 'action' or 'method' hides the property.
+ */
 export const isPosted = (form: HTMLFormElement): boolean =>
-  form.getAttribute('method')?.toLowerCase() === 'post'
+  form.getAttribute('method')?.toLowerCase() === 'post' && !form.hasAttribute('data-at-once')
 
 export const actionPathOf = (form: HTMLFormElement): string =>
   new URL(form.getAttribute('action') ?? '', location.href).pathname

@@ -147,7 +147,7 @@ function LineForm({ productId, change, onSubmit, children }: LineFormProps) {
     onSubmit()
   }
   return (
-    <form method="post" action={localPath('/cart')} onSubmit={submit}>
+    <form method="post" data-at-once action={localPath('/cart')} onSubmit={submit}>
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="change" value={change} />
       <input type="hidden" name="productId" value={productId} />
