@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import {
   addProduct,
   enterBackOffice,
@@ -8,9 +9,9 @@ import {
   scriptsAreHere,
   searchFor,
 } from './steps/back-office.ts'
-import { test } from './steps/known-visitors.ts'
+import { type Buyer, test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
-import { expect } from './steps/test.ts'
+import { expect, type Visitor } from './steps/test.ts'
 
 test.use({ expectedComplaints: /status of (409|422|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
@@ -111,17 +112,24 @@ test('without automatic synchronisation a change stays local until somebody asks
   await expect(page.getByRole('link', { name })).toHaveCount(0)
 })
 
+/** Two products of a name, found in the list; its rows. */
+async function addTwo(visitor: Visitor, buyer: Buyer, name: string): Promise<Locator> {
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  await addProduct(visitor, `${name} un`)
+  await addProduct(visitor, `${name} deux`)
+  await searchFor(visitor, name)
+  const rows = visitor.page.getByRole('main').getByRole('table').getByRole('row')
+  // Its heading and the two that were found: those of the list before are not chosen with them.
+  await expect(rows).toHaveCount(3)
+  return rows
+}
+
 test('without automatic synchronisation the star, changes of many, copies and moves wait too', {
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   const name = newName('Patient')
-  await enterBackOffice(visitor, buyer, '/admin/products')
-  await addProduct(visitor, `${name} un`)
-  await addProduct(visitor, `${name} deux`)
-  await searchFor(visitor, name)
-  const rows = page.getByRole('main').getByRole('table').getByRole('row')
-  await expect(rows).toHaveCount(3)
+  const rows = await addTwo(visitor, buyer, name)
   const waiting = page.getByRole('region', { name: say.sync_title() })
   const one = `${name} un`
   await waiting.getByRole('switch').uncheck()
@@ -258,13 +266,7 @@ test('chosen products are archived together, and the action is undone', { tag: '
 }) => {
   const { page, say } = visitor
   const name = newName('Groupe')
-  await enterBackOffice(visitor, buyer, '/admin/products')
-  await addProduct(visitor, `${name} un`)
-  await addProduct(visitor, `${name} deux`)
-  await searchFor(visitor, name)
-  const rows = page.getByRole('main').getByRole('table').getByRole('row')
-  // Its heading and the two that were found: those of the list before are not chosen with them.
-  await expect(rows).toHaveCount(3)
+  const rows = await addTwo(visitor, buyer, name)
   await page.getByRole('checkbox', { name: say.list_select_all() }).check()
   await expect(page.getByRole('region', { name: say.list_actions() })).toContainText(
     say.list_selected({ count: 2 }),

@@ -26,7 +26,7 @@ describe('a text file', () => {
     }
   })
 
-  test('of a French Excel is read as Windows-1252, whoever reads it', () => {
+  test('of a French Excel is read as Windows-1252, for readers of each language', () => {
     // 'Élégance à la française' in Windows-1252 (the code page's table of Unicode).
     const file = bytes(
       ...[0xc9, 0x6c, 0xe9, 0x67, 0x61, 0x6e, 0x63, 0x65, 0x20, 0xe0, 0x20, 0x6c, 0x61, 0x20],
@@ -39,7 +39,7 @@ describe('a text file', () => {
       })
   })
 
-  test('of a Hungarian Excel is read as Windows-1250, whoever reads it', () => {
+  test('of a Hungarian Excel is read as Windows-1250, for readers of each language', () => {
     // 'Őszi űrlap' in Windows-1250.
     const file = bytes(0xd5, 0x73, 0x7a, 0x69, 0x20, 0xfb, 0x72, 0x6c, 0x61, 0x70)
     for (const language of ['fr', 'hu'] as const)

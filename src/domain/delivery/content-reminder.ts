@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../calendar/day.ts'
 
-/** A customer is reminded of what goes into their site no more often than this, whoever does it. */
+/** A customer is reminded of what goes into their site no more often than this, by hand or by the daily job. */
 const daysBetween = 3
 /** In all, for one site; of these the shop sends so many by itself. */
 const mostReminders = 6

@@ -76,7 +76,7 @@ export async function findLastReport<R>(
   return row?.at && row.report ? { report: row.report as R, at: row.at } : undefined
 }
 
-/** Whether work of this kind is under way, whoever started it. */
+/** Whether work of this kind is under way, started by any account. */
 export async function isTaskRunning(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   kind: TaskKind,

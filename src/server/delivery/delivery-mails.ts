@@ -13,7 +13,7 @@ type Told =
   | { template: 'site-live'; address: string }
   | { template: 'site-message'; text: string }
 
-/** Tells a site's customer: the shop waits for what goes in, it can be looked at, it is online, somebody wrote. */
+/** Tells a site's customer: the shop waits for what goes in, it can be looked at, it is online, a message was written. */
 export async function mailSite(
   ports: MailPorts,
   transaction: Transaction,

@@ -10,7 +10,7 @@ const batch = 50
 
 /**
  * Writes a letter to the next subscribers, and asks for the next batch. A job, safe to repeat: the place where it is moves in the same transaction, and a
- * mail's id is made of letter and subscriber, so that each of them gets it once. Whoever left, or whose address is suspended, gets none (R-65).
+ * mail's id is made of letter and subscriber, so that each of them gets it once. A reader who left, or whose address is suspended, gets none (R-65).
  */
 export async function sendLetter(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>,

@@ -90,8 +90,9 @@ async function* framesOf(
   yield jsonFrame(begin)
   const tables: TableFigures[] = []
   const listed = await listTables(client)
-  // One step a table and a file.
-  progress.expect(listed.length + (files ? await countFiles(files) : 0))
+  // One step a table and a file; files are counted only where the steps are shown.
+  const isCounted = files && progress !== noProgress
+  progress.expect(listed.length + (isCounted ? await countFiles(files) : 0))
   for (const table of listed) {
     yield jsonFrame(table)
     const { schema, name } = table

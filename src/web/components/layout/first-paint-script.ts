@@ -3,7 +3,7 @@
  * page: badge, 'in cart', account initial, theme. So the page itself can be the same bytes for everybody. Whoever has just
  * chosen another language goes on reading where they were: the share of the page above them was noted. Until the page
  * has come to life, an error of the shop's own scripts shows the fatal page; what browser extensions do wrong does not. The entry file
- * is imported by a script of the page: when it does not come, that is a promise nobody handles. Where the browser refuses its storage,
+ * is imported by a script of the page: when it does not come, that is a promise without a handler. Where the browser refuses its storage,
  * even reading it throws: a storage that lasts as long as the page stands in for it.
  */
 export const firstPaintScript = `(function(){

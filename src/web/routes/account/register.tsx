@@ -149,7 +149,7 @@ const identifying = ['email', 'phone', 'password', 'confirmPassword']
 
 /**
  * Where only what identifies is left out, the title says which of it. The sentence that offers a telephone number instead of an e-mail is for who gave
- * neither: nobody signs in by telephone.
+ * neither: no account signs in by telephone.
  */
 function titleOf(errors: Record<string, string>): string | undefined {
   const missing = Object.keys(errors)

@@ -24,12 +24,13 @@ export const loader = pageLoader('admin', async (page) => {
   const { id, firstName, role } = await requireAccount(page)
   const { clock, timeMachine } = page.ports
   const aheadMs = timeMachine?.offsetMs() ?? 0
+  const [waiting, tasks] = await Promise.all([countWaitingOrNone(page), listTasks(page.ports, id)])
   return {
     account: id,
     firstName,
     ahead: aheadMs > 0 ? { now: clock.now().toISOString(), aheadMs } : null,
-    waiting: await countWaitingOrNone(page),
-    tasks: await listTasks(page.ports, id),
+    waiting,
+    tasks,
     allowed: [...menu.flatMap(({ pages }) => pages), ...menuActions]
       .filter(({ permission }) => isAllowed(permission, role))
       .filter(({ permission }) => permission !== 'time-machine' || timeMachine)

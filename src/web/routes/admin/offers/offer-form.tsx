@@ -18,7 +18,7 @@ type Props = {
   refusal: FormResult | undefined
 }
 
-/** The catalogue's prices of the product that was chosen; prices somebody typed stay. */
+/** The catalogue's prices of the product that was chosen; prices that were typed stay. */
 function fillPrices(chosen: HTMLSelectElement, products: NewOfferData['products']) {
   const product = products.find(({ id }) => id === chosen.value)
   const written = {

@@ -19,7 +19,7 @@ export async function actHereOrThere(action: Arguments): Promise<unknown> {
   const field = (name: string) => String(form.get(name) ?? '')
   const kind = field('intent')
   const id = field('ids')
-  // Only of one it is known which version was looked at: nobody's later change is deleted with it.
+  // Only of one it is known which version was looked at: a colleague's later change is not deleted with it.
   const isOne = kind === 'delete' && id !== '' && Number(field('version')) > 0
   const keepDeletion = () =>
     keep(
