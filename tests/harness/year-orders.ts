@@ -34,6 +34,7 @@ export async function orderCart(
       language,
       reviewed,
       asksForEarlyStart,
+      means: 'card' as const,
       affiliate: { code: null, isRefused: false },
     },
     visitor: { ipHash: '', userAgent: '', country: null },

@@ -6,7 +6,11 @@ test('an account is debited, which takes days, and nobody pays twice meanwhile',
   const { page, say } = visitor
   await reachReview(visitor)
   await termsBox(visitor).check()
+  const mandate = page.locator('form p').filter({ hasText: 'VITRINE DEMO' })
+  const debit = say.checkout_mandate_account({ seller: '', amount: '|' }).split('|')[1] ?? ''
+  await expect(mandate).not.toContainText(debit)
   await typeAccount(visitor, 'FR14 2004 1010 0505 0001 3M02 600')
+  await expect(mandate).toContainText(debit)
   await order(visitor)
   const iban = page.getByLabel(say.account_iban(), { exact: true })
   await expect(iban).toBeFocused()

@@ -1,4 +1,4 @@
-import { desc, eq, gt } from 'drizzle-orm'
+import { asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customer } from '#server/database/schema/accounts.ts'
 import { invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
@@ -7,10 +7,13 @@ import { ledgerEvent } from '#server/database/schema/ledger.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { consentEvent, order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
-import { createTestApp } from '#tests/harness/create-test-app.ts'
-import { register } from '#tests/harness/customers.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { register, registerCustomer } from '#tests/harness/customers.ts'
 import { buyAsNewCustomer, orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+import { readPrintedText } from '#tests/harness/read-printed-text.ts'
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 test('a visitor buys a website and holds its invoice', async () => {
   await using shop = await createTestApp()
@@ -86,6 +89,58 @@ test('what the buyer agreed to is recorded with its words and version', async ()
   expect(consents[0]?.documentSha256).toMatch(/^[0-9a-f]{64}$/)
   await expect(shop.ports.db.delete(consentEvent)).rejects.toThrow()
 })
+
+test('a mandate says what is charged: an account is debited, another means of payment is agreed to anew', async () => {
+  await using shop = await createTestApp()
+  const { visitor } = await registerCustomer(shop)
+  const reviewed = await review(visitor, 'quiz*1')
+  const { placed } = await placeOrder(visitor, { reviewed, means: 'account' })
+  if (!placed) throw new Error('The order was not placed')
+  const [first] = await listMandates(shop)
+  expect(first?.type).toBe('debit_mandate')
+  expect(plain(first?.wording ?? '')).toMatch(
+    /^J'autorise .+ à prélever 19,00 € TTC sur mon compte bancaire chaque mois jusqu'à résiliation\./,
+  )
+
+  for (const means of ['card', 'card', 'account']) {
+    shop.clock.forward(60_000)
+    const again = await placeOrder(visitor, { reviewed, means })
+    expect(again.placed?.number).toBe(placed.number)
+  }
+  expect((await listMandates(shop)).map(({ type }) => type)).toEqual([
+    'debit_mandate',
+    'card_mandate',
+    'debit_mandate',
+  ])
+
+  await confirmCard(visitor, placed)
+  await visitor.get(placed.confirmation)
+  const contract = await visitor.get(`/cart/confirmation/${placed.number}/contract.pdf`)
+  const printed = plain(readPrintedText(contract.bytes))
+  expect(printed).toContain('Autorisation de prélèvement sur compte bancaire')
+  expect(printed).not.toContain('ma carte')
+  const [mail] = await shop.ports.db
+    .select()
+    .from(outboxMail)
+    .where(eq(outboxMail.template, 'order-confirmation'))
+  expect(mail?.html).toContain('sur mon compte bancaire')
+  expect(mail?.html).not.toContain('ma carte')
+})
+
+test('a means of payment that is kept for later is recorded as what it is', async () => {
+  await using shop = await createTestApp()
+  const { visitor } = await buyAsNewCustomer(shop)
+  await visitor.post('/user/card.data', { intent: 'replace', means: 'account' })
+  expect((await listMandates(shop)).map(({ type }) => type)).toEqual(['card_mandate', 'debit_mandate'])
+})
+
+function listMandates(shop: TestApp) {
+  return shop.ports.db
+    .select()
+    .from(consentEvent)
+    .where(inArray(consentEvent.type, ['card_mandate', 'debit_mandate']))
+    .orderBy(asc(consentEvent.occurredAt))
+}
 
 test('without early start the service begins after the withdrawal period', async () => {
   await using shop = await createTestApp()

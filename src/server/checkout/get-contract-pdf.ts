@@ -8,6 +8,7 @@ import { fillDocument } from '../legal/fill-document.ts'
 import { findDocument } from '../legal/queries.ts'
 import type { Ports } from '../ports/ports.ts'
 import { listOrderLines } from './list-order-lines.ts'
+import { findMandate } from './order-mandate.ts'
 
 /** The contract of an order as it was accepted: recap and the very version of the terms. Kept once rendered (R-22). */
 export async function getContractPdf(
@@ -20,9 +21,10 @@ export async function getContractPdf(
   const path = `contracts/${number}.pdf`
   const stored = await ports.files.get(path)
   if (stored) return { number, language, bytes: stored.bytes }
-  const [lines, consents, [issued], seller] = await Promise.all([
+  const [lines, consents, mandate, [issued], seller] = await Promise.all([
     listOrderLines(ports, orderId),
     ports.db.select().from(consentEvent).where(eq(consentEvent.orderId, orderId)),
+    findMandate(ports.db, orderId),
     ports.db
       .select({ seller: invoice.seller })
       .from(invoice)
@@ -33,6 +35,7 @@ export async function getContractPdf(
     consents.find((event) => event.type === type)
   const documentId = consent('terms_of_sale')?.documentId
   const terms = documentId ? await findDocument(ports, documentId) : undefined
+  if (!mandate) throw new Error(`Order ${number} has no mandate`)
   if (!terms) throw new Error(`Order ${number} has no accepted terms`)
   const contract: ContractRows = {
     order: placed,
@@ -40,7 +43,7 @@ export async function getContractPdf(
     // The seller the invoice names, should the settings have changed since.
     seller: issued?.seller ?? seller,
     earlyStart: consent('early_start')?.wording ?? '',
-    mandate: consent('card_mandate')?.wording ?? '',
+    mandate,
     termsMarkdown: await fillDocument(ports, terms),
     termsVersion: terms.version,
     isDemonstration: ports.shop.mode === 'demo',

@@ -7,6 +7,7 @@ import type { Purchase } from '#domain/checkout/purchase.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
+import type { Means } from '#domain/payments/means.ts'
 import { missingSellerFields } from '#domain/settings/seller.schema.ts'
 import { weighSigns } from '#domain/tax/country-evidence.ts'
 import type { Transaction } from '../database/database.ts'
@@ -25,6 +26,7 @@ import { type CheckoutDraft, openCheckout, renewCheckout } from './checkout-draf
 import { isSameOrder } from './is-same-order.ts'
 import { summarizeFeatures } from './line-summaries.ts'
 import type { Order } from './order.ts'
+import { recordChangedMandate } from './order-mandate.ts'
 import { ordersTopic } from './orders-topic.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { recordConsents } from './record-consents.ts'
@@ -38,6 +40,8 @@ export type OrderRequest = {
   /** The review as the buyer saw it. */
   reviewed: string
   asksForEarlyStart: boolean
+  /** What the buyer is about to pay with: the mandate is worded for it. */
+  means: Means
   /** `code`: what the browser kept; `isRefused`: whatever is known from this visit is dropped. */
   affiliate: { code: string | null; isRefused: boolean }
   /** `country`: where a proxy says the visitor is, if one does. */
@@ -80,7 +84,10 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
   if (reviewed !== request.reviewed) throw new DomainError('review_outdated')
 
   const [placed] = await ports.db.select().from(order).where(eq(order.checkoutId, draft.id))
-  if (placed && isAsked(placed, request, today)) return placed
+  if (placed && isAsked(placed, request, today)) {
+    await recordChangedMandate(ports, placed, request)
+    return placed
+  }
   if (placed) {
     const ended = placed.status === 'pending' ? await giveUp(ports, placed.id) : placed.status
     // Paid at the last moment, or still in the bank's hands: a second order would be a second charge.
@@ -130,7 +137,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
       // Asked at once, so that what belongs to it comes after it.
       transaction.insert(order).values(row).execute(),
       recordSigns(ports, transaction, row.id, signs),
-      recordConsents(ports, transaction, written, terms, request.visitor),
+      recordConsents(ports, transaction, written, terms, request),
       recordEvents(transaction, [
         {
           ...{ type: 'order_placed', orderId: row.id, amount: row.total, occurredAt: placedAt },

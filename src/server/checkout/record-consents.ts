@@ -1,24 +1,23 @@
-import { addMonths } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
-import { amountWording } from '#domain/tax/amount-wording.ts'
-import { amountText } from '#messages/amount-text.ts'
+import type { Means } from '#domain/payments/means.ts'
 import { m } from '#messages/messages.ts'
 import type { Transaction } from '../database/database.ts'
-import { consentEvent, type order } from '../database/schema/orders.ts'
+import { consentEvent } from '../database/schema/orders.ts'
 import type { CurrentVersion } from '../legal/queries.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { Order } from './order.ts'
+import { mandateRow } from './order-mandate.ts'
 
 /** What the buyer agreed to with the order, in the very words they read. */
 export async function recordConsents(
-  { ids, settings }: Pick<Ports, 'ids' | 'settings'>,
+  ports: Pick<Ports, 'ids' | 'settings'>,
   transaction: Transaction,
-  placed: typeof order.$inferSelect,
+  placed: Order,
   terms: CurrentVersion,
-  visitor: { ipHash: string; userAgent: string },
+  { means, visitor }: { means: Means; visitor: { ipHash: string; userAgent: string } },
 ): Promise<void> {
-  const { language, breakdown } = placed
+  const { ids } = ports
+  const { language } = placed
   const locale = { locale: language }
-  const seller = await settings.get('seller')
   const common = {
     accountId: placed.accountId,
     orderId: placed.id,
@@ -44,24 +43,6 @@ export async function recordConsents(
       choice: placed.asksForEarlyStart ? 'requested' : 'not_requested',
       wording: m.checkout_early_start({}, locale),
     },
-    {
-      ...common,
-      id: ids.next(),
-      type: 'card_mandate',
-      choice: 'given',
-      wording: [
-        m.checkout_mandate(
-          {
-            seller: seller.statementName,
-            amount: amountText(breakdown.monthlyTotal, amountWording(breakdown.byRate), language),
-          },
-          locale,
-        ),
-        m.checkout_mandate_details(
-          { date: formatDay(addMonths(placed.serviceStartsOn, 1)), statement: seller.statementName },
-          locale,
-        ),
-      ].join(' '),
-    },
+    await mandateRow(ports, placed, { means, visitor, at: placed.placedAt }),
   ])
 }

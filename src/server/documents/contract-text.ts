@@ -3,6 +3,7 @@ import { addMonths, dayInParis, dayOfMonth } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import type { Means } from '#domain/payments/means.ts'
 import type { SellerSettings } from '#domain/settings/seller.schema.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
@@ -19,7 +20,7 @@ export type ContractRows = {
   seller: SellerSettings
   /** What was ticked and agreed to, in the very words that were read. */
   earlyStart: string
-  mandate: string
+  mandate: { means: Means; wording: string }
   termsMarkdown: string
   termsVersion: string
   isDemonstration: boolean
@@ -142,9 +143,12 @@ function statements(rows: ContractRows, locale: Locale) {
       quote: placed.asksForEarlyStart ? [earlyStart] : [],
     },
     {
-      title: m.contract_mandate_title({}, locale),
+      title:
+        mandate.means === 'card'
+          ? m.contract_mandate_title({}, locale)
+          : m.contract_mandate_title_account({}, locale),
       text: m.contract_mandate_intro({}, locale),
-      quote: [mandate],
+      quote: [mandate.wording],
     },
     {
       title: m.contract_acceptance_title({}, locale),

@@ -20,7 +20,7 @@ function draw(
     ...sampleOrder(sample),
     seller: sampleSeller,
     earlyStart: 'Je demande expressément que le service commence, avait-on lu.',
-    mandate: 'J’autorise, avait-on lu, un débit de 128,00 € TTC chaque mois.',
+    mandate: { means: 'card', wording: 'J’autorise, avait-on lu, un débit de 128,00 € TTC chaque mois.' },
     termsMarkdown,
     termsVersion: '2026-11-21',
     isDemonstration,

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { addMonths, dayInParis, dayOfMonth } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { addressIn } from '#domain/language-path.ts'
+import { mandateTypes } from '#domain/payments/means.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
@@ -29,7 +30,7 @@ export async function queueOrderConfirmation(
     listWordings(transaction, placed.id),
     findMailText(transaction, 'order-confirmation', language),
   ])
-  const wordingOf = (type: string) => consents.find((consent) => consent.type === type)?.wording ?? ''
+  const wordingOf = (...types: string[]) => consents.find(({ type }) => types.includes(type))?.wording ?? ''
   const { breakdown } = placed
   const text = (amount: number) => amountText(amount, amountWording(breakdown.byRate), language)
   const address = addressIn(ports.shop.publicUrl, language)
@@ -52,7 +53,7 @@ export async function queueOrderConfirmation(
     service_start_date: formatDay(placed.serviceStartsOn),
     withdrawal_deadline: formatDay(lastWithdrawalDay(dayInParis(placed.placedAt))),
     early_start: placed.asksForEarlyStart ? wordingOf('early_start') : '',
-    mandate: wordingOf('card_mandate'),
+    mandate: wordingOf(...Object.values(mandateTypes)),
     withdraw_url: address(`/withdraw?order=${placed.number}`),
     cancel_url: address('/cancel-contract'),
     contact_email: seller.email,
@@ -78,8 +79,12 @@ export async function queueOrderConfirmation(
   })
 }
 
-/** What the buyer agreed to, in the words they read. */
+/** What the buyer agreed to, in the words they read; the latest comes first. */
 function listWordings(transaction: Transaction, orderId: string) {
   const { type, wording } = consentEvent
-  return transaction.select({ type, wording }).from(consentEvent).where(eq(consentEvent.orderId, orderId))
+  return transaction
+    .select({ type, wording })
+    .from(consentEvent)
+    .where(eq(consentEvent.orderId, orderId))
+    .orderBy(desc(consentEvent.occurredAt))
 }

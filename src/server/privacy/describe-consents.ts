@@ -5,7 +5,14 @@ import type { Ports } from '../ports/ports.ts'
 
 type Whose = { accountId: string; email: string; cookieChoiceId: string | undefined }
 
-const orderConsents = ['terms_of_sale', 'early_start', 'card_mandate', 'plan_change', 'withdrawal'] as const
+const orderConsents = [
+  'terms_of_sale',
+  'early_start',
+  'card_mandate',
+  'debit_mandate',
+  'plan_change',
+  'withdrawal',
+] as const
 
 /** What somebody agreed to and since when: newsletter, cookies of this browser, and with each order. */
 export async function describeConsents(

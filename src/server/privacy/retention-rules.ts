@@ -58,7 +58,7 @@ export type RetentionRule = {
 const dayMs = 86_400_000
 
 /** Kinds of consent that change a contract without an order of their own. */
-const contractConsents = ['plan_change', 'card_mandate'] as const
+const contractConsents = ['plan_change', 'card_mandate', 'debit_mandate'] as const
 
 /** What was just taken away can be brought back. */
 const undoMs = 3_600_000

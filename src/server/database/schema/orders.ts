@@ -115,6 +115,7 @@ export const consentEvent = pgTable(
         | 'terms_of_sale'
         | 'early_start'
         | 'card_mandate'
+        | 'debit_mandate'
         | 'plan_change'
         | 'cookies'
         | 'newsletter'

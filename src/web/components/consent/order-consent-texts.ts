@@ -4,6 +4,7 @@ import { m } from '#messages/messages.ts'
 export const orderConsentTexts = {
   terms_of_sale: m.consent_terms,
   card_mandate: m.consent_card_mandate,
+  debit_mandate: m.consent_debit_mandate,
   plan_change: m.consent_plan_change,
   withdrawal: m.consent_withdrawal,
 }

@@ -9,6 +9,7 @@ test('without a publishable key nothing is loaded, and it is said', async () => 
       publishableKey: '',
       use: { kind: 'keep' },
       billing: { name: 'Alix Modèle', email: 'alix@example.test' },
+      onMeans: () => undefined,
       wallets: undefined,
     },
   )

@@ -1,5 +1,6 @@
 import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js'
 import type { Cents } from '#domain/money/cents.ts'
+import type { Means } from '#domain/payments/means.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { confirmAtStripe, resumeAtStripe } from './confirm-at-stripe.ts'
@@ -13,8 +14,12 @@ type Options = {
   publishableKey: string
   use: PaymentUse
   billing: Billing
+  onMeans(means: Means): void
   wallets: (Wallets & { onOffered(isOffered: boolean): void }) | undefined
 }
+
+/** Stripe's names of means that debit a bank account. */
+const debits = new Set(['sepa_debit', 'bacs_debit', 'au_becs_debit', 'acss_debit', 'us_bank_account'])
 
 export type StripeForm = PaymentForm & {
   /** Draws the form in the colours the page has now. */
@@ -43,7 +48,7 @@ export async function openStripeForm(places: Places, options: Options): Promise<
 async function drawForm(
   stripe: Stripe,
   places: Places,
-  { use, billing, wallets }: Options,
+  { use, billing, onMeans, wallets }: Options,
 ): Promise<StripeForm> {
   const { appearance, isDark } = formAppearance(places.card)
   const wanted = { ...modeOf(use), appearance }
@@ -51,7 +56,17 @@ async function drawForm(
   // Wallets stand apart: what they collect is complete while the fields of the card are empty.
   const walletElements = wallets && stripe.elements(wanted)
   const buttons =
-    wallets && walletElements && drawWalletButtons(walletElements, places.wallets, { ...wallets, isDark })
+    wallets &&
+    walletElements &&
+    drawWalletButtons(walletElements, places.wallets, {
+      ...wallets,
+      isDark,
+      order() {
+        // A wallet pays with a card, whatever the form below it has chosen.
+        onMeans('card')
+        wallets.order()
+      },
+    })
   const element = elements.create('payment', {
     layout: {
       type: 'accordion',
@@ -66,6 +81,7 @@ async function drawForm(
     // Before paying, the page's own mandate says it in the words that are recorded.
     terms: use.kind === 'pay' ? { card: 'never' } : {},
   })
+  element.on('change', ({ value }) => onMeans(debits.has(value.type) ? 'account' : 'card'))
   await new Promise<void>((resolve, reject) => {
     element.on('ready', () => resolve())
     element.on('loaderror', () => reject(new Error('The form could not be drawn')))

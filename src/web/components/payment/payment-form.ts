@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { Cents } from '#domain/money/cents.ts'
 import type { Currency } from '#domain/money/currency.ts'
+import type { Means } from '#domain/payments/means.ts'
 
 /** What the form is for; the provider has to hear the same of the payment that the server started. */
 export type PaymentUse =
@@ -42,4 +43,10 @@ export type Wallets = {
   note?: string
 }
 
-export type PaymentFormProps = { ref: Ref<PaymentForm>; use: PaymentUse; isBusy: boolean }
+export type PaymentFormProps = {
+  ref: Ref<PaymentForm>
+  use: PaymentUse
+  isBusy: boolean
+  /** Hears which means of payment is chosen; a form starts with the card. */
+  onMeans?(means: Means): void
+}

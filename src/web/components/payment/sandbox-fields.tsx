@@ -1,4 +1,5 @@
 import { useImperativeHandle, useRef, useState } from 'react'
+import { type Means, means } from '#domain/payments/means.ts'
 import { m } from '#messages/messages.ts'
 import { confirmAtSandbox, resumeAtSandbox } from './confirm-at-sandbox.ts'
 import type { PaymentFormProps } from './payment-form.ts'
@@ -7,14 +8,12 @@ import { SandboxCard } from './sandbox-card.tsx'
 import type { MeansForm, SandboxMeans } from './sandbox-means.ts'
 import { TestNumbers } from './test-numbers.tsx'
 
-type Kind = 'card' | 'account'
-
 /**
  * The embedded provider's form. Its fields belong to no form of the page: like a real provider's, they never reach the
  * shop.
  */
-export function SandboxFields({ ref, use, isBusy }: PaymentFormProps) {
-  const [kind, setKind] = useState<Kind>('card')
+export function SandboxFields({ ref, use, isBusy, onMeans }: PaymentFormProps) {
+  const [kind, setKind] = useState<Means>('card')
   const forms = { card: useRef<MeansForm>(null), account: useRef<MeansForm>(null) }
   const checked = useRef<SandboxMeans>(undefined)
   useImperativeHandle(ref, () => ({
@@ -32,7 +31,13 @@ export function SandboxFields({ ref, use, isBusy }: PaymentFormProps) {
   return (
     <fieldset disabled={isBusy} className="mt-4 grid gap-4">
       <p className="rounded-field bg-warn-soft p-3 font-medium text-ink-strong">{m.sandbox_notice()}</p>
-      <MeansChoice kind={kind} onChoose={setKind} />
+      <MeansChoice
+        kind={kind}
+        onChoose={(chosen) => {
+          setKind(chosen)
+          onMeans?.(chosen)
+        }}
+      />
       <div hidden={kind !== 'card'}>
         <SandboxCard ref={forms.card} />
       </div>
@@ -44,13 +49,13 @@ export function SandboxFields({ ref, use, isBusy }: PaymentFormProps) {
   )
 }
 
-function MeansChoice({ kind, onChoose }: { kind: Kind; onChoose: (kind: Kind) => void }) {
+function MeansChoice({ kind, onChoose }: { kind: Means; onChoose: (kind: Means) => void }) {
   const names = { card: m.means_card(), account: m.means_account() }
   return (
     <fieldset>
       <legend className="sr-only">{m.means_of_payment()}</legend>
       <div className="grid grid-cols-2 rounded-field bg-sunken p-1 sm:inline-grid">
-        {(['card', 'account'] as const).map((each) => (
+        {means.map((each) => (
           <label
             key={each}
             className="relative grid min-h-11 cursor-pointer place-items-center rounded-[7px] border border-transparent px-3 text-center leading-tight font-medium text-ink has-checked:border-line-strong has-checked:bg-surface has-checked:text-ink-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import type { Means } from '#domain/payments/means.ts'
 import { m } from '#messages/messages.ts'
 import { useTheme } from '#web/components/layout/theme-store.ts'
 import { hasOwnPolicy } from './has-own-policy.ts'
@@ -8,7 +9,7 @@ import type { Billing, PaymentFormProps, Wallets } from './payment-form.ts'
 type Props = PaymentFormProps & { publishableKey: string; billing: Billing; wallets: Wallets | undefined }
 
 /** Stripe's own form, in the page's language and colours, with the browser's wallets above it. */
-export function StripeFields({ ref, use, isBusy, publishableKey, billing, wallets }: Props) {
+export function StripeFields({ ref, use, isBusy, onMeans, publishableKey, billing, wallets }: Props) {
   const card = useRef<HTMLDivElement>(null)
   const walletPlace = useRef<HTMLDivElement>(null)
   const form = useRef<StripeForm>(undefined)
@@ -20,12 +21,14 @@ export function StripeFields({ ref, use, isBusy, publishableKey, billing, wallet
   const openedFor = useRef(amount)
   const isAllowed = useEffectEvent(() => wallets?.isAllowed() ?? false)
   const order = useEffectEvent(() => wallets?.order())
+  const tellMeans = useEffectEvent((means: Means) => onMeans?.(means))
   const open = useEffectEvent((places: { card: HTMLElement; wallets: HTMLElement }) => {
     openedFor.current = amount
     return openStripeForm(places, {
       publishableKey,
       use,
       billing,
+      onMeans: (means) => tellMeans(means),
       wallets: wallets && { isAllowed: () => isAllowed(), order: () => order(), onOffered: setHasWallets },
     })
   })

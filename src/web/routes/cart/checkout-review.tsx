@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { isRnaNumber } from '#domain/accounts/association-number.ts'
+import type { Means } from '#domain/payments/means.ts'
 import { errorText } from '#messages/error-text.ts'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -26,6 +27,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
   const card = useRef<PaymentForm>(null)
   const form = useRef<HTMLFormElement>(null)
   const [earlyStart, setEarlyStart] = useState(review.agreed?.isEarly ?? false)
+  const [means, setMeans] = useState<Means>('card')
   const path = useCheckoutPath()
   const payment = usePayment<PlacedOrder>({
     fields: card,
@@ -57,6 +59,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
       />
       <input type="hidden" name="intent" value="place-order" />
       <input type="hidden" name="reviewed" value={review.reviewed} />
+      <input type="hidden" name="means" value={means} />
       <Billing review={review} isBusy={isBusy} />
       {review.payments ? (
         <section className="rounded-card border border-line bg-surface p-6" aria-labelledby="card-title">
@@ -72,6 +75,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
               email: review.email,
             }}
             isBusy={isBusy}
+            onMeans={setMeans}
             wallets={{ ...payment.wallets, note: m.wallet_obligation() }}
           />
         </section>
@@ -89,6 +93,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
       )}
       <OrderBoxes
         review={review}
+        means={means}
         error={fields.terms}
         onTerms={() => payment.settle('terms')}
         onEarlyStart={setEarlyStart}

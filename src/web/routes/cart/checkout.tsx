@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { buyerSchema } from '#domain/checkout/buyer.schema.ts'
 import { inLanguage } from '#domain/language-path.ts'
+import { means } from '#domain/payments/means.ts'
 import { foreignVatNumber } from '#domain/tax/foreign-vat-number.ts'
 import { m } from '#messages/messages.ts'
 import { declareCountry, saveBuyer } from '#server/checkout/checkout-draft.ts'
@@ -34,6 +35,7 @@ const orderSchema = z.object({
   terms: z.literal('on', 'terms_required'),
   earlyStart: z.literal('on').optional(),
   reviewed: z.string().max(64),
+  means: z.enum(means).default('card'),
 })
 
 const numberSchema = z.object({
@@ -79,7 +81,7 @@ export const action = formAction({
   'place-order': intent({
     permission: 'checkout.place-order',
     schema: orderSchema,
-    async run({ reviewed, earlyStart }, page) {
+    async run({ reviewed, earlyStart, means }, page) {
       const { ports, language, request, ipHash } = page
       const account = await requireAccount(page)
       await ports.limiter.consume('checkout.address', ipHash)
@@ -90,6 +92,7 @@ export const action = formAction({
         language,
         reviewed,
         asksForEarlyStart: earlyStart === 'on',
+        means,
         affiliate: await readAffiliateCode(page),
         visitor: { ipHash, userAgent: request.headers.get('user-agent') ?? '', country: page.country },
       })

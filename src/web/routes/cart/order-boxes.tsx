@@ -1,12 +1,16 @@
 import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Means } from '#domain/payments/means.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { mandateText } from '#messages/mandate-text.ts'
 import { m } from '#messages/messages.ts'
 import { localPath } from '#web/components/ui/local-link.tsx'
 import type { Review } from './review.ts'
 
 type Props = {
   review: Review
+  /** What the mandate is worded for. */
+  means: Means
   error?: string
   onTerms: () => void
   isEarly: boolean
@@ -18,7 +22,7 @@ type Props = {
  * where they were ticked for this very order and its payment was refused: forgetting them would put off its service
  * without a word.
  */
-export function OrderBoxes({ review, error, onTerms, isEarly, onEarlyStart }: Props) {
+export function OrderBoxes({ review, means, error, onTerms, isEarly, onEarlyStart }: Props) {
   const { seller, breakdown, schedules, agreed } = review
   return (
     <div className="grid gap-4">
@@ -68,7 +72,7 @@ export function OrderBoxes({ review, error, onTerms, isEarly, onEarlyStart }: Pr
         </label>
       )}
       <p className="rounded-field bg-sunken p-4 text-sm">
-        {m.checkout_mandate({
+        {mandateText(means, {
           seller: seller.statementName,
           amount: amountText(breakdown.monthlyTotal, amountWording(breakdown.byRate)),
         })}{' '}

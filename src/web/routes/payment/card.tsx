@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { inLanguage } from '#domain/language-path.ts'
+import { means } from '#domain/payments/means.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
 import { errorText } from '#messages/error-text.ts'
 import { m } from '#messages/messages.ts'
 import { openMethodSetup } from '#server/payments/open-method-setup.ts'
-import { recordCardMandate } from '#server/payments/record-card-mandate.ts'
+import { recordMandate } from '#server/payments/record-mandate.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
@@ -21,14 +22,14 @@ export const loader = loadCard
 export const action = formAction({
   replace: intent({
     permission: 'card.replace',
-    schema: z.object({}),
-    async run(_, page) {
+    schema: z.object({ means: z.enum(means).default('card') }),
+    async run({ means }, page) {
       const { ports, language, ipHash, request } = page
       const { id: accountId } = await requireAccount(page)
       await ports.limiter.consume('checkout.account', accountId)
       const { providerSetupId: id, clientSecret } = await openMethodSetup(ports, accountId)
       const userAgent = request.headers.get('user-agent') ?? ''
-      await recordCardMandate(ports, { accountId, language, ipHash, userAgent })
+      await recordMandate(ports, { accountId, language, ipHash, userAgent, means })
       const returnUrl = inLanguage(`/user/card?setup=${id}`, language)
       return data<Started>({ started: { id, clientSecret, returnUrl } })
     },

@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { means } from '#domain/payments/means.ts'
 import { m } from '#messages/messages.ts'
 import { payPath } from '#server/payments/pay-link.ts'
-import { recordCardMandate } from '#server/payments/record-card-mandate.ts'
+import { recordMandate } from '#server/payments/record-mandate.ts'
 import { openPayable } from '#server/renewals/payable-invoices.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -20,13 +21,13 @@ export const loader = loadPay
 export const action = formAction<Route.ActionArgs>({
   pay: intent({
     permission: 'pay.pay',
-    schema: z.object({}),
-    async run(_, { ports, params, url, language, ipHash, request }) {
+    schema: z.object({ means: z.enum(means).default('card') }),
+    async run({ means }, { ports, params, url, language, ipHash, request }) {
       const invoiceId = params.id ?? ''
       const asked = { invoiceId, key: url.searchParams.get('key') ?? '', ipHash }
       const { accountId, isKept, providerPaymentId, clientSecret } = await openPayable(ports, asked)
       const userAgent = request.headers.get('user-agent') ?? ''
-      if (isKept) await recordCardMandate(ports, { accountId, language, ipHash, userAgent })
+      if (isKept) await recordMandate(ports, { accountId, language, ipHash, userAgent, means })
       const returnUrl = payPath(ports.shop, invoiceId, language)
       return data<Started>({ started: { id: providerPaymentId, clientSecret, returnUrl } })
     },

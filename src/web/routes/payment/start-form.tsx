@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { BrowserPayments } from '#domain/payments/browser-payments.ts'
+import type { Means } from '#domain/payments/means.ts'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -27,6 +28,7 @@ type Props = {
 export function StartForm({ payments, use, billing, failure, intent, button, children }: Props) {
   const fields = useRef<PaymentForm>(null)
   const form = useRef<HTMLFormElement>(null)
+  const [means, setMeans] = useState<Means>('card')
   const payment = usePayment<Started>({
     ...{ fields, form },
     earlierFailure: failure,
@@ -44,10 +46,12 @@ export function StartForm({ payments, use, billing, failure, intent, button, chi
       <NoEnter />
       <ErrorSummary error={payment.error} fields={payment.fields} />
       <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="means" value={means} />
       <PaymentFields
         ref={fields}
         {...{ payments, use, billing }}
         isBusy={payment.isBusy}
+        onMeans={setMeans}
         {...(use.kind === 'pay' && { wallets: payment.wallets })}
       />
       {children}

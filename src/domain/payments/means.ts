@@ -1,0 +1,10 @@
+/** What a buyer pays with: a card (or a wallet that stands for one), or a bank account that is debited. */
+export const means = ['card', 'account'] as const
+
+export type Means = (typeof means)[number]
+
+/** The consent that is recorded for each. */
+export const mandateTypes = { card: 'card_mandate', account: 'debit_mandate' } as const satisfies Record<
+  Means,
+  string
+>
