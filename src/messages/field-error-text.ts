@@ -1,3 +1,4 @@
+import { postcodeExample } from '#domain/accounts/postcode.ts'
 import { isVatNumberCountry, vatNumberExample } from '#domain/accounts/vat-number.ts'
 import { currentLanguage } from './current-language.ts'
 import { m } from './messages.ts'
@@ -53,6 +54,8 @@ const texts = {
   siren_invalid: m.field_siren_invalid,
   vat_number_required: m.field_vat_number_required,
   vat_number_invalid: m.field_vat_number_invalid,
+  vat_number_check_digits: m.field_vat_number_check_digits,
+  vat_number_other_company: m.field_vat_number_other_company,
   terms_required: m.field_terms_required,
   declaration_name_required: m.field_declaration_name_required,
   declaration_contract_required: m.field_declaration_contract_required,
@@ -187,13 +190,19 @@ const texts = {
 
 export type FieldErrorCode = keyof typeof texts
 
+function countryIn(code: string): string {
+  return new Intl.DisplayNames(currentLanguage(), { type: 'region' }).of(code) ?? code
+}
+
 /** The text of a field error's code; an unforeseen code still says that the value is not accepted. */
 export function fieldErrorText(code: string): string {
   const [kind, country = ''] = code.split(':')
   if (kind === 'letter_variable_unknown') return m.field_letter_variable_unknown({ name: country })
+  if (kind === 'zip_code_invalid')
+    return m.field_zip_code_invalid({ country: countryIn(country), example: postcodeExample(country) ?? '' })
   if (kind === 'vat_number_invalid' && isVatNumberCountry(country))
     return m.field_vat_number_invalid_in({
-      country: new Intl.DisplayNames(currentLanguage(), { type: 'region' }).of(country) ?? country,
+      country: countryIn(country),
       example: vatNumberExample(country),
     })
   return (texts[code as FieldErrorCode] ?? m.field_unknown)()

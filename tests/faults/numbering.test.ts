@@ -123,7 +123,7 @@ const item = (): BillItem => {
 function issueInvoices(ports: Ports): Promise<unknown> {
   const { accountId, buyer, email, language } = template
   const bills = Array.from({ length: 1 + random.below(3) }, () => ({
-    ...{ accountId, buyer, country: 'FR', email, language },
+    ...{ accountId, buyer, seat: { country: 'FR', zipCode: '' }, email, language },
     items: Array.from({ length: 1 + random.below(4) }, item),
   }))
   return ports.db.transaction((transaction) => issueBills(ports, transaction, bills))
@@ -188,7 +188,7 @@ test(`${issues} issues at once, cut off anywhere, over New Year: no number twice
       issueBills(shop.ports, transaction, [
         {
           ...template,
-          country: 'FR',
+          seat: { country: 'FR', zipCode: '' },
           items: [{ ...item(), amount: cents(500_000), unitPrice: cents(500_000) }],
         },
       ]),
@@ -274,7 +274,9 @@ test('an invoice is taken back once, by however many at the same moment', async 
   const { accountId, buyer, email, language } = template
   const items = [item(), item()]
   const [id = ''] = await ports.db.transaction((transaction) =>
-    issueBills(ports, transaction, [{ accountId, buyer, country: 'FR', email, language, items }]),
+    issueBills(ports, transaction, [
+      { accountId, buyer, seat: { country: 'FR', zipCode: '' }, email, language, items },
+    ]),
   )
   const [credited] = await ports.db.select().from(invoice).where(eq(invoice.id, id))
   if (!credited) throw new Error('Nothing was issued')

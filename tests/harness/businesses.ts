@@ -11,7 +11,7 @@ const person = {
 /** A business of Germany: what the registry of a demonstration says of its number depends on the last digit. */
 export const germanBusiness = {
   ...{ ...person, buyerType: 'professionnel', company: 'Beispiel GmbH', zipCode: '10115', country: 'DE' },
-  vatNumber: 'DE123456781',
+  vatNumber: 'DE100000081',
 }
 
 /** Somebody of another country who buys for themselves. */

@@ -43,7 +43,7 @@ const cases: Record<string, Case> = {
     buyer: { ...business, buyerType: 'association', siren: '', vatNumber: '', purchaseOrder: '' },
     ...{ items: [site], paidBy: card },
   },
-  'reverse charge, Germany': { buyer: abroad('DE', 'DE123456789'), items: [site, setup, care] },
+  'reverse charge, Germany': { buyer: abroad('DE', 'DE100000049'), items: [site, setup, care] },
   'reverse charge, Greece': { buyer: abroad('GR', 'EL123456789'), items: [site], paidBy: card },
   'consumer, Hungary, one-stop shop': {
     ...{ buyer: livingIn('HU', '1011'), items: [site, setup], paidBy: card },

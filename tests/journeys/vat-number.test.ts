@@ -15,7 +15,7 @@ import { fillCart } from './steps/shop.ts'
 import { expect, test, type Visitor } from './steps/test.ts'
 
 // The registry of a demonstration goes by the last digit: 0 is unknown, of 9 nobody knows, all others are valid.
-const numbers = { valid: 'DE 123 456 781', unknown: 'DE123456780', away: 'DE 123456789' }
+const numbers = { valid: 'DE 100 000 081', unknown: 'DE100000090', away: 'DE 100000049' }
 const company = 'Exemplum (DEMO)'
 
 async function openDetails(visitor: Visitor) {

@@ -54,12 +54,12 @@ describe('the profile', () => {
       phone: '+36 1 555 0000',
       company: 'Exemple Kft.',
       siren: '732 829 320',
-      vatNumber: 'hu 12345678',
+      vatNumber: 'hu 12345676',
     }
     const answer = await buyer.post('/user/profile', changed)
     expect(answer.status).toBe(200)
     expect(pageText(answer.html)).toContain('✓ Enregistré')
-    const { intent: _, ...wanted } = { ...changed, siren: '732829320', vatNumber: 'HU12345678' }
+    const { intent: _, ...wanted } = { ...changed, siren: '732829320', vatNumber: 'HU12345676' }
     expect(await find()).toMatchObject({ ...wanted, name: 'Maud Exemple', email })
     expect(buyer.cookies.get('account')).toBe('M')
     await buyer.post('/user/profile', profile)

@@ -51,7 +51,7 @@ async function readInvoiced(shop: TestApp, from: string) {
     .orderBy(asc(invoice.issuedOn))
 }
 
-const number = 'DE123456781'
+const number = 'DE100000081'
 const buyer: Partial<Buyer> = {
   ...{ buyerType: 'professionnel', company: 'Muster GmbH', country: 'DE', zipCode: '10115', city: 'Berlin' },
   vatNumber: number,

@@ -86,7 +86,7 @@ describe('a German business', () => {
       { category: 'AE', rate: 0, reason: 'reverse_charge', net: 14834, vat: 0, gross: 14834 },
     ])
     const [check] = await shop.ports.db.select().from(vatCheck)
-    expect(check).toMatchObject({ number: 'DE123456781', status: 'valid', requestId: 'DEMO-DE123456781' })
+    expect(check).toMatchObject({ number: 'DE100000081', status: 'valid', requestId: 'DEMO-DE100000081' })
     expect(sold.vatBasis.registry).toEqual({ status: 'valid', checkId: check?.id })
     expect(lines.map(({ category, gross }) => [category, gross])).toEqual([
       ['AE', 2417],
@@ -126,7 +126,7 @@ describe('a German business', () => {
   test('nobody can confirm pays VAT, and is asked about again', async () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
-    const details = { ...germanBusiness, vatNumber: 'DE123456789' }
+    const details = { ...germanBusiness, vatNumber: 'DE100000049' }
     const { page } = await buyAs({ shop, visitor, details })
     expect(page).toContain('La TVA est facturée, puis rendue par un avoir si le numéro est confirmé ensuite.')
     expect(page).toContain('dont TVA 20 % : 29,66 €')
@@ -136,7 +136,7 @@ describe('a German business', () => {
     })
     const { bill } = await soldBy(shop)
     expect(await shop.ports.db.select().from(vatRecheck)).toMatchObject([
-      { invoiceId: bill.id, number: 'DE123456789', state: 'waiting', tries: 0 },
+      { invoiceId: bill.id, number: 'DE100000049', state: 'waiting', tries: 0 },
     ])
     expect(await shop.ports.db.select().from(vatCheck)).toMatchObject([
       { status: 'away', problem: 'MS_UNAVAILABLE' },
@@ -146,7 +146,7 @@ describe('a German business', () => {
   test('whose number the registry does not know pays VAT for good', async () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
-    const { page } = await buyAs({ shop, visitor, details: { ...germanBusiness, vatNumber: 'DE123456780' } })
+    const { page } = await buyAs({ shop, visitor, details: { ...germanBusiness, vatNumber: 'DE100000090' } })
     expect(page).toContain('Numéro inconnu du registre européen (VIES) : facturé avec TVA.')
     expect(await outcome(shop)).toMatchObject({ amounts: [17800, 14834, 2966], case: 'eu_consumer_origin' })
     expect(await shop.ports.db.select().from(vatRecheck)).toEqual([])
@@ -155,21 +155,21 @@ describe('a German business', () => {
   test('cannot have its number from the browser: only what was saved and answered counts', async () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
-    await buyAs({ shop, visitor, details: { ...germanBusiness, vatNumber: 'DE123456780' } })
+    await buyAs({ shop, visitor, details: { ...germanBusiness, vatNumber: 'DE100000090' } })
     const { sold } = await soldBy(shop)
     expect(sold.total).toBe(17800)
 
     const other = (await registerCustomer(shop, { phone: '+49 30 1234567' })).visitor
-    const invalid = { ...germanBusiness, vatNumber: 'DE123456780' }
+    const invalid = { ...germanBusiness, vatNumber: 'DE100000090' }
     const reviewed = await review(other, cart, invalid)
     const { placed } = await placeOrder(other, {
-      ...{ reviewed, vatNumber: 'DE123456781', country: 'CH', buyerType: 'professionnel', total: '1' },
+      ...{ reviewed, vatNumber: 'DE100000081', country: 'CH', buyerType: 'professionnel', total: '1' },
     })
     const [tampered] = await shop.ports.db
       .select()
       .from(order)
       .where(eq(order.number, placed?.number ?? ''))
-    expect(tampered).toMatchObject({ total: 17800, buyer: { vatNumber: 'DE123456780', country: 'DE' } })
+    expect(tampered).toMatchObject({ total: 17800, buyer: { vatNumber: 'DE100000090', country: 'DE' } })
   })
 
   test('orders with an answer of a day, and with no older one', async () => {
@@ -408,9 +408,50 @@ describe('signs of where a consumer lives', () => {
     const { page } = await buyAs({ shop, visitor, details: consumerIn('FR', '69000') }, foreignCard)
     expect(page).not.toContain('Dans quel pays')
     const business = (await registerCustomer(shop, { phone: hungarianPhone })).visitor
-    await buyAs({ shop, visitor: business, details: { ...germanBusiness, country: 'CH' } }, foreignCard)
+    await buyAs(
+      { shop, visitor: business, details: { ...germanBusiness, country: 'CH', zipCode: '8001' } },
+      foreignCard,
+    )
     const orders = await shop.ports.db.select().from(order).orderBy(order.number)
     expect(orders.map(({ isCountryDoubtful }) => isCountryDoubtful)).toEqual([true, false])
+  })
+
+  // Guadeloupe, Guyane, Martinique, Mayotte and La Réunion have country codes of their own (ISO 3166-1) and are France (TFEU art. 349).
+  test.for([
+    ['97400', 'RE', 850],
+    ['97110', 'GP', 850],
+    ['97300', 'GF', 0],
+    ['97600', 'YT', 0],
+    ['69000', 'RE', 2000],
+  ] as const)(
+    'a consumer at %s whose network says %s is asked nothing: %i',
+    async ([zipCode, network, rate]) => {
+      const environment = { TRUSTED_PROXIES: '1', COUNTRY_HEADER: 'cf-ipcountry' }
+      await using shop = await createTestApp({ environment })
+      const { visitor } = await registerCustomer(shop, { phone: '06 99 00 00 00' })
+      const reviewed = await review(visitor, cart, consumerIn('FR', zipCode))
+      const page = pageText((await visitor.get('/cart/checkout', { 'cf-ipcountry': network })).html)
+      expect(page).not.toContain('Dans quel pays')
+      await placeOrder(visitor, { reviewed })
+      const [placed] = await shop.ports.db.select().from(order)
+      expect(placed?.breakdown.byRate.map((group) => group.rate)).toEqual([rate])
+    },
+  )
+
+  test('who lives in another place than the address is taxed there, also within one country', async () => {
+    const environment = { TRUSTED_PROXIES: '1', COUNTRY_HEADER: 'cf-ipcountry' }
+    await using shop = await createTestApp({ environment })
+    const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
+    await review(visitor, cart, consumerIn('FR', '98800'))
+    const asked = pageText((await visitor.get('/cart/checkout')).html)
+    expect(asked).toMatch(/Dans quel pays habitez-vous \?[\s\S]+Nouvelle-Calédonie\s+France/)
+    await visitor.post('/cart/checkout', { intent: 'declare-country', declaredCountry: 'FR' })
+    const page = await visitor.get('/cart/checkout')
+    const reviewed = /name="reviewed" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
+    await placeOrder(visitor, { reviewed })
+    const [placed] = await shop.ports.db.select().from(order)
+    expect(placed?.vatBasis.buyer).toMatchObject({ country: 'FR', zipCode: '' })
+    expect(placed?.breakdown.byRate.map(({ rate }) => rate)).toEqual([2000])
   })
 
   test('what a trusted proxy says of the network is one of them', async () => {

@@ -16,7 +16,7 @@ import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { randomNumbers } from '#tests/harness/random-numbers.ts'
 import { insertSubscriber } from '#tests/harness/subscribers.ts'
 
-const number = 'DE123456789'
+const number = 'DE100000049'
 const buyer: Partial<Buyer> = {
   ...{ buyerType: 'professionnel', company: 'Muster GmbH', country: 'DE', zipCode: '10115', city: 'Berlin' },
   vatNumber: number,

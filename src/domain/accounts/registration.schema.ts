@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { mailAddress } from '../mail-address.schema.ts'
 import { normalizeTypedText } from '../normalize-typed-text.ts'
-import { countries } from './countries.ts'
+import { hasCheckDigits, isNumberOf } from './check-digits.ts'
+import { normalizeCompanyNumber } from './company-number.ts'
+import { type Country, countries } from './countries.ts'
 import { findPasswordProblem, type PasswordPolicy } from './password-policy.ts'
 import { isPhoneNumber } from './phone-number.ts'
-import { normalizeSiren } from './siren.ts'
+import { normalizePostcode, postcodeRefusal } from './postcode.ts'
 import { normalizeVatNumber, vatNumberRefusal } from './vat-number.ts'
 
 const tooLong = 'too_long'
@@ -36,22 +38,49 @@ export const profileFields = {
   company: z.string().trim().max(120, tooLong).optional().default(''),
 }
 
+type Place = { zipCode: string; country: Country }
+
+/** Refuses a postcode that is none in its country. */
+export function checkPostcode({ zipCode, country }: Place, context: z.core.$RefinementCtx): void {
+  if (normalizePostcode(zipCode, country) === undefined)
+    context.addIssue({ code: 'custom', path: ['zipCode'], message: postcodeRefusal(country) })
+}
+
+/** With the postcode as its country writes it; a refused one stays as it was typed. */
+export function withPostcode<T extends Place>(input: T): T {
+  return { ...input, zipCode: normalizePostcode(input.zipCode, input.country) ?? input.zipCode }
+}
+
 const number = z.string().trim().max(80, tooLong).optional().default('')
 
 /** Everything of the registration that can be edited in the profile, and what businesses add; `readNumbers` has the last word about their numbers. */
 export const profileObject = z.object({ ...profileFields, siren: number, vatNumber: number })
+
+/** Refuses a well-formed VAT number whose check digits do not hold, or that is another company's than the SIREN beside it. */
+export function checkVatNumber(
+  { vatNumber, siren }: { vatNumber: string; siren: string },
+  context: z.core.$RefinementCtx,
+): void {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['vatNumber'], message })
+  if (!hasCheckDigits(vatNumber)) refuse('vat_number_check_digits')
+  else if (siren && !isNumberOf(vatNumber, siren)) refuse('vat_number_other_company')
+}
 
 /** The numbers of a business as they are kept, by the country beside them. */
 export function readNumbers<T extends z.output<typeof profileObject>>(
   input: T,
   context: z.core.$RefinementCtx,
 ): T {
-  const siren = input.siren && normalizeSiren(input.siren)
+  const siren = input.siren && normalizeCompanyNumber(input.siren, input)
   const vatNumber = input.vatNumber && normalizeVatNumber(input.vatNumber, input.country)
+  checkPostcode(input, context)
   if (siren === undefined) context.addIssue({ code: 'custom', path: ['siren'], message: 'siren_invalid' })
   if (vatNumber === undefined)
     context.addIssue({ code: 'custom', path: ['vatNumber'], message: vatNumberRefusal(input.country) })
-  return siren === undefined || vatNumber === undefined ? z.NEVER : { ...input, siren, vatNumber }
+  else if (vatNumber) checkVatNumber({ vatNumber, siren: siren ?? '' }, context)
+  return siren === undefined || vatNumber === undefined
+    ? z.NEVER
+    : withPostcode({ ...input, siren, vatNumber })
 }
 
 export const profileSchema = profileObject.transform(readNumbers)
@@ -91,7 +120,11 @@ export function registrationSchema(policy: PasswordPolicy) {
       email: emailField('email_required', 'email_format_invalid'),
       ...newPasswordFields,
     })
-    .superRefine((input, context) => checkNewPassword(input, context, policy, personalWords(input)))
+    .superRefine((input, context) => {
+      checkPostcode(input, context)
+      checkNewPassword(input, context, policy, personalWords(input))
+    })
+    .transform(withPostcode)
 }
 
 export type Registration = z.output<ReturnType<typeof registrationSchema>>

@@ -10,7 +10,7 @@ const written = /^[\p{L}\p{M}\s.:°'’-]*?(\d[\d\s.-]*)[\p{L}\p{M}\s.:°'’-]*
 export function normalizeSiren(text: string): string | undefined {
   const digits = written.exec(normalizeTypedText(text))?.[1]?.replace(/\D/g, '') ?? ''
   const siren = digits.slice(0, 9)
-  if (!isLuhn(siren)) return undefined
+  if (!isLuhn(siren) || /^0+$/.test(siren)) return undefined
   if (digits.length === 9) return siren
   return digits.length === 14 && isSiret(digits) ? siren : undefined
 }

@@ -16,7 +16,7 @@ const formats: Record<string, RegExp> = {
   FR: /^[A-Z0-9]{2}\d{9}$/,
   HR: /^\d{11}$/,
   HU: /^\d{8}$/,
-  IE: /^[A-Z0-9]{8,9}$/,
+  IE: /^(\d[A-Z0-9+*]\d{5}[A-W]|\d{7}[A-W][A-I])$/,
   IT: /^\d{11}$/,
   LT: /^(\d{9}|\d{12})$/,
   LU: /^\d{8}$/,

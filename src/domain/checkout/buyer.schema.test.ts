@@ -7,8 +7,27 @@ const person = {
 }
 const siren = '000 000 018'
 
+/** A postcode of each country. */
+const postcodes: Record<string, string> = {
+  ...{
+    CH: '8001',
+    DE: '10115',
+    ES: '28001',
+    GB: 'SW1A 1AA',
+    GR: '104 31',
+    HU: '1011',
+    IE: 'D02 X285',
+    IS: '101',
+  },
+  ...{ LI: '9490', MC: '98000', NO: '0150' },
+}
+
+function typed({ country = 'FR', ...changes }: Record<string, string>) {
+  return { ...person, country, zipCode: postcodes[country] ?? person.zipCode, ...changes }
+}
+
 function problemsOf(changes: Record<string, string>): string {
-  const read = buyerSchema.safeParse({ ...person, ...changes })
+  const read = buyerSchema.safeParse(typed(changes))
   return read.success
     ? ''
     : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')
@@ -19,20 +38,20 @@ describe('a business', () => {
     ['in France without a SIREN', {}, 'siren siren_required'],
     ['in France', { siren }, ''],
     ['in France with a number that is none', { siren, vatNumber: 'FR1' }, 'vatNumber vat_number_invalid:FR'],
-    ['in France with a number from abroad', { siren, vatNumber: 'DE123456781' }, ''],
+    ['in France with a number from abroad', { siren, vatNumber: 'DE100000081' }, ''],
     ['in Réunion without a SIREN', { zipCode: '97400' }, 'siren siren_required'],
     ['in Monaco without any number', { country: 'MC' }, 'vatNumber vat_number_required'],
-    ['in Monaco with its French number', { country: 'MC', vatNumber: 'FR 12 345678901' }, ''],
+    ['in Monaco with its French number', { country: 'MC', vatNumber: 'FR 53 000 004 605' }, ''],
     ['in Monaco with a SIREN', { country: 'MC', siren }, ''],
     [
       'in Monaco with another number',
-      { country: 'MC', vatNumber: 'DE123456781' },
+      { country: 'MC', vatNumber: 'DE100000081' },
       'vatNumber vat_number_invalid:MC',
     ],
     ['in Germany without a number', { country: 'DE' }, 'vatNumber vat_number_required'],
-    ['in Germany with its number', { country: 'DE', vatNumber: 'DE 123 456 781' }, ''],
-    ['in Germany with an Austrian one', { country: 'DE', vatNumber: 'ATU12345678' }, ''],
-    ['in Germany with a French one', { country: 'DE', vatNumber: 'FR12345678901' }, ''],
+    ['in Germany with its number', { country: 'DE', vatNumber: 'DE 100 000 081' }, ''],
+    ['in Germany with an Austrian one', { country: 'DE', vatNumber: 'ATU12345675' }, ''],
+    ['in Germany with a French one', { country: 'DE', vatNumber: 'FR44732829320' }, ''],
     [
       'in Ireland with a number for goods',
       { country: 'IE', vatNumber: 'XI123456789' },
@@ -52,15 +71,73 @@ describe('a business', () => {
   })
 })
 
+describe('numbers have their check digits and agree with each other', () => {
+  // CGI ann. III, art. 98: key, then the SIREN; the key of 732 829 320 is (12 + 3 × (732829320 mod 97)) mod 97 = 44.
+  test.for([
+    [{ siren: '732829320', vatNumber: 'FR44732829320' }, ''],
+    [{ siren: '732829320', vatNumber: 'FR00732829320' }, 'vatNumber vat_number_check_digits'],
+    [{ siren: '732829320', vatNumber: 'FR40303265045' }, 'vatNumber vat_number_other_company'],
+    [{ siren: '000 000 000' }, 'siren siren_invalid'],
+    [{ country: 'DE', vatNumber: 'DE100000082' }, 'vatNumber vat_number_check_digits'],
+    [{ country: 'ES', vatNumber: 'ES123456789' }, 'vatNumber vat_number_check_digits'],
+    [{ country: 'NL', zipCode: '1012AB', vatNumber: 'NL000000000B01' }, 'vatNumber vat_number_check_digits'],
+    [{ country: 'BE', zipCode: '1000', vatNumber: 'BE0000000000' }, 'vatNumber vat_number_check_digits'],
+    // The Irish form with a sign in second place (VIES, structure of VAT numbers).
+    [{ country: 'IE', vatNumber: 'IE7+12345A' }, ''],
+    [{ country: 'IE', vatNumber: 'IE9*54321B' }, ''],
+    [{ country: 'IE', vatNumber: 'IE6433435F' }, ''],
+    [{ country: 'IE', vatNumber: 'IE6433435OA' }, ''],
+  ] as const)('%o: %s', ([changes, problems]) => {
+    expect(problemsOf(changes)).toBe(problems)
+  })
+})
+
+test('companies of the Pacific have numbers of their own registers', () => {
+  const kept = (changes: Record<string, string>) => buyerSchema.parse(typed(changes)).siren
+  expect(kept({ zipCode: '98800', siren: 'RIDET 0 123 456.001' })).toBe('0123456001')
+  expect(kept({ zipCode: '98714', siren: 'N° TAHITI A12345-001' })).toBe('A12345')
+  expect(kept({ zipCode: '98800', siren: '732 829 320' })).toBe('732829320')
+  expect(problemsOf({ zipCode: '98800' })).toBe('')
+  expect(problemsOf({ zipCode: '98800', siren: '12' })).toBe('siren siren_invalid')
+  expect(problemsOf({ zipCode: '97500' })).toBe('siren siren_required')
+})
+
+describe('a postcode has the form of its country, and leading zeros are not guessed', () => {
+  test.for([
+    ['FR', '975001', 'zipCode zip_code_invalid:FR'],
+    ['FR', '9740', 'zipCode zip_code_invalid:FR'],
+    ['FR', 'BP 12 97400', 'zipCode zip_code_invalid:FR'],
+    ['ES', '3501', 'zipCode zip_code_invalid:ES'],
+    ['DK', 'FO-100', 'zipCode zip_code_invalid:DK'],
+    ['FR', 'F-69 001', '69001'],
+    ['NL', '1012ab', '1012 AB'],
+    ['PL', '00950', '00-950'],
+    ['PT', '1000001', '1000-001'],
+    ['GB', 'sw1a1aa', 'SW1A 1AA'],
+    ['GB', 'm1 1ae', 'M1 1AE'],
+    ['LV', 'LV-1010', '1010'],
+    ['AX', '22100', undefined],
+    ['GL', '3900', '3900'],
+    ['FO', 'FO-100', '100'],
+    ['SM', '47890', '47890'],
+  ] as const)('%s %s: %s', ([country, zipCode, expected]) => {
+    const consumer = { ...person, buyerType: 'particulier', country, zipCode }
+    const read = buyerSchema.safeParse(consumer)
+    const problem = read.error?.issues.map(({ path, message }) => [...path, message].join(' '))[0]
+    if (expected) expect(read.data?.zipCode ?? problem).toBe(expected)
+    else expect(problem).toContain('country')
+  })
+})
+
 test('numbers without their letters are of the chosen country', () => {
-  const kept = (changes: Record<string, string>) => buyerSchema.parse({ ...person, ...changes }).vatNumber
-  expect(kept({ country: 'DE', vatNumber: '123 456 781' })).toBe('DE123456781')
+  const kept = (changes: Record<string, string>) => buyerSchema.parse(typed(changes)).vatNumber
+  expect(kept({ country: 'DE', vatNumber: '100 000 081' })).toBe('DE100000081')
   expect(kept({ country: 'GR', vatNumber: 'GR 094259216' })).toBe('EL094259216')
   expect(kept({ country: 'GR', vatNumber: '094259216' })).toBe('EL094259216')
-  expect(kept({ country: 'HU', vatNumber: '12345678-2-42' })).toBe('HU12345678')
-  expect(kept({ country: 'MC', vatNumber: '12 345678901' })).toBe('FR12345678901')
-  expect(kept({ siren, vatNumber: '12 345678901' })).toBe('FR12345678901')
-  expect(kept({ country: 'ES', vatNumber: 'B12345678' })).toBe('ESB12345678')
+  expect(kept({ country: 'HU', vatNumber: '12345676-2-42' })).toBe('HU12345676')
+  expect(kept({ country: 'MC', vatNumber: '53 000004605' })).toBe('FR53000004605')
+  expect(kept({ siren: '732829320', vatNumber: '44 732829320' })).toBe('FR44732829320')
+  expect(kept({ country: 'ES', vatNumber: 'B58378431' })).toBe('ESB58378431')
 })
 
 test('the SIREN is read out of what a business has at hand', () => {
@@ -70,8 +147,8 @@ test('the SIREN is read out of what a business has at hand', () => {
 })
 
 test('numbers are kept without spaces in the Union, and as they were given elsewhere', () => {
-  const kept = (changes: Record<string, string>) => buyerSchema.parse({ ...person, ...changes }).vatNumber
-  expect(kept({ country: 'DE', vatNumber: 'de 123.456.781' })).toBe('DE123456781')
+  const kept = (changes: Record<string, string>) => buyerSchema.parse(typed(changes)).vatNumber
+  expect(kept({ country: 'DE', vatNumber: 'de 100.000.081' })).toBe('DE100000081')
   expect(kept({ country: 'CH', vatNumber: ' CHE-123.456.789 TVA ' })).toBe('CHE-123.456.789 TVA')
 })
 
@@ -80,7 +157,14 @@ test('a consumer and an association have no numbers of businesses, whatever was 
     expect(
       buyerSchema.parse({
         ...person,
-        ...{ buyerType, associationName: 'Amis', country: 'DE', siren: 'x', vatNumber: 'nonsense' },
+        ...{
+          buyerType,
+          associationName: 'Amis',
+          country: 'DE',
+          zipCode: '10115',
+          siren: 'x',
+          vatNumber: 'nonsense',
+        },
       }),
     ).toMatchObject({ siren: '', vatNumber: '' })
 })

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { normalizeAssociationNumber } from '../accounts/association-number.ts'
+import { hasSiren, normalizeCompanyNumber } from '../accounts/company-number.ts'
 import type { Country } from '../accounts/countries.ts'
-import { profileFields } from '../accounts/registration.schema.ts'
-import { normalizeSiren } from '../accounts/siren.ts'
+import {
+  checkPostcode,
+  checkVatNumber,
+  profileFields,
+  withPostcode,
+} from '../accounts/registration.schema.ts'
 import { normalizeVatNumber, vatNumberRefusal } from '../accounts/vat-number.ts'
 import { normalizeTypedText } from '../normalize-typed-text.ts'
 import { foreignVatNumber } from '../tax/foreign-vat-number.ts'
@@ -52,6 +57,7 @@ export const buyerSchema = z
   .superRefine((input, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
+    checkPostcode(input, context)
     if (input.buyerType === 'particulier') return
     if (input.buyerType === 'association') {
       if (!input.associationName) refuse('associationName', 'association_name_required')
@@ -62,13 +68,18 @@ export const buyerSchema = z
     if (!input.company) refuse('company', 'company_required')
     const { siren, vatNumber } = input
     const place = placeOf(input)
-    if (siren && !normalizeSiren(siren)) refuse('siren', 'siren_invalid')
-    if (place === 'FR' && !siren) refuse('siren', 'siren_required')
+    const companyNumber = normalizeCompanyNumber(siren, input)
+    if (siren && !companyNumber) refuse('siren', 'siren_invalid')
+    if (hasSiren(input) && !siren) refuse('siren', 'siren_required')
     if (place === 'outside' && vatNumber.length > 20) refuse('vatNumber', 'too_long')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
     else if (/[\u0000-\u001f\u007f]/.test(vatNumber)) refuse('vatNumber', 'control_characters')
-    else if (vatNumber && readNumber(vatNumber, input) === undefined)
-      refuse('vatNumber', vatNumberRefusal(input.country))
+    else if (vatNumber) {
+      const number = readNumber(vatNumber, input)
+      if (number === undefined) refuse('vatNumber', vatNumberRefusal(input.country))
+      else if (place !== 'outside')
+        checkVatNumber({ vatNumber: number, siren: (siren && companyNumber) || '' }, context)
+    }
     if (!vatNumber && (place === 'eu' || (place === 'MC' && !siren)))
       refuse('vatNumber', 'vat_number_required')
   })
@@ -76,10 +87,10 @@ export const buyerSchema = z
     const isProfessional = input.buyerType === 'professionnel'
     const isAssociation = input.buyerType === 'association'
     return {
-      ...input,
+      ...withPostcode(input),
       company: isAssociation ? associationName : isProfessional ? input.company : '',
       siren:
-        (isProfessional && normalizeSiren(input.siren)) ||
+        (isProfessional && normalizeCompanyNumber(input.siren, input)) ||
         (isAssociation && normalizeAssociationNumber(associationNumber)) ||
         '',
       vatNumber: (isProfessional && readNumber(input.vatNumber, input)) || '',

@@ -14,7 +14,9 @@ const lengths = new Map(
 export function readIban(typed: string): string | undefined {
   const iban = compact(typed)
   const isComplete = /^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) && iban.length === lengths.get(iban.slice(0, 2))
-  return isComplete && remainder(iban) === 1 ? iban : undefined
+  // The check digits are 98 less a remainder of 97 (ISO 7064): 02 to 98. Others of the same remainder were never issued.
+  const check = Number(iban.slice(2, 4))
+  return isComplete && check >= 2 && check <= 98 && remainder(iban) === 1 ? iban : undefined
 }
 
 /** As account numbers are printed: in fours. */

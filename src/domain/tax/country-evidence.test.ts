@@ -25,6 +25,16 @@ describe('signs of where somebody lives', () => {
     // Monaco is France for VAT; Greece is written in two ways.
     ['address:MC phone:FR', 'MC', 'agreed'],
     ['address:GR card:EL', 'GR', 'agreed'],
+    // The overseas departments are France (TFEU art. 349, 355), under their own codes as well.
+    ['address:RE ip:RE', 'RE', 'agreed'],
+    ['address:RE phone:FR card:FR', 'RE', 'agreed'],
+    ['address:FR ip:RE', 'FR', 'agreed'],
+    ['address:GF phone:GF', 'GF', 'agreed'],
+    ['address:YT phone:RE', 'YT', 'agreed'],
+    // Places outside the VAT of their state are not their state.
+    ['address:NC phone:FR', 'NC', 'contradicted'],
+    ['address:AX ip:AX phone:FI', 'AX', 'agreed'],
+    ['address:IC phone:ES', 'IC', 'contradicted'],
     // What buyers say themselves decides, and proves nothing.
     ['address:FR phone:HU said:FR', 'FR', 'contradicted'],
     ['address:FR phone:HU said:FR card:FR', 'FR', 'agreed'],

@@ -4,7 +4,7 @@ import type { BuyerType } from '../checkout/buyer.ts'
 import { type Cents, euros } from '../money/cents.ts'
 import { type BasisPoints, type PriceBasis, splitVat } from './split-vat.ts'
 import { standardVatRate } from './vat-rates.ts'
-import { vatTerritory } from './vat-territory.ts'
+import { placeOf, vatTerritory } from './vat-territory.ts'
 
 /** Codes of UNTDID 5305: standard rate, reverse charge, exempt, outside the scope of VAT. */
 export type VatCategory = 'S' | 'AE' | 'E' | 'O'
@@ -98,6 +98,11 @@ export function decideVat(basis: VatBasis, kind: VatKind): VatTreatment {
       return { case: 'eu_consumer_destination', category: 'S', rate, country, reason: null }
     }
   }
+}
+
+/** The place a sale is taxed by, as `placeOf` gives it. */
+export function taxedPlace({ buyer }: Pick<VatBasis, 'buyer'>): string {
+  return placeOf(buyer.country, buyer.zipCode)
 }
 
 /** Whether a business of another member state pays VAT only because its number is not confirmed (R-50). */

@@ -1,7 +1,5 @@
-import type { Country } from '../accounts/countries.ts'
-
-/** Calling codes of the countries the shop sells to. */
-const callingCodes: Readonly<Record<string, Country>> = {
+/** Calling codes of the countries the shop sells to, and of parts of them; the longest that fits counts. */
+const callingCodes: Readonly<Record<string, string>> = {
   '30': 'GR',
   '31': 'NL',
   '32': 'BE',
@@ -18,7 +16,10 @@ const callingCodes: Readonly<Record<string, Country>> = {
   '47': 'NO',
   '48': 'PL',
   '49': 'DE',
-  '262': 'FR',
+  '262': 'RE',
+  '298': 'FO',
+  '299': 'GL',
+  '350': 'GI',
   '351': 'PT',
   '352': 'LU',
   '353': 'IE',
@@ -30,20 +31,39 @@ const callingCodes: Readonly<Record<string, Country>> = {
   '370': 'LT',
   '371': 'LV',
   '372': 'EE',
+  '376': 'AD',
   '377': 'MC',
+  '378': 'SM',
+  '379': 'VA',
   '385': 'HR',
   '386': 'SI',
   '420': 'CZ',
   '421': 'SK',
   '423': 'LI',
-  '590': 'FR',
-  '594': 'FR',
-  '596': 'FR',
+  '508': 'PM',
+  '590': 'GP',
+  '594': 'GF',
+  '596': 'MQ',
+  '681': 'WF',
+  '687': 'NC',
+  '689': 'PF',
+  '34822': 'IC',
+  '34828': 'IC',
+  '34922': 'IC',
+  '34928': 'IC',
+  '35818': 'AX',
+  '262269': 'YT',
+  '262639': 'YT',
+  '390549': 'SM',
 }
 
-/** The country of a telephone number written with its calling code ('+36 20 …', '0036…'); undefined for any other spelling. */
-export function phoneCountry(phone: string): Country | undefined {
+/**
+ * The country, or the part of one with a code of its own, of a telephone number written with its calling code ('+36 20 …', '0036…'); undefined for
+ * any other spelling. Numbering plan of ITU-T E.164 and of the countries.
+ */
+export function phoneCountry(phone: string): string | undefined {
   const digits = phone.replace(/[^\d+]/g, '').replace(/^00/, '+')
   if (!digits.startsWith('+')) return undefined
-  return callingCodes[digits.slice(1, 4)] ?? callingCodes[digits.slice(1, 3)]
+  const length = [6, 5, 3, 2].find((count) => callingCodes[digits.slice(1, count + 1)])
+  return length ? callingCodes[digits.slice(1, length + 1)] : undefined
 }

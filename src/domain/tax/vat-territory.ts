@@ -1,3 +1,4 @@
+import { normalizePostcode } from '../accounts/postcode.ts'
 import { euCountries } from './vat-rates.ts'
 
 /** Where a buyer is for VAT. `rateOf`: the place of the rate table. */
@@ -12,15 +13,40 @@ export type VatTerritory =
 
 const isEu = new Set<string>(euCountries)
 
-/** Parts of member states outside the Union's VAT (Directive 2006/112, art. 6), by how their postcodes begin. */
+/**
+ * Parts of states with a code of their own, by the postcodes of their state: ISO 3166-1, and its reserved 'IC' and 'EA' for the Canary Islands and for Ceuta
+ * and Melilla. Special deliveries (CEDEX) of Saint-Barthélemy and Saint-Martin begin with 970.
+ */
+const parts: readonly [code: string, state: string, postcode: RegExp | null][] = [
+  ['BL', 'FR', /^(97133|9709)/],
+  ['MF', 'FR', /^(97150|970)/],
+  ['GP', 'FR', /^971/],
+  ['MQ', 'FR', /^972/],
+  ['GF', 'FR', /^973/],
+  ['RE', 'FR', /^974/],
+  ['PM', 'FR', /^975/],
+  ['YT', 'FR', /^976/],
+  ['BL', 'FR', /^977/],
+  ['MF', 'FR', /^978/],
+  ['MC', 'FR', /^980/],
+  ['TF', 'FR', /^984/],
+  ['WF', 'FR', /^986/],
+  ['PF', 'FR', /^987/],
+  ['NC', 'FR', /^988/],
+  ['IC', 'ES', /^(35|38)/],
+  ['EA', 'ES', /^(51|52)/],
+  ['AX', 'FI', /^22/],
+  ['GL', 'DK', /^39/],
+  ['FO', 'DK', null],
+  ['VA', 'IT', /^00120/],
+  ['SM', 'IT', /^4789/],
+]
+
+/** Parts outside the Union's VAT without a code of their own (Directive 2006/112, art. 6): Livigno, Campione; Büsingen, Helgoland; Athos. */
 const outsideVat: Readonly<Record<string, RegExp>> = {
-  // Saint-Barthélemy, Saint-Martin; Saint-Pierre-et-Miquelon; the Pacific and the Southern Lands.
-  FR: /^(97133|97150|975|98[4-8])/,
-  ES: /^(35|38|51|52)/,
   IT: /^(23041|22061)/,
   DE: /^(78266|27498)/,
-  FI: /^22/,
-  GR: /^63086/,
+  GR: /^6308[67]/,
 }
 
 /** Where VAT is charged as the neighbour does, or at a rate of the region. */
@@ -30,16 +56,37 @@ const regions: readonly [country: string, postcode: RegExp, rateOf: string][] = 
   ['AT', /^(6691|6991|6992|6993)/, 'AT-jungholz'],
 ]
 
-/** The territory of a billing address. Monaco is France for VAT. `country` is ISO 3166-1; the postcode in any spelling. */
+/** Within France's own VAT, at its rates or without them for now. */
+const frenchKinds: Readonly<
+  Record<string, VatTerritory['kind'] & ('france' | 'overseas' | 'overseas_exempt')>
+> = {
+  FR: 'france',
+  MC: 'france',
+  GP: 'overseas',
+  MQ: 'overseas',
+  RE: 'overseas',
+  GF: 'overseas_exempt',
+  YT: 'overseas_exempt',
+}
+
+/** The code of the place an address is in: that of the part of its state where that part has one, else its country. A postcode of another form says nothing. */
+export function placeOf(country: string, zipCode: string): string {
+  const postcode = digitsOf(country, zipCode)
+  const part = parts.find(([, state, pattern]) => state === country && pattern?.test(postcode))
+  return part?.[0] ?? country
+}
+
+/** The territory of a billing address. `country`: ISO 3166-1, of a state or of a part of it. A postcode of another form than its country's says nothing. */
 export function vatTerritory(country: string, zipCode: string): VatTerritory {
-  const postcode = zipCode.replace(/[^0-9]/g, '')
-  if (outsideVat[country]?.test(postcode)) return { kind: 'outside' }
-  if (country === 'MC') return { kind: 'france' }
-  if (country === 'FR') {
-    if (/^97[124]/.test(postcode)) return { kind: 'overseas' }
-    return { kind: /^97[36]/.test(postcode) ? 'overseas_exempt' : 'france' }
-  }
-  if (!isEu.has(country)) return { kind: 'outside' }
-  const region = regions.find(([of, pattern]) => of === country && pattern.test(postcode))
-  return { kind: 'eu', country, rateOf: region?.[2] ?? country }
+  const place = placeOf(country, zipCode)
+  const french = frenchKinds[place]
+  if (french) return { kind: french }
+  const postcode = digitsOf(country, zipCode)
+  if (!isEu.has(place) || outsideVat[place]?.test(postcode)) return { kind: 'outside' }
+  const region = regions.find(([of, pattern]) => of === place && pattern.test(postcode))
+  return { kind: 'eu', country: place, rateOf: region?.[2] ?? place }
+}
+
+function digitsOf(country: string, zipCode: string): string {
+  return normalizePostcode(zipCode, country)?.replace(/\D/g, '') ?? ''
 }

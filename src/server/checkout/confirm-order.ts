@@ -3,6 +3,7 @@ import { monthlyTotal } from '#domain/billing/plan.ts'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { type CountrySign, weighSigns } from '#domain/tax/country-evidence.ts'
+import { taxedPlace } from '#domain/tax/decide-vat.ts'
 import { currentTemplateVersion } from '../billing/document-rows.ts'
 import { numberFirstInvoice, writeFirstInvoice } from '../billing/issue-first-invoice.ts'
 import type { Transaction } from '../database/database.ts'
@@ -153,7 +154,7 @@ async function weighCard(
   if (buyer.buyerType === 'professionnel') return isCountryDoubtful
   const card: CountrySign = { kind: 'card', country: method.country }
   const others = signs.filter(({ kind }) => kind !== 'card')
-  return weighSigns(vatBasis.buyer.country, [...others, card]) === 'contradicted'
+  return weighSigns(taxedPlace(vatBasis), [...others, card]) === 'contradicted'
 }
 
 /** What expiry gave back is taken again for an order paid after all; a real shortage is the shop's to solve. */

@@ -10,6 +10,7 @@ import type { Language } from '#domain/language.ts'
 import type { Means } from '#domain/payments/means.ts'
 import { missingSellerFields } from '#domain/settings/seller.schema.ts'
 import { weighSigns } from '#domain/tax/country-evidence.ts'
+import { taxedPlace } from '#domain/tax/decide-vat.ts'
 import type { Transaction } from '../database/database.ts'
 import { account as accountTable } from '../database/schema/accounts.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
@@ -123,7 +124,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
       vatBasis: priced.vatBasis,
       isCountryDoubtful:
         buyer.buyerType !== 'professionnel' &&
-        weighSigns(priced.vatBasis.buyer.country, signs) === 'contradicted',
+        weighSigns(taxedPlace(priced.vatBasis), signs) === 'contradicted',
       asksForEarlyStart: request.asksForEarlyStart,
       serviceStartsOn: schedule.startsOn,
       offerId,

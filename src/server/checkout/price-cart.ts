@@ -18,7 +18,7 @@ import {
 import { findCards } from '../catalog/queries.ts'
 import { product } from '../database/schema/catalog.ts'
 import type { Ports } from '../ports/ports.ts'
-import { readHomeBasis, readVatBasis } from '../tax/vat-basis.ts'
+import { readHomeBasis, readVatBasis, seatOf } from '../tax/vat-basis.ts'
 
 export type CartProduct = ProductCard & { monthlyPrice: Cents; vatKind: VatKind }
 
@@ -99,7 +99,7 @@ async function basisOf(
   }))
   const answeredSince = new Date(now.getTime() - answerLives.orderMs)
   return readVatBasis(ports, ports.db, {
-    ...{ on, buyer: known.buyer, country: known.declaredCountry, sold, answeredSince },
+    ...{ on, buyer: known.buyer, seat: seatOf(known.buyer, known.declaredCountry), sold, answeredSince },
   })
 }
 

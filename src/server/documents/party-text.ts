@@ -1,5 +1,5 @@
-import { isRnaNumber } from '#domain/accounts/association-number.ts'
 import { type Language, localeOf } from '#domain/language.ts'
+import { companyNumberText } from '#messages/company-number-text.ts'
 import { m } from '#messages/messages.ts'
 import type { PartyModel } from './model/party-model.ts'
 
@@ -15,25 +15,13 @@ export function partyText(label: string, party: PartyModel, language: Language):
     address,
     `${zipCode} ${city}`,
     countryName(party.country, language),
-    siren && numberLine(siren, language),
+    siren && companyNumberText(siren, language),
     registration,
     vatNumber && m.invoice_vat_number({ number: vatNumber }, locale),
     party.email,
     party.phone,
   ]
   return { label, name, lines: lines.filter((line) => line.trim()) }
-}
-
-/** The register is named that the number is of. */
-function numberLine(number: string, language: Language): string {
-  const locale = { locale: language }
-  return isRnaNumber(number)
-    ? m.invoice_rna({ number }, locale)
-    : m.invoice_siren({ siren: groupSiren(number) }, locale)
-}
-
-function groupSiren(siren: string): string {
-  return siren.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3')
 }
 
 function countryName(code: string, language: Language): string {

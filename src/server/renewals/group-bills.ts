@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { BillItem } from '#domain/billing/bill.ts'
 import { periodFrom } from '#domain/billing/billing-period.ts'
 import { monthlyTotal } from '#domain/billing/plan.ts'
@@ -8,13 +8,14 @@ import type { Language } from '#domain/language.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
+import type { Seat } from '../tax/vat-basis.ts'
 import type { PlannedMonth } from './plan-due.ts'
 
 /** Whom a bill is addressed to: the buyer as they ordered, reached as they are reached today. */
 export type Addressee = {
   buyer: Buyer
-  /** Where their order was taxed as theirs, when it was not where it was billed to. */
-  country: string | null
+  /** Where their order was taxed as theirs. */
+  seat: Seat
   email: string
   language: Language
 }
@@ -38,7 +39,7 @@ export async function groupBills(
   for (const month of months) {
     const { accountId, nextChargeOn, paymentMethodId, orderLineId } = month.subscription
     const addressee = addresseeOf(addressees, orderLineId)
-    const key = canonicalJson([nextChargeOn, accountId, paymentMethodId, addressee.buyer, addressee.country])
+    const key = canonicalJson([nextChargeOn, accountId, paymentMethodId, addressee.buyer, addressee.seat])
     const bill = bills.get(key)
     if (bill) bill.items.push(...itemsOf(month))
     else bills.set(key, { ...addressee, accountId, items: itemsOf(month) })
@@ -73,7 +74,7 @@ export async function readAddressees(
     .select({
       lineId: orderLine.id,
       buyer: order.buyer,
-      country: sql<string | null>`${order.vatBasis} #>> '{buyer,country}'`,
+      vatBasis: order.vatBasis,
       email: account.email,
       language: account.language,
     })
@@ -81,7 +82,12 @@ export async function readAddressees(
     .innerJoin(order, eq(order.id, orderLine.orderId))
     .innerJoin(account, eq(account.id, order.accountId))
     .where(inArray(orderLine.id, [...orderLineIds]))
-  return new Map(rows.map(({ lineId, ...addressee }) => [lineId, addressee]))
+  return new Map(
+    rows.map(({ lineId, vatBasis, ...addressee }) => {
+      const { country, zipCode } = vatBasis.buyer
+      return [lineId, { ...addressee, seat: { country, zipCode } }]
+    }),
+  )
 }
 
 export function addresseeOf(addressees: Addressees, orderLineId: string): Addressee {

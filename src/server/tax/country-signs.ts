@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import { type CountrySign, countriesToChoose } from '#domain/tax/country-evidence.ts'
 import { phoneCountry } from '#domain/tax/phone-country.ts'
+import { placeOf } from '#domain/tax/vat-territory.ts'
 import type { Transaction } from '../database/database.ts'
 import { vatEvidence } from '../database/schema/tax.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type Known = {
-  buyer: Pick<Buyer, 'buyerType' | 'country'>
+  buyer: Pick<Buyer, 'buyerType' | 'country' | 'zipCode'>
   account: { phone: string }
   /** Where the buyer said to live, once asked. */
   declaredCountry: string | null
@@ -18,7 +19,7 @@ type Known = {
 /** The signs of where a buyer lives that are known before they pay. */
 export function countrySigns({ buyer, account, declaredCountry, visitorCountry }: Known): CountrySign[] {
   const signs: [CountrySign['kind'], string | null | undefined][] = [
-    ['billing_address', buyer.country],
+    ['billing_address', placeOf(buyer.country, buyer.zipCode)],
     ['phone', phoneCountry(account.phone)],
     ['ip_address', visitorCountry],
     ['declared', declaredCountry],

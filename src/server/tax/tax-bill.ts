@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money/cents.ts'
 import { decideVat, type VatBasis, type VatTreatment } from '#domain/tax/decide-vat.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Ports } from '../ports/ports.ts'
-import { readVatBasis } from './vat-basis.ts'
+import { readVatBasis, type Seat } from './vat-basis.ts'
 
 /** An answer of the registry of VAT numbers serves the months that follow it for so long; they are asked for anew each month. */
 const answerDays = 45
@@ -14,12 +14,12 @@ const answerDays = 45
 export async function taxBill(
   ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,
-  { buyer, country, items }: { buyer: Buyer; country: string | null; items: readonly BillItem[] },
+  { buyer, seat, items }: { buyer: Buyer; seat: Seat; items: readonly BillItem[] },
   { on, soldBefore }: { on: Day; soldBefore?: Cents },
 ): Promise<{ vatBasis: VatBasis; taxOf: (item: Pick<BillItem, 'vatKind'>) => VatTreatment }> {
   const answeredSince = new Date(ports.clock.now().getTime() - answerDays * 86_400_000)
   const vatBasis = await readVatBasis(ports, db, {
-    ...{ on, buyer, country, sold: items, answeredSince },
+    ...{ on, buyer, seat, sold: items, answeredSince },
     ...(soldBefore !== undefined && { soldBefore }),
   })
   const decided = new Map<string, VatTreatment>()

@@ -4,7 +4,7 @@ import type { Buyer } from '#domain/checkout/buyer.ts'
 import { type Cents, cents, sum } from '#domain/money/cents.ts'
 import { catalogueRate, mayReverse, type VatBasis } from '#domain/tax/decide-vat.ts'
 import { splitVat } from '#domain/tax/split-vat.ts'
-import { vatTerritory } from '#domain/tax/vat-territory.ts'
+import { placeOf, vatTerritory } from '#domain/tax/vat-territory.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Ports } from '../ports/ports.ts'
 import { findNumberStatus } from './find-number-status.ts'
@@ -12,6 +12,9 @@ import { readEuSales } from './read-eu-sales.ts'
 
 /** What is sold, as far as its VAT depends on it: amounts of the catalogue. */
 type Sold = readonly { amount: Cents; vatKind: VatKind }[]
+
+/** The place a sale is taxed by. */
+export type Seat = { country: string; zipCode: string }
 
 /** The seller's side of every decision. */
 export async function readSellerTax({ settings }: Pick<Ports, 'settings'>) {
@@ -33,7 +36,7 @@ export async function readHomeBasis(ports: Pick<Ports, 'settings'>, on: Day): Pr
 }
 
 /**
- * Everything the VAT of a sale is decided from. The registry is never asked here: its answers since `answeredSince` count. `country` is where the
+ * Everything the VAT of a sale is decided from. The registry is never asked here: its answers since `answeredSince` count. `seat` is where the
  * buyer lives when it is not the billing address. `soldBefore`: what goes out in the same breath and is not written yet.
  */
 export async function readVatBasis(
@@ -42,7 +45,7 @@ export async function readVatBasis(
   asked: {
     on: Day
     buyer: Buyer
-    country?: string | null
+    seat?: Seat
     sold: Sold
     answeredSince: Date
     soldBefore?: Cents
@@ -50,12 +53,10 @@ export async function readVatBasis(
 ): Promise<VatBasis> {
   const home = await readHomeBasis(ports, asked.on)
   const { buyerType, vatNumber } = asked.buyer
-  const country = asked.country ?? asked.buyer.country
-  // A postcode says something within its own country only: 35000 is Rennes, and would be Las Palmas in Spain.
-  const zipCode = country === asked.buyer.country ? asked.buyer.zipCode : ''
+  const { country, zipCode } = asked.seat ?? asked.buyer
   const buyer = { buyerType, country, zipCode, vatNumber }
   const basis = { ...home, buyer }
-  if (vatTerritory(country, buyer.zipCode).kind !== 'eu') return basis
+  if (vatTerritory(country, zipCode).kind !== 'eu') return basis
   const registry = mayReverse(basis)
     ? await findNumberStatus(db, vatNumber, asked.answeredSince)
     : home.registry
@@ -64,6 +65,12 @@ export async function readVatBasis(
   const now = isCounted ? netOfElectronic(asked.sold, home) : cents(0)
   const eu = { ...home.eu, lastYear, thisYear: cents(thisYear + (asked.soldBefore ?? 0) + now) }
   return { ...basis, registry, eu }
+}
+
+/** Where a sale is taxed: at the billing address, unless the buyer said to live in another place, whose postcode is not known. */
+export function seatOf({ country, zipCode }: Buyer, declared: string | null): Seat {
+  const isAtAddress = !declared || declared === placeOf(country, zipCode)
+  return isAtAddress ? { country, zipCode } : { country: declared, zipCode: '' }
 }
 
 /** What counts against the threshold of the one-stop shop. */

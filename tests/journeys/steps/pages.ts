@@ -105,7 +105,7 @@ export const pages: Record<string, Reach> = {
     await fillCart(visitor, 'quiz*1')
     await visitor.open('/cart/checkout')
     await chooseBuyerType(visitor, say.buyer_professionnel())
-    await page.getByLabel(say.buyer_vat_number(), { exact: true }).fill('DE123456789')
+    await page.getByLabel(say.buyer_vat_number(), { exact: true }).fill('DE100000049')
     await page.keyboard.press('Tab')
     await expect(page.getByText(say.vat_number_away())).toBeVisible()
   },

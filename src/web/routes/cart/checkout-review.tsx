@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { isRnaNumber } from '#domain/accounts/association-number.ts'
 import type { Means } from '#domain/payments/means.ts'
+import { companyNumberText } from '#messages/company-number-text.ts'
 import { errorText } from '#messages/error-text.ts'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -149,9 +149,7 @@ function Billing({ review, isBusy }: { review: Review; isBusy: boolean }) {
           {buyer.siren && (
             <>
               <br />
-              {isRnaNumber(buyer.siren)
-                ? m.invoice_rna({ number: buyer.siren })
-                : m.invoice_siren({ siren: buyer.siren })}
+              {companyNumberText(buyer.siren)}
             </>
           )}
           {buyer.vatNumber && (

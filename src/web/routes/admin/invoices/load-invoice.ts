@@ -1,6 +1,7 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { DomainError } from '#domain/errors.ts'
 import { weighSigns } from '#domain/tax/country-evidence.ts'
+import { taxedPlace } from '#domain/tax/decide-vat.ts'
 import { replayVat } from '#domain/tax/replay-vat.ts'
 import { findDocument } from '#server/billing/find-document.ts'
 import { buyerParty, sellerParty } from '#server/documents/model/party-model.ts'
@@ -69,9 +70,7 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
       signs: proofs.signs.map(({ id, kind, country }) => ({ id, kind, country })),
       // A business is taxed by its number and its seat, whatever its telephone and card say.
       weighed:
-        vatBasis.buyer.buyerType === 'professionnel'
-          ? null
-          : weighSigns(vatBasis.buyer.country, proofs.signs),
+        vatBasis.buyer.buyerType === 'professionnel' ? null : weighSigns(taxedPlace(vatBasis), proofs.signs),
       doubtful: proofs.orders
         .filter(({ isCountryDoubtful }) => isCountryDoubtful)
         .map((order) => order.number),

@@ -5,6 +5,7 @@ import { dayInParis, daysBetween, isDay } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { weighSigns } from '#domain/tax/country-evidence.ts'
+import { taxedPlace } from '#domain/tax/decide-vat.ts'
 import { findConversionOfOrder } from '#server/affiliates/queries.ts'
 import { readProductNames } from '#server/catalog/product-names.ts'
 import { findOrder } from '#server/checkout/find-order.ts'
@@ -84,7 +85,8 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
     })),
     signs: found.signs,
     // A business is taxed by its number and its seat, whatever its telephone and card say.
-    weighed: buyer.buyerType === 'professionnel' ? null : weighSigns(buyer.country, found.signs),
+    weighed:
+      buyer.buyerType === 'professionnel' ? null : weighSigns(taxedPlace(placed.vatBasis), found.signs),
     acts: found.acts.map(({ occurredAt, ...act }) => ({ ...act, at: occurredAt.toISOString() })),
     neighbours: found.neighbours,
     withdrawal,
