@@ -11,12 +11,15 @@ export type Figures = {
   refunded: Cents
 }
 
-/** Paid orders of a hundred visits, in basis points, rounded; null while nobody came. */
+/**
+ * Paid orders of a hundred visits, in basis points, rounded. Null without visits, and where there are more orders than visits: not every visit is
+ * counted (privacy settings, blockers, orders taken by telephone), and a share above the whole says nothing.
+ */
 export function conversionRate({
   ordersPaid,
   visits,
 }: Pick<Figures, 'ordersPaid' | 'visits'>): number | null {
-  return visits === 0 ? null : Math.round((ordersPaid * 10_000) / visits)
+  return visits === 0 || ordersPaid > visits ? null : Math.round((ordersPaid * 10_000) / visits)
 }
 
 /**

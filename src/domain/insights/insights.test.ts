@@ -33,6 +33,8 @@ describe('a period', () => {
 test('rates and changes have no figure where there is nothing to divide by', () => {
   expect(conversionRate({ ordersPaid: 3, visits: 120 })).toBe(250)
   expect(conversionRate({ ordersPaid: 0, visits: 0 })).toBeNull()
+  expect(conversionRate({ ordersPaid: 2, visits: 2 })).toBe(10_000)
+  expect(conversionRate({ ordersPaid: 5, visits: 2 })).toBeNull()
   expect(changeInPercent(150, 100)).toBe(50)
   expect(changeInPercent(-50, 100)).toBe(-150)
   expect(changeInPercent(0, -17_800)).toBeNull()

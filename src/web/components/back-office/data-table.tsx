@@ -51,13 +51,15 @@ export function DataTable<Row>({
           <tr className="text-slate">
             {selection && (
               <th scope="col" className="table-head w-10 px-2">
-                <input
-                  type="checkbox"
-                  aria-label={m.list_select_all()}
-                  checked={rows.length > 0 && selection.ids.size === rows.length}
-                  onChange={selection.togglePage}
-                  className="size-5 accent-ink-strong"
-                />
+                <label className="touch-target justify-center">
+                  <input
+                    type="checkbox"
+                    aria-label={m.list_select_all()}
+                    checked={rows.length > 0 && selection.ids.size === rows.length}
+                    onChange={selection.togglePage}
+                    className="size-5 accent-ink-strong"
+                  />
+                </label>
               </th>
             )}
             {shown.map((column) => (
@@ -79,22 +81,24 @@ export function DataTable<Row>({
               data-selected={selection?.isSelected(keyOf(row)) || undefined}
             >
               {selection && (
-                <td className="px-2 max-md:absolute max-md:top-3 max-md:right-3 max-md:p-0">
-                  <input
-                    type="checkbox"
-                    aria-label={m.list_select({ name: nameOf(row) })}
-                    checked={selection.isSelected(keyOf(row))}
-                    onChange={(event) =>
-                      selection.toggle(keyOf(row), (event.nativeEvent as MouseEvent).shiftKey === true)
-                    }
-                    className="size-5 accent-ink-strong"
-                  />
+                <td className="px-2 max-md:absolute max-md:top-1 max-md:right-1 max-md:p-0">
+                  <label className="touch-target justify-center">
+                    <input
+                      type="checkbox"
+                      aria-label={m.list_select({ name: nameOf(row) })}
+                      checked={selection.isSelected(keyOf(row))}
+                      onChange={(event) =>
+                        selection.toggle(keyOf(row), (event.nativeEvent as MouseEvent).shiftKey === true)
+                      }
+                      className="size-5 accent-ink-strong"
+                    />
+                  </label>
                 </td>
               )}
               {shown.map(({ key, title, isFigure, cell }, index) => (
                 <td
                   key={key}
-                  className={`px-3 ${cellSpace} max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 ${isFigure ? 'figures md:text-right' : ''} ${index === 0 ? 'max-md:pr-10' : ''}`}
+                  className={`px-3 ${cellSpace} max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 ${isFigure ? 'figures md:text-right' : ''} ${index === 0 ? 'max-md:pr-12' : ''}`}
                 >
                   <span
                     className={`shrink-0 text-slate md:hidden ${index === 0 ? 'sr-only' : ''}`}

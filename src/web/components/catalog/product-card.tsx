@@ -36,7 +36,7 @@ export function ProductCard({ product, isFirst = false, heading: Heading = 'h3' 
       </LocalLink>
       <p className="mt-4 text-sm text-slate">{product.categoryName}</p>
       <Heading className="text-xl">
-        <LocalLink to={address} viewTransition className="rounded hover:underline">
+        <LocalLink to={address} viewTransition className="touch-target rounded hover:underline">
           {product.name}
         </LocalLink>
       </Heading>

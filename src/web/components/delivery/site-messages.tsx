@@ -37,7 +37,7 @@ export function SiteMessages({ messages, side, isOpen, isBusy, result }: Props) 
               <span className="font-medium text-ink-strong">{authorOf(one.side, side)}</span>
               <span>{one.at}</span>
             </p>
-            <p className="mt-1 break-words whitespace-pre-wrap">{one.text}</p>
+            <p className="mt-1 whitespace-pre-wrap">{one.text}</p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { isPaymentPage } from '#web/middleware/is-payment-page.ts'
@@ -13,7 +14,9 @@ import { SocialLinks } from './social-links.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { useShop } from './use-shop.ts'
 
-const linkLook = 'inline-block py-1 text-sm text-ink hover:underline'
+const linkLook = 'touch-target py-1 text-sm text-ink hover:underline'
+
+const groupTitleLook = 'font-text text-sm font-semibold tracking-normal'
 
 /** Pages, legal texts in the order the law's readers expect (R-39), newsletter, company line. */
 export function Footer() {
@@ -48,36 +51,71 @@ export function Footer() {
             </li>
           )}
         </FooterGroup>
-        <FooterGroup title={m.footer_legal()}>
-          <FooterLink to="/legal/notice" text={m.legal_notice()} />
-          <FooterLink to="/legal/terms-of-sale" text={m.terms_of_sale()} />
-          <FooterLink to="/legal/privacy-policy" text={m.privacy_policy()} />
-          <FooterLink to="/legal/cookies" text={m.cookie_policy()} />
-          <li>
-            <ManageCookies className={linkLook} />
-          </li>
-          <FooterLink to="/withdraw" text={m.withdraw_link()} />
-          <FooterLink to="/cancel-contract" text={m.cancel_link()} />
+        <LegalGroup />
+        {features.newsletter && !isPaying && <NewsletterForm />}
+      </div>
+      <div className="wrap">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-5 text-sm text-slate">
+          <p>{[company.name, company.form, company.registration].filter(Boolean).join(' · ')}</p>
+          <ToastHistoryButton className={`${linkLook} scroll-mb-28`} />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/**
+ * The legal pages; on a phone those that readers seldom look for are folded. What ends a contract never is (Code de la consommation, L215-1-1 and
+ * L221-21), nor the choice of cookies. Without scripts all are shown.
+ */
+function LegalGroup() {
+  const fold = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const narrow = matchMedia('(width < 40rem)')
+    const follow = () => {
+      if (fold.current) fold.current.open = !narrow.matches
+    }
+    follow()
+    narrow.addEventListener('change', follow)
+    return () => narrow.removeEventListener('change', follow)
+  }, [])
+  return (
+    <div>
+      <h2 className={groupTitleLook}>{m.footer_legal()}</h2>
+      <ul className="mt-2">
+        <FooterLink to="/legal/notice" text={m.legal_notice()} />
+        <FooterLink to="/legal/terms-of-sale" text={m.terms_of_sale()} />
+        <FooterLink to="/legal/privacy-policy" text={m.privacy_policy()} />
+        <FooterLink to="/legal/cookies" text={m.cookie_policy()} />
+        <li>
+          <ManageCookies className={linkLook} />
+        </li>
+        <FooterLink to="/withdraw" text={m.withdraw_link()} />
+        <FooterLink to="/cancel-contract" text={m.cancel_link()} />
+      </ul>
+      <details ref={fold} open className="group">
+        <summary
+          className={`${linkLook} list-none gap-1 font-semibold sm:hidden [&::-webkit-details-marker]:hidden`}
+        >
+          {m.footer_legal_more()}
+          <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+        </summary>
+        <ul>
           <FooterLink to="/legal/accessibility" text={m.accessibility()} />
           <FooterLink to="/legal/mediation" text={m.mediation()} />
           <FooterLink to="/legal/terms-of-service" text={m.terms_of_service()} />
           <FooterLink to="/legal/withdrawal-form" text={m.withdrawal_form()} />
           <FooterLink to="/legal/site-map" text={m.site_map()} />
-        </FooterGroup>
-        {features.newsletter && !isPaying && <NewsletterForm />}
-      </div>
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-5 text-sm text-slate">
-        <p>{[company.name, company.form, company.registration].filter(Boolean).join(' · ')}</p>
-        <ToastHistoryButton className={`${linkLook} scroll-mb-28`} />
-      </div>
-    </footer>
+        </ul>
+      </details>
+    </div>
   )
 }
 
 function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h2 className="font-text text-sm font-semibold tracking-normal">{title}</h2>
+      <h2 className={groupTitleLook}>{title}</h2>
       <ul className="mt-2">{children}</ul>
     </div>
   )

@@ -13,7 +13,11 @@ export function LanguageMenu({ id, choices }: Props) {
   if (choices.length < 2) return null
   return (
     <div className="relative">
-      <button type="button" popoverTarget={id} className="button-base px-3 uppercase hover:bg-sunken">
+      <button
+        type="button"
+        popoverTarget={id}
+        className="button-base min-w-11 px-3 uppercase hover:bg-sunken"
+      >
         <span className="sr-only">{m.language_label()} </span>
         {currentLanguage()}
       </button>

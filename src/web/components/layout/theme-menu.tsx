@@ -24,7 +24,7 @@ export function ThemeMenu({ className = '' }: { className?: string }) {
               type="button"
               aria-pressed={theme === current}
               onClick={() => chooseTheme(theme)}
-              className="grid size-10 place-items-center rounded-full text-ink hover:bg-sunken aria-pressed:bg-ink-strong aria-pressed:text-paper"
+              className="grid size-11 place-items-center rounded-full text-ink hover:bg-sunken aria-pressed:bg-ink-strong aria-pressed:text-paper"
             >
               <Icon aria-hidden="true" className="size-4.5" />
               <span className="sr-only">{names[theme]}</span>

@@ -18,7 +18,7 @@ export function BillTable({ bill }: { bill: ComposedBill }) {
             className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-line pb-3"
           >
             <span className="min-w-0">
-              <span className="font-semibold break-words text-ink-strong">{nameOf(line)}</span>
+              <span className="font-semibold text-ink-strong">{nameOf(line)}</span>
               <span className="figures block text-sm text-slate">{noteOf(line)}</span>
             </span>
             <span translate="no" className="figures ml-auto font-semibold text-ink-strong">

@@ -58,7 +58,7 @@ function MeansChoice({ kind, onChoose }: { kind: Means; onChoose: (kind: Means) 
         {means.map((each) => (
           <label
             key={each}
-            className="relative grid min-h-11 cursor-pointer place-items-center rounded-[7px] border border-transparent px-3 text-center leading-tight font-medium text-ink has-checked:border-line-strong has-checked:bg-surface has-checked:text-ink-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="relative grid min-h-11 cursor-pointer place-items-center rounded-[7px] border border-transparent px-3 text-center leading-tight font-medium text-ink has-checked:border-line-strong has-checked:bg-surface has-checked:text-ink-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

@@ -9,7 +9,7 @@ export function FactList({ facts, className = 'gap-4' }: { facts: readonly Fact[
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt className="text-sm text-slate">{term}</dt>
-          <dd className="font-semibold break-words text-ink-strong">{value}</dd>
+          <dd className="font-semibold text-ink-strong">{value}</dd>
         </div>
       ))}
     </dl>

@@ -87,7 +87,7 @@ function DueBanner({ due: { count, description, amount, path } }: { due: Due }) 
       aria-label={m.pay_title()}
       className="no-print mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-bad bg-bad-soft p-4"
     >
-      <p className="min-w-0 flex-1 basis-72 font-semibold break-words text-ink-strong">
+      <p className="min-w-0 flex-1 basis-72 font-semibold text-ink-strong">
         {m.pay_due({ count, first: description, amount: money(amount) })}
       </p>
       <a href={path} className="button-base button-primary">
@@ -106,7 +106,7 @@ function UnverifiedBanner({ email }: { email: string }) {
     >
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-semibold text-ink-strong">{m.verify_banner_title()}</p>
-        <p className="break-words">{m.verify_banner_text({ email })}</p>
+        <p>{m.verify_banner_text({ email })}</p>
       </div>
       <Form method="post" action={`${localPath('/user')}?index`}>
         <input type="hidden" name="intent" value="resend-verification" />

@@ -79,7 +79,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
             <ul className="grid gap-3">
               {contracts.map((contract) => (
                 <li key={contract.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                  <span className="min-w-0 font-semibold break-words text-ink-strong">{contract.name}</span>
+                  <span className="min-w-0 font-semibold text-ink-strong">{contract.name}</span>
                   <WayOut contract={contract} />
                 </li>
               ))}

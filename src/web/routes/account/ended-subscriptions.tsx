@@ -15,9 +15,7 @@ export function EndedSubscriptions({ ended }: Pick<ShownSubscriptions, 'ended'>)
       {ended.map((one) => (
         <li key={one.id} className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:px-6">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-            <h3 className="min-w-0 flex-1 basis-56 font-semibold break-words text-ink-strong">
-              {nameOf(one)}
-            </h3>
+            <h3 className="min-w-0 flex-1 basis-56 font-semibold text-ink-strong">{nameOf(one)}</h3>
             {one.endsOn && (
               <span className="figures text-sm text-slate">
                 {one.startsOn <= one.endsOn

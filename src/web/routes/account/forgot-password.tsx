@@ -41,7 +41,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       <h1 className="text-title">{m.forgot_title()}</h1>
       {answer && 'sentTo' in answer ? (
         <div role="status" className="mt-4 grid gap-4 rounded-card border border-line bg-surface p-6">
-          <p className="break-words">{m.forgot_sent({ email: answer.sentTo })}</p>
+          <p>{m.forgot_sent({ email: answer.sentTo })}</p>
           <p>{m.forgot_sent_hint()}</p>
         </div>
       ) : (

@@ -83,7 +83,7 @@ function OpenAction({ text, isLate, children }: { text: string; isLate?: boolean
     <li
       className={`flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border p-4 ${isLate ? 'border-bad bg-bad-soft' : 'border-warn bg-warn-soft'}`}
     >
-      <p className="min-w-0 flex-1 basis-64 font-medium break-words text-ink-strong">{text}</p>
+      <p className="min-w-0 flex-1 basis-64 font-medium text-ink-strong">{text}</p>
       {children}
     </li>
   )

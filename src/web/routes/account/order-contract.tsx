@@ -23,7 +23,7 @@ export function OrderContract({ order }: Props) {
         <ul className="grid gap-3">
           {contracts.map((contract) => (
             <li key={contract.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <span className="min-w-0 font-semibold break-words text-ink-strong">{contract.name}</span>
+              <span className="min-w-0 font-semibold text-ink-strong">{contract.name}</span>
               <span className="flex flex-wrap items-center gap-2">
                 {contract.status === 'cancelled' && contract.endsOn && (
                   <span className="figures text-sm text-slate">{formatDay(contract.endsOn)}</span>

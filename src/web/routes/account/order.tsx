@@ -182,7 +182,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
               <OrderTimeline steps={loaderData.timeline} />
             </AccountSection>
             <AccountSection title={m.order_buyer()}>
-              <address className="not-italic break-words">
+              <address className="not-italic">
                 {buyer.company && <span className="block font-semibold">{buyer.company}</span>}
                 <span className="block">
                   {buyer.firstName} {buyer.lastName}

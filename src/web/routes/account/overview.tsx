@@ -102,7 +102,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         <SubscriptionCards subscriptions={subscriptions} />
       )}
       <p className="mt-4">
-        <LocalLink to="/user/subscriptions" className="link py-1">
+        <LocalLink to="/user/subscriptions" className="link inline-block py-1">
           {m.subscription_all()}
         </LocalLink>
       </p>
@@ -129,7 +129,7 @@ function SubscriptionCards({ subscriptions }: Pick<Shown, 'subscriptions'>) {
       {subscriptions.map((one) => (
         <li key={one.id} className="grid content-start gap-3 rounded-card border border-line bg-surface p-5">
           <div className="flex flex-wrap items-start justify-between gap-2">
-            <h3 className="min-w-0 text-lg break-words">{nameOf(one)}</h3>
+            <h3 className="min-w-0 text-lg">{nameOf(one)}</h3>
             <StatusChip tone={lookOf(one).tone} text={lookOf(one).text()} />
           </div>
           <FactList

@@ -62,7 +62,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <AccountFrame title={m.profile_title()}>
       <AccountSection title={m.email()}>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <p className="min-w-0 font-semibold break-words text-ink-strong">{loaderData.email}</p>
+          <p className="min-w-0 font-semibold text-ink-strong">{loaderData.email}</p>
           <LocalLink to="/user/profile/email" className="button-base button-quiet">
             {m.email_change()}
           </LocalLink>

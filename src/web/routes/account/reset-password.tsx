@@ -63,7 +63,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return (
     <div className="wrap max-w-md pt-12">
       <h1 className="text-title">{m.reset_title()}</h1>
-      <p className="mt-2 text-lg break-words">{m.reset_intro({ email })}</p>
+      <p className="mt-2 text-lg">{m.reset_intro({ email })}</p>
       <Form method="post" className="mt-8 grid gap-5" noValidate>
         <ErrorSummary error={result?.error} fields={result?.fields} />
         <input type="hidden" name="intent" value="set-password" />

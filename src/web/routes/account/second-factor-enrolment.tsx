@@ -31,9 +31,7 @@ export function SecondFactorEnrolment({ enrolment, result }: Props) {
           </svg>
           <div className="min-w-0 flex-1 basis-64">
             <p>{m.enrol_type_text()}</p>
-            <p className="mt-2 rounded-lg bg-sunken px-4 py-3 font-mono break-words text-ink-strong">
-              {groups}
-            </p>
+            <p className="mt-2 rounded-lg bg-sunken px-4 py-3 font-mono text-ink-strong">{groups}</p>
             <p className="mt-3">
               <a href={uri} className="link inline-block py-1">
                 {m.enrol_open_app()}

@@ -22,7 +22,7 @@ export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown
   return (
     <article aria-labelledby={titleId} className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h2 id={titleId} className="min-w-0 text-xl break-words">
+        <h2 id={titleId} className="min-w-0 text-xl">
           {nameOf(subscription)}
         </h2>
         <StatusChip tone={look.tone} text={look.text()} />
@@ -74,7 +74,10 @@ function NextInvoiceLink({ subscription: { id, name, nextChargeOn } }: { subscri
   if (!nextChargeOn) return null
   return (
     <p className="no-print -mt-2">
-      <LocalLink to={`/user/subscriptions/${id}/plan#next-invoice`} className="link py-1 text-sm">
+      <LocalLink
+        to={`/user/subscriptions/${id}/plan#next-invoice`}
+        className="link inline-block py-1 text-sm"
+      >
         {m.plan_why()}
         <span className="sr-only"> ({name})</span>
       </LocalLink>

@@ -61,9 +61,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
     <div className="wrap grid max-w-md justify-items-start gap-5 pt-12">
       <h1 className="text-title">{m.verify_title()}</h1>
       <ErrorSummary error={result?.error} />
-      <p className="text-lg break-words">
-        {isChange ? m.verify_change_text({ email }) : m.verify_text({ email })}
-      </p>
+      <p className="text-lg">{isChange ? m.verify_change_text({ email }) : m.verify_text({ email })}</p>
       <Form method="post">
         <input type="hidden" name="intent" value="confirm" />
         <button type="submit" disabled={isBusy} className="button-base button-primary min-h-13 px-7">

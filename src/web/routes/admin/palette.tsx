@@ -103,8 +103,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 >
                   <Icon aria-hidden="true" className="size-5 shrink-0 text-slate" />
                   <span className="min-w-0 flex-1">
-                    <span className="block font-medium break-words">{text}</span>
-                    {detail && <span className="block text-sm break-words text-slate">{detail}</span>}
+                    <span className="block font-medium">{text}</span>
+                    {detail && <span className="block text-sm text-slate">{detail}</span>}
                   </span>
                   {figure && <span className="figures">{figure}</span>}
                 </Command.Item>

@@ -31,7 +31,7 @@ export function SideBar({ allowed, waiting }: Props) {
   return (
     <aside className="no-print shrink-0 border-line bg-surface max-md:border-b md:w-60 md:border-r">
       <div className="flex items-center justify-between gap-2 p-4 md:grid md:justify-stretch md:pb-2">
-        <a href={inLanguage('/', currentLanguage())} className="rounded-lg py-1">
+        <a href={inLanguage('/', currentLanguage())} className="touch-target rounded-lg py-1">
           <Logo name={shopName} />
         </a>
         <KeyDoors />

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
@@ -37,14 +38,20 @@ export function CheckoutProgress({ stage, offer }: Props) {
             ref={index === current ? here : undefined}
             tabIndex={index === current ? -1 : undefined}
             aria-current={index === current ? 'step' : undefined}
-            className="border-t-4 border-line pt-2 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink-strong"
+            className={`border-t-4 pt-2 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink-strong ${index < current ? 'border-ink-strong' : 'border-line'}`}
           >
             {to && index < current ? (
-              <LocalLink to={to} reloadDocument className="link inline-block py-1">
+              <LocalLink to={to} reloadDocument className="link inline-flex items-center gap-1 py-1">
+                <Check aria-hidden="true" className="size-4 shrink-0" />
                 {text}
               </LocalLink>
             ) : (
               <span className="inline-block py-1">{text}</span>
+            )}
+            {index === current && (
+              <span className="figures ml-2 font-normal text-slate" translate="no">
+                {index + 1}/{stages.length}
+              </span>
             )}
           </li>
         ))}

@@ -148,7 +148,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           className="no-print mt-10 rounded-card border border-warn bg-warn-soft p-4"
         >
           <p className="font-semibold text-ink-strong">{m.verify_banner_title()}</p>
-          <p className="break-words">{m.verify_banner_text({ email: loaderData.unverifiedEmail })}</p>
+          <p>{m.verify_banner_text({ email: loaderData.unverifiedEmail })}</p>
         </aside>
       )}
     </div>

@@ -111,9 +111,7 @@ function KeptMethod({ method }: { method: Method }) {
           <p className="mt-3 text-sm text-slate">{m.card_charges()}</p>
           <ul className="mt-1 grid list-disc gap-1 pl-5">
             {subscriptions.map((one) => (
-              <li key={one.id} className="break-words">
-                {nameOf(one)}
-              </li>
+              <li key={one.id}>{nameOf(one)}</li>
             ))}
           </ul>
         </>

@@ -21,7 +21,7 @@ export function PayableLines({ number, amount, byRate, lines }: Props) {
       <ul className="mt-3 grid gap-3">
         {lines.map(({ id, name, quantity, kind, periodStartsOn, periodEndsOn, gross }) => (
           <li key={id} className="flex justify-between gap-x-6">
-            <span className="min-w-0 break-words">
+            <span className="min-w-0">
               <span className="font-semibold text-ink-strong">{nameOf({ quantity, name })}</span>
               {kind === 'setup' && <span className="block text-sm text-slate">{m.plan_line_setup()}</span>}
               {kind === 'adjustment' && (

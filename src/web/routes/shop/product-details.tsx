@@ -71,7 +71,7 @@ export function ProductDetails({ product, seller }: Props) {
             <li>{m.product_condition_guarantee()}</li>
             <li>{m.product_condition_seller({ seller: seller.name, mediator: seller.mediator })}</li>
             <li>
-              <LocalLink to="/legal/terms-of-sale" className="link">
+              <LocalLink to="/legal/terms-of-sale" className="link inline-block py-1">
                 {m.product_terms_link()}
               </LocalLink>
             </li>

@@ -22,7 +22,7 @@ export function DashboardCard({ title, id, link, children }: Props) {
       {link ? (
         <div className="flex flex-wrap items-baseline justify-between gap-3">
           {heading}
-          <Link to={link.to} className="link text-sm">
+          <Link to={link.to} className="link py-1 text-sm">
             {link.text}
           </Link>
         </div>

@@ -15,6 +15,7 @@ export function FigureCards({ catalogue, customers, now, before, period }: Dashb
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const rate = conversionRate(now)
+  const isBeyond = now.ordersPaid > now.visits && now.visits > 0
   const rateBefore = conversionRate(before)
   const revenue = now.collected - now.refunded
   const revenueBefore = before.collected - before.refunded
@@ -45,16 +46,21 @@ export function FigureCards({ catalogue, customers, now, before, period }: Dashb
         title={m.dashboard_conversion()}
         figure={
           <FigureLink to={`/admin/orders?status=paid&paid-from=${period.from}&paid-to=${period.to}`}>
-            {percent.format((rate ?? 0) / 10_000)}
+            {isBeyond ? '–' : percent.format((rate ?? 0) / 10_000)}
           </FigureLink>
         }
         text={
-          rate === null
-            ? m.dashboard_conversion_none()
-            : m.dashboard_conversion_text({
-                count: now.ordersPaid,
+          isBeyond
+            ? m.dashboard_conversion_beyond({
+                orders: number.format(now.ordersPaid),
                 visits: number.format(now.visits),
               })
+            : rate === null
+              ? m.dashboard_conversion_none()
+              : m.dashboard_conversion_text({
+                  count: now.ordersPaid,
+                  visits: number.format(now.visits),
+                })
         }
         comparison={
           rate !== null && rateBefore !== null

@@ -32,17 +32,22 @@ export function RecentOrders({ orders }: Pick<DashboardData, 'orders'>) {
           </thead>
           <tbody>
             {orders.map(({ number, accountId, name, placedOn, total, status }) => (
-              <tr key={number} className="border-t border-line first:border-0">
+              <tr
+                key={number}
+                className="border-t border-line first:border-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center"
+              >
                 <td className="figures py-2 pr-3">
                   <Link to={orderPath(number)} className="link whitespace-nowrap font-semibold">
                     {number}
                   </Link>
                 </td>
-                <td className="py-2 pr-3 break-words">
+                <td className="py-2 pr-3 max-sm:order-3 max-sm:pt-0">
                   <CustomerLink id={accountId}>{name}</CustomerLink>
                 </td>
                 <td className="figures py-2 pr-3 max-sm:hidden">{formatDay(placedOn)}</td>
-                <td className="figures py-2 pr-3 text-right whitespace-nowrap">{money(total)}</td>
+                <td className="figures py-2 text-right whitespace-nowrap max-sm:order-4 max-sm:pt-0 sm:pr-3">
+                  {money(total)}
+                </td>
                 <td className="py-2 text-right">
                   <StatusChip tone={orderStates[status].tone} text={orderStates[status].text()} />
                 </td>

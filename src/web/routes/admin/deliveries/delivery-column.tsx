@@ -28,11 +28,11 @@ export function DeliveryColumn({ column: { state, total, cards }, today }: { col
           >
             <Link
               to={deliveryPath(card.id)}
-              className="font-semibold break-words text-ink-strong after:absolute after:inset-0"
+              className="font-semibold text-ink-strong after:absolute after:inset-0"
             >
               <ProductName name={card.name} ownName={card.ownName} />
             </Link>
-            <CustomerLink id={card.accountId} className="relative z-1 justify-self-start text-sm break-words">
+            <CustomerLink id={card.accountId} className="relative z-1 justify-self-start text-sm">
               {card.customer}
             </CustomerLink>
             <span className="figures flex flex-wrap gap-2 text-sm">

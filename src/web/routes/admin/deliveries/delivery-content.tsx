@@ -20,7 +20,7 @@ export function DeliveryContent({ site: { content, contentNote, state } }: { sit
   return (
     <Card title={m.delivery_content()}>
       {contentNote && (
-        <p className="mb-4 break-words whitespace-pre-wrap text-ink-strong">
+        <p className="mb-4 whitespace-pre-wrap text-ink-strong">
           <span className="block text-sm text-slate">{m.delivery_content_came()}</span>
           {contentNote}
         </p>
@@ -33,7 +33,7 @@ export function DeliveryContent({ site: { content, contentNote, state } }: { sit
         {answers.map(({ key, label, text }) => (
           <div key={key}>
             <dt className="text-sm text-slate">{label}</dt>
-            <dd className="break-words whitespace-pre-wrap text-ink-strong">{text}</dd>
+            <dd className="whitespace-pre-wrap text-ink-strong">{text}</dd>
           </div>
         ))}
       </dl>

@@ -18,7 +18,7 @@ export function HostingHistory({ site: { hosting, mayAct } }: { site: DeliveryDa
               <span className="font-semibold text-ink-strong">{hostingTypeTexts[type]()}</span>
               <StatusChip tone={hostingStates[status].tone} text={hostingStates[status].text()} />
             </span>
-            <span className="figures text-sm break-words text-slate">
+            <span className="figures text-sm text-slate">
               {[
                 formatDay(on),
                 tries > 0 && status !== 'by_hand' && m.hosting_tries({ count: tries }),

@@ -29,10 +29,10 @@ export function HostingTasks({ tasks, mayAct }: Props) {
               <span className="min-w-0 flex-1 basis-64">
                 <span className="font-semibold text-ink-strong">{hostingTypeTexts[type]()}</span>
                 {' · '}
-                <Link to={deliveryPath(subscriptionId)} className="link break-words">
+                <Link to={deliveryPath(subscriptionId)} className="link">
                   <ProductName name={name} ownName={ownName} />
                 </Link>
-                <span className="figures block text-sm break-words text-slate">
+                <span className="figures block text-sm text-slate">
                   <CustomerLink id={accountId}>{customer}</CustomerLink>, {formatDay(on)}
                   {problem && ` · ${problem}`}
                 </span>

@@ -39,7 +39,7 @@ export function LogoField({ values, errors, mayChange }: Props) {
       <LogoShown path={path} mayChange={mayChange} />
       {mayChange && (
         <div className="when-scripted flex flex-wrap gap-2">
-          <label className="button-base button-quiet cursor-pointer focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent">
+          <label className="button-base button-quiet cursor-pointer focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
             <ImagePlus aria-hidden="true" className="size-5" />
             {path ? m.template_logo_replace() : m.template_logo_choose()}
             <input

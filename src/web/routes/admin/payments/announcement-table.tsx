@@ -25,7 +25,7 @@ export function AnnouncementTable({ announcements, mayTakeBack }: Props) {
         {announcements.map((one) => (
           <li key={one.id} className="rounded-card border border-line bg-surface p-5">
             <div className="flex flex-wrap items-start justify-between gap-3">
-              <h3 className="min-w-0 text-lg break-words">
+              <h3 className="min-w-0 text-lg">
                 {m.plan_option({ name: one.name, price: amountText(one.monthlyPrice, 'with_vat') })}
               </h3>
               <StatusChip {...stateOf(one)} />

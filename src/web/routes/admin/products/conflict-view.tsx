@@ -82,9 +82,7 @@ export function ConflictView({ local, stored, onDone }: Props) {
                   />
                   <span className="min-w-0">
                     <span className="block text-sm text-slate">{title}</span>
-                    <span className="break-words whitespace-pre-line">
-                      {valueText(field, fieldValue(draft, field))}
-                    </span>
+                    <span className="whitespace-pre-line">{valueText(field, fieldValue(draft, field))}</span>
                   </span>
                 </label>
               ))}

@@ -88,9 +88,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
           label={m.import_file()}
           required
         />
-        <p className="text-sm break-words text-slate">
-          {m.import_columns({ columns: productFileColumns.join(', ') })}
-        </p>
+        <p className="text-sm text-slate">{m.import_columns({ columns: productFileColumns.join(', ') })}</p>
         <div className="flex flex-wrap gap-3">
           <Link to="/admin/products" className="button-base button-quiet">
             {m.cancel()}

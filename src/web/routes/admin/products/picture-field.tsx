@@ -121,7 +121,7 @@ export function PictureField({ value, error, onChange }: Props) {
           event.preventDefault()
           add(event.dataTransfer.files)
         }}
-        className="when-scripted grid cursor-pointer justify-items-center gap-2 rounded-card border-2 border-dashed border-line-strong p-6 text-center focus-within:outline-3 focus-within:outline-accent hover:bg-sunken"
+        className="when-scripted grid cursor-pointer justify-items-center gap-2 rounded-card border-2 border-dashed border-line-strong p-6 text-center focus-within:outline-3 focus-within:outline-focus hover:bg-sunken"
       >
         <ImagePlus aria-hidden="true" className="size-7 text-slate" />
         <span className="font-semibold text-ink-strong">{m.picture_add()}</span>

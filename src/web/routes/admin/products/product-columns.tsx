@@ -43,7 +43,7 @@ export function productColumns({ mayChange, listSearch }: Shown): DataColumn<Sho
           ) : (
             <span aria-hidden="true" className="aspect-16/10 w-14 shrink-0 rounded-md bg-sunken" />
           )}
-          <span className="link min-w-0 break-words">{name}</span>
+          <span className="link min-w-0">{name}</span>
         </Link>
       ),
     },
