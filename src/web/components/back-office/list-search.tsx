@@ -76,7 +76,10 @@ export function ListSearch({ label, filters, days = [] }: Props) {
       {days.length > 0 && (
         <div className="contents sm:flex sm:flex-wrap sm:gap-2">
           {days.map(([name, text]) => (
-            <label key={name} className="grid items-center gap-x-2 text-sm text-slate max-[24rem]:col-span-2 sm:flex">
+            <label
+              key={name}
+              className="grid items-center gap-x-2 text-sm text-slate max-[24rem]:col-span-2 sm:flex"
+            >
               {text}
               <input
                 type="date"

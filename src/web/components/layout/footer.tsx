@@ -95,7 +95,7 @@ function LegalGroup() {
       </ul>
       <details ref={fold} open className="group">
         <summary
-          className={`${linkLook} list-none gap-1 font-semibold sm:hidden [&::-webkit-details-marker]:hidden`}
+          className={`${linkLook} flex w-fit list-none items-center gap-1 font-semibold sm:hidden [&::-webkit-details-marker]:hidden`}
         >
           {m.footer_legal_more()}
           <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
