@@ -51,7 +51,7 @@ export function DataTable<Row>({
           <tr className="text-slate">
             {selection && (
               <th scope="col" className="table-head w-10 px-2">
-                <label className="touch-target justify-center">
+                <label className="inline-flex touch-target items-center justify-center align-middle">
                   <input
                     type="checkbox"
                     aria-label={m.list_select_all()}
@@ -82,7 +82,7 @@ export function DataTable<Row>({
             >
               {selection && (
                 <td className="px-2 max-md:absolute max-md:top-1 max-md:right-1 max-md:p-0">
-                  <label className="touch-target justify-center">
+                  <label className="inline-flex touch-target items-center justify-center align-middle">
                     <input
                       type="checkbox"
                       aria-label={m.list_select({ name: nameOf(row) })}
