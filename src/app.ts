@@ -22,6 +22,7 @@ import type { Readiness } from '#web/endpoints/readiness.ts'
 import { sandboxProvider } from '#web/endpoints/sandbox-provider.ts'
 import { scriptErrors } from '#web/endpoints/script-errors.ts'
 import { searchEngines } from '#web/endpoints/search-engines.ts'
+import { securityContact } from '#web/endpoints/security-contact.ts'
 import { sharePictures } from '#web/endpoints/share-pictures.ts'
 import { startPageLanguage } from '#web/endpoints/start-page-language.ts'
 import { visitorChoices } from '#web/endpoints/visitor-choices.ts'
@@ -30,9 +31,11 @@ import { webhooks } from '#web/endpoints/webhooks.ts'
 import { countView } from '#web/middleware/count-view.ts'
 import { currentRequest } from '#web/middleware/current-request.ts'
 import { keepPrivate } from '#web/middleware/keep-private.ts'
+import { knownHost } from '#web/middleware/known-host.ts'
 import { BodyTooLarge, closing, limitBody } from '#web/middleware/limit-body.ts'
 import { limitUploads } from '#web/middleware/limit-uploads.ts'
 import { type Measured, measureRequests, routeOf } from '#web/middleware/measure-requests.ts'
+import { oneSpelling } from '#web/middleware/one-spelling.ts'
 import { refuseControlCharacters } from '#web/middleware/refuse-control-characters.ts'
 import { securityHeaders, securityHeadersOf } from '#web/middleware/security-headers.ts'
 import { visitorAddress } from '#web/middleware/visitor-address.ts'
@@ -40,6 +43,7 @@ import { answerKept } from '#web/page-cache/kept-answer.ts'
 import type { DrawnPage, PageCache } from '#web/page-cache/page-cache.ts'
 import { describePageFigures } from '#web/page-cache/page-figures.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
+import { isFile, routeTree } from '#web/route-tree.ts'
 
 /** No form or event of the shop comes near. */
 const largestBodyBytes = 1_000_000
@@ -52,6 +56,8 @@ const largestSiteUploadBytes = 16_000_000
 const sitePaths = /^(\/(en|hu))?\/(user\/subscriptions\/[^/]+\/site|admin\/deliveries\/[^/]+)(\.data)?$/
 /** Each may keep the largest upload in memory while it is read. */
 const uploadsAtOnce = { perAddress: 6, inAll: 24 }
+/** Pages are read, and their forms are sent. */
+const pageMethods = ['GET', 'HEAD', 'POST']
 const isMultipart = /^multipart\/form-data\s*(;|$)/i
 
 export type AppOptions = {
@@ -74,6 +80,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   const app = new Hono<Measured>()
   app.use(measureRequests(ports))
   app.use(securityHeaders(ports.shop))
+  app.use(knownHost(ports.shop.publicUrl))
   app.use(compress())
   const limitForm = limitBody(largestBodyBytes)
   const limits = [
@@ -118,6 +125,8 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   // Before broken addresses are refused: it says what is wrong with them in its own form.
   app.route('/', api)
   app.use(refuseControlCharacters)
+  const tree = routeTree(build.routes)
+  app.use(oneSpelling(tree))
   app.route('/', health(ports, readiness))
   app.route('/', metrics(ports))
   app.route('/', publicFiles(ports))
@@ -127,6 +136,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   app.route('/', demoSites(ports))
   app.route('/', movedAddresses())
   app.route('/', searchEngines(ports))
+  app.route('/', securityContact(ports))
   app.route('/', sharePictures(ports))
   app.route('/', webManifest(ports))
   app.route('/', languageChoice(ports))
@@ -135,12 +145,15 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   app.route('/', scriptErrors(ports, { trustedProxies }))
   app.use('/', startPageLanguage(ports))
   app.all('*', async (c) => {
+    if (!pageMethods.includes(c.req.method)) return c.text('405', 405, { Allow: pageMethods.join(', ') })
+    const { pathname, search } = new URL(c.req.url)
+    const isData = pathname.endsWith('.data') && c.req.method !== 'POST'
+    if (isData && isFile(build.routes, tree, pathname.slice(0, -'.data'.length))) return c.text('404', 404)
     const context = describeRequest(ports, c, options)
     const kept = pages && (await answerKept(pages, c.req.raw))
     const response =
       kept?.response ?? (await draw(asSeenFromOutside(c.req.raw, ports.shop.publicUrl), context))
     c.set('route', kept?.page.sent.route ?? context.route ?? 'page')
-    const { pathname, search } = new URL(c.req.url)
     if (!kept) keepPrivate(response.headers, pathname)
     response.headers.set('X-Request-Id', context.requestId)
     countView(ports, {

@@ -229,7 +229,10 @@ async function openPorts(
       release: config.RELEASE,
       metricsToken: config.METRICS_TOKEN,
       hashAddress: (address) =>
-        createHmac('sha256', addressKey).update(address).digest('base64url').slice(0, 22),
+        address
+          .split(' ')
+          .map((part) => createHmac('sha256', addressKey).update(part).digest('base64url').slice(0, 22))
+          .join('~'),
       proof: (purpose, text) =>
         createHmac('sha256', derive(`proof/${purpose}`))
           .update(text)

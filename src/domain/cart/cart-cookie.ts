@@ -14,9 +14,8 @@ export function readCart(value: string | null | undefined): CartLine[] {
   const lines = new Map<string, CartLine>()
   for (const part of value.split('.').slice(0, maxLines)) {
     const [productId, count] = part.split('*')
-    const quantity = Number(count)
-    if (!isProductId(productId) || !Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantity)
-      continue
+    const quantity = /^\d{1,2}$/.test(count ?? '') ? Number(count) : 0
+    if (!isProductId(productId) || quantity < 1 || quantity > maxQuantity) continue
     lines.set(productId, { productId, quantity })
   }
   return [...lines.values()]

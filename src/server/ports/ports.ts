@@ -76,7 +76,10 @@ export type ShopConfig = {
   release: string
   /** What whoever collects figures from elsewhere has to bring; undefined: nobody does. */
   metricsToken: string | undefined
-  /** Keyed hash for addresses in proofs and logs: the same visitor gives the same text, nobody can read it back. */
+  /**
+   * Keyed hash for addresses in proofs and logs: the same visitor gives the same text, which cannot be read back. Of a network within a network, the hash
+   * of each, joined by '~', the wide one first.
+   */
   hashAddress(address: string): string
   /** Keyed proof that the shop itself wrote a text, for one purpose; 128 bits in base64url. */
   proof(purpose: string, text: string): string

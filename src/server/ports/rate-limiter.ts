@@ -52,10 +52,16 @@ export const limits = {
   'cookie-choice.address': { points: 60, windowSeconds: 3600 },
 } as const satisfies Record<string, { points: number; windowSeconds: number }>
 
+/** So many times as much is allowed to a whole network as to one line of it. */
+export const wideFactor = 8
+
 export type LimitName = keyof typeof limits
 
 export interface RateLimiter {
-  /** Counts one try; throws DomainError 'rate_limited' with the seconds to wait when there are too many. */
+  /**
+   * Counts one try; throws DomainError 'rate_limited' with the seconds to wait when there are too many. A key of two parts, 'network~line', counts for the line and,
+   * at `wideFactor` times the points, for the network.
+   */
   consume(limit: LimitName, key: string): Promise<void>
   /** Forgets the tries of a key, after a success. */
   reset(limit: LimitName, key: string): Promise<void>

@@ -6,14 +6,14 @@ import type { Ports } from '#server/ports/ports.ts'
 import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { ownPath } from '../forms/own-path.ts'
 import { readableCookie } from '../forms/session-cookies.ts'
-import { isForeignForm } from '../middleware/is-foreign-form.ts'
+import { isForeignRequest } from '../middleware/is-foreign-request.ts'
 
 const yearSeconds = 365 * 86_400
 
 /** The language menu: remembers the choice and shows the same page in that language. Works without JavaScript. */
 export function languageChoice(ports: Ports): Hono {
   return new Hono().post('/language', async (c) => {
-    if (isForeignForm(c)) return c.text('', 403)
+    if (isForeignRequest(c.req.raw.headers, new URL(c.req.url), ports.shop.publicUrl)) return c.text('', 403)
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, string>)
     const { language: chosen, from } = form
     if (!isLanguage(chosen)) return c.text('', 400)

@@ -16,14 +16,15 @@ import type { Ports } from '#server/ports/ports.ts'
 import { recordCookieChoice } from '#server/privacy/record-cookie-choice.ts'
 import { ownPath } from '../forms/own-path.ts'
 import { readableCookie } from '../forms/session-cookies.ts'
-import { isForeignForm } from '../middleware/is-foreign-form.ts'
+import { isForeignRequest } from '../middleware/is-foreign-request.ts'
 import { visitorAddress } from '../middleware/visitor-address.ts'
 
 /** Doors for what a visitor decides about this browser: the cookie choice and its proof, and forgetting everything. */
 export function visitorChoices(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
   return new Hono()
     .post('/cookies/choice', async (c) => {
-      if (isForeignForm(c)) return c.text('', 403)
+      if (isForeignRequest(c.req.raw.headers, new URL(c.req.url), ports.shop.publicUrl))
+        return c.text('', 403)
       const form = await readForm(c)
       const cookies = await ports.settings.get('cookies')
       const choice = readCookieChoice(form.choice, cookies.version)
@@ -54,7 +55,8 @@ export function visitorChoices(ports: Ports, { trustedProxies }: { trustedProxie
       return c.body(null, 204)
     })
     .post('/forget', async (c) => {
-      if (isForeignForm(c)) return c.text('', 403)
+      if (isForeignRequest(c.req.raw.headers, new URL(c.req.url), ports.shop.publicUrl))
+        return c.text('', 403)
       const { home } = await readForm(c)
       c.header('Clear-Site-Data', '"cookies", "storage"')
       for (const pair of c.req.header('cookie')?.split(';') ?? []) {

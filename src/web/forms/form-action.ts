@@ -6,6 +6,7 @@ import { DomainError, isDomainError, type PlainErrorCode } from '#domain/errors.
 import { errorText } from '#messages/error-text.ts'
 import { fieldErrorText } from '#messages/field-error-text.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
+import { isForeignRequest } from '../middleware/is-foreign-request.ts'
 import { contextOf, type RequestContext } from '../request-context.ts'
 import type { FormResult } from './form-result.ts'
 import { answerRefusals, authorize, type LoaderArguments, type PageContext, turnAway } from './page-loader.ts'
@@ -50,8 +51,9 @@ export function formAction<A extends LoaderArguments>(
 ) {
   const names = Object.keys(intents)
   return async ({ request, url, params, context }: A) => {
-    if (isForeign(request, url)) throw new Response(null, { status: 400 })
     const page = { ...contextOf(context), request, url, params }
+    if (isForeignRequest(request.headers, url, page.ports.shop.publicUrl))
+      throw new Response(null, { status: 400 })
     if (door) await answerRefusals(page, () => authorize(door, page))
     const form = await request.formData().catch(() => {
       throw new Response(null, { status: 400 })
@@ -119,13 +121,4 @@ function textFields(form: FormData): Record<string, string> {
       values[key] ??= value.replaceAll('\0', '')
   }
   return values
-}
-
-/** A form that another site sent. Pages are checked by the router as well; addresses without a page are not. */
-function isForeign(request: Request, url: URL): boolean {
-  const origin = request.headers.get('origin')
-  // A browser that hides the origin still says whether the form came from elsewhere.
-  if (origin === null) return request.headers.get('sec-fetch-site') === 'cross-site'
-  const host = request.headers.get('host') ?? url.host
-  return !URL.canParse(origin) || new URL(origin).host !== host
 }

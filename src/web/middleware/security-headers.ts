@@ -3,6 +3,9 @@ import type { ShopConfig } from '#server/ports/ports.ts'
 import { isFramedAddress } from './is-framed-address.ts'
 import { isPaymentPage } from './is-payment-page.ts'
 
+/** What mails, search engines and other programs show or read from elsewhere. */
+const shared = /^\/(storage\/v1\/object\/public|share|api)\/|^\/[\w-]+\.(svg|png|ico|webmanifest)$/
+
 /** Headers every answer carries. The content policy belongs to documents and is set where they are drawn. */
 export function securityHeaders(shop: ShopConfig): MiddlewareHandler {
   return async (c, next) => {
@@ -25,6 +28,7 @@ export function securityHeadersOf(
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['X-Frame-Options', isFramedAddress(path, isPreview) ? 'SAMEORIGIN' : 'DENY'],
+    ['Cross-Origin-Resource-Policy', shared.test(path) ? 'cross-origin' : 'same-origin'],
     ['Cross-Origin-Opener-Policy', isPayment ? 'same-origin-allow-popups' : 'same-origin'],
     [
       'Permissions-Policy',

@@ -30,7 +30,7 @@ let visitorCount = 0
 /** An address kept for documentation, in a network that nobody else of this run comes from. */
 function nextAddress(workerIndex: number): string {
   visitorCount += 1
-  return `2001:db8:${workerIndex.toString(16)}:${visitorCount.toString(16)}::1`
+  return `2001:db8:${(workerIndex * 0x200 + visitorCount).toString(16)}::1`
 }
 
 function isComplaint(message: ConsoleMessage): boolean {

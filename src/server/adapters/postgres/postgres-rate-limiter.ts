@@ -1,13 +1,14 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '#domain/errors.ts'
 import type { Database } from '../../database/database.ts'
-import { type LimitName, limits, type RateLimiter } from '../../ports/rate-limiter.ts'
+import { type LimitName, limits, type RateLimiter, wideFactor } from '../../ports/rate-limiter.ts'
 
 /** Counts tries in PostgreSQL, so that every instance sees them. Its table is made by a migration. */
 export function postgresRateLimiter(db: Database): RateLimiter {
-  const limiters = new Map<LimitName, RateLimiterPostgres>()
-  const limiterOf = (name: LimitName) => {
-    let limiter = limiters.get(name)
+  const limiters = new Map<string, RateLimiterPostgres>()
+  const limiterOf = (name: LimitName, width: 'line' | 'network' = 'line') => {
+    const prefix = width === 'line' ? name : `${name}.network`
+    let limiter = limiters.get(prefix)
     if (!limiter) {
       limiter = new RateLimiterPostgres({
         storeClient: db.$client,
@@ -15,11 +16,11 @@ export function postgresRateLimiter(db: Database): RateLimiter {
         tableName: 'rate_limit',
         tableCreated: true,
         clearExpiredByTimeout: false,
-        keyPrefix: name,
-        points: limits[name].points,
+        keyPrefix: prefix,
+        points: limits[name].points * (width === 'line' ? 1 : wideFactor),
         duration: limits[name].windowSeconds,
       })
-      limiters.set(name, limiter)
+      limiters.set(prefix, limiter)
     }
     return limiter
   }
@@ -27,6 +28,8 @@ export function postgresRateLimiter(db: Database): RateLimiter {
     async consume(name, key) {
       try {
         await limiterOf(name).consume(key)
+        const [network, line] = key.split('~')
+        if (network && line) await limiterOf(name, 'network').consume(network)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw new DomainError('rate_limited', {

@@ -5,7 +5,7 @@ import { findApiKey } from '#server/accounts/api-keys.ts'
 import { findCurrentSession } from '#server/accounts/current-session.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { lacksSecondFactor } from '#server/second-factor/queries.ts'
-import { isForeignForm } from '../../middleware/is-foreign-form.ts'
+import { isForeignRequest } from '../../middleware/is-foreign-request.ts'
 
 /** Who asks a function address: the id of an account or of a key. */
 export type Asker = { kind: 'account' | 'key'; id: string }
@@ -34,7 +34,8 @@ export async function authorizeFunction(
     await ports.limiter.consume(isForPages ? 'affiliate.asker' : 'function.asker', found.id)
     return { kind: 'key', id: found.id }
   }
-  const session = isForeignForm(c) ? undefined : await findCurrentSession(ports, c.req.raw.headers)
+  const isForeign = isForeignRequest(c.req.raw.headers, new URL(c.req.url), ports.shop.publicUrl)
+  const session = isForeign ? undefined : await findCurrentSession(ports, c.req.raw.headers)
   if (!session) throw new DomainError('not_signed_in')
   const { id, role } = session.account
   if (!roles.includes(role)) throw new DomainError('back_office_forbidden', { roles })

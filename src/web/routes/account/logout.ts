@@ -23,3 +23,5 @@ export const action = formAction({
     },
   }),
 })
+
+export const handle = { isData: true }

@@ -25,3 +25,5 @@ export const action = formAction({
     },
   }),
 })
+
+export const handle = { isData: true }

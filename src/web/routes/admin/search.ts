@@ -11,3 +11,5 @@ export const loader = pageLoader('search', async (page) => {
     { headers: { 'Cache-Control': 'private, no-store' } },
   )
 })
+
+export const handle = { isData: true }

@@ -5,3 +5,5 @@ import { pageLoader } from '#web/forms/page-loader.ts'
 export const loader = pageLoader('admin-index', async () => {
   throw redirect('/admin/dashboard')
 })
+
+export const handle = { isData: true }

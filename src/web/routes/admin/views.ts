@@ -33,3 +33,5 @@ export const action = formAction({
 })
 
 export const clientAction = resilientAction
+
+export const handle = { isData: true }

@@ -47,7 +47,12 @@ function cartCookie(shop: ShopConfig, cart: Cart): string {
 const change = z.object({
   change: z.enum(['add', 'set', 'increase', 'decrease', 'remove', 'clear']),
   productId: z.string().max(64).optional().default(''),
-  quantity: z.coerce.number().int().min(0).max(99).optional().default(1),
+  quantity: z
+    .string()
+    .regex(/^\d{1,2}$/, 'plan_quantity_invalid')
+    .transform(Number)
+    .optional()
+    .default(1),
 })
 
 /** The cart without JavaScript: each change is a form. With JavaScript the browser writes the cookie itself. */

@@ -10,3 +10,5 @@ export const loader = pageLoader('checkout-vat-number', async ({ ports, url }) =
     : { status: 'none', name: null }
   return Response.json(check, { headers: { 'Cache-Control': 'private, no-store' } })
 })
+
+export const handle = { isData: true }

@@ -6,3 +6,5 @@ export const loader = pageLoader('latest-backup', async ({ ports }) => {
   const offer = await findLatestBackup(ports)
   return { offer: offer ? { ...offer, takenAt: offer.takenAt.toISOString() } : null }
 })
+
+export const handle = { isData: true }

@@ -6,3 +6,5 @@ import { subscriptionsPath } from '../payments/payments-path.ts'
 export const loader = pageLoader('subscriptions-address', async ({ url }) => {
   throw redirect(subscriptionsPath + url.search)
 })
+
+export const handle = { isData: true }

@@ -41,3 +41,5 @@ export const action = formAction({
 })
 
 export const clientAction = resilientAction
+
+export const handle = { isData: true }

@@ -6,3 +6,5 @@ import { usersPath } from './users-path.ts'
 export const loader = pageLoader('users-address', async ({ url }) => {
   throw redirect(usersPath + url.search)
 })
+
+export const handle = { isData: true }

@@ -1,0 +1,20 @@
+import { isIP } from 'node:net'
+import type { MiddlewareHandler } from 'hono'
+
+/**
+ * Answers the shop's own host only (421 for another one, RFC 9110 15.5.20): a name that somebody points at its address is not the shop. Addresses in
+ * numbers and localhost are how machines and their owners reach it.
+ */
+export function knownHost(publicUrl: string): MiddlewareHandler {
+  const own = new URL(publicUrl).hostname
+  return async (c, next) => {
+    const host = c.req.header('host')
+    return !host || isKnown(host, own) ? next() : c.text('421', 421)
+  }
+}
+
+function isKnown(host: string, own: string): boolean {
+  if (!URL.canParse(`http://${host}`)) return false
+  const { hostname } = new URL(`http://${host}`)
+  return hostname === own || hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+describe('each page has one address', () => {
+  test.for([
+    ['/shop/', '/shop'],
+    ['/Shop', '/shop'],
+    ['/SHOP/?q=a%20B', '/shop?q=a%20B'],
+    ['/en/', '/en'],
+    ['/EN/Shop', '/en/shop'],
+    ['/hu/demo/table-ouverte/', '/hu/demo/table-ouverte'],
+    ['/demo/table-ouverte/', '/demo/table-ouverte'],
+    ['/en/demo/table-ouverte/', '/en/demo/table-ouverte'],
+    ['/legal//terms-of-sale', '/legal/terms-of-sale'],
+    ['/Cart/Confirmation/CMD-2026000001/', '/cart/confirmation/CMD-2026000001'],
+    ['/Admin/Orders/CMD-2026000001', '/admin/orders/CMD-2026000001'],
+    ['/nothing/Here/', '/nothing/Here'],
+  ] as const)('%s leads to %s', async ([asked, address]) => {
+    const answer = await shop.visitor().get(asked)
+    expect([answer.status, answer.location]).toEqual([308, address])
+  })
+
+  test.for(['/', '/shop', '/en', '/cart/confirmation/CMD-2026000001', '/offer/AbCdEf'])(
+    '%s stays',
+    async (address) => {
+      expect((await shop.visitor().get(address)).status).not.toBe(308)
+    },
+  )
+
+  test('two slashes lead nowhere else', async () => {
+    const answer = await shop.visitor().get('//evil.example/')
+    expect(answer.location ?? '').not.toContain('//')
+  })
+
+  test('a form is answered where it was sent', async () => {
+    expect((await shop.visitor().post('/contact/', {})).status).toBe(422)
+  })
+})
+
+test.for(['PUT', 'PATCH', 'DELETE'])('%s runs no form', async (method) => {
+  const answer = await shop.app.request('/contact', { method, body: 'intent=send' })
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
+})
+
+test('a file has no data of a page', async () => {
+  const { visitor, number } = await buyAsNewCustomer(shop)
+  for (const path of [
+    '/user/invoices/INV-2026000001/invoice.pdf',
+    `/cart/confirmation/${number}/contract.pdf`,
+  ]) {
+    expect((await visitor.get(path)).status, path).toBe(200)
+    expect((await visitor.get(`${path}.data`)).status, path).toBe(404)
+  }
+})
+
+test('the shop answers its own host, and says where weaknesses are reported', async () => {
+  const ask = (host: string) => shop.app.request('/shop', { headers: { Host: host } })
+  expect((await ask('evil.example')).status).toBe(421)
+  for (const host of [new URL(shop.ports.shop.publicUrl).host, 'localhost:3000', '127.0.0.1', '[::1]:3000'])
+    expect((await ask(host)).status, host).toBe(200)
+
+  // RFC 9116: contact and expiry, which is less than a year away.
+  const { html, headers } = await shop.visitor().get('/.well-known/security.txt')
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(html).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  const [, expires = ''] = /^Expires: (\S+)$/m.exec(html) ?? []
+  const days = (new Date(expires).getTime() - shop.clock.now().getTime()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
+})
+
+test('other sites cannot load what the shop shows to its own pages', async () => {
+  const policy = async (path: string) =>
+    (await shop.visitor().get(path)).headers.get('Cross-Origin-Resource-Policy')
+  expect(await policy('/shop')).toBe('same-origin')
+  expect(await policy('/favicon.svg')).toBe('cross-origin')
+})
