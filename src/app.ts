@@ -30,6 +30,7 @@ import { webManifest } from '#web/endpoints/web-manifest.ts'
 import { webhooks } from '#web/endpoints/webhooks.ts'
 import { countView } from '#web/middleware/count-view.ts'
 import { currentRequest } from '#web/middleware/current-request.ts'
+import { isForeignRequest } from '#web/middleware/is-foreign-request.ts'
 import { keepPrivate } from '#web/middleware/keep-private.ts'
 import { knownHost } from '#web/middleware/known-host.ts'
 import { BodyTooLarge, closing, limitBody } from '#web/middleware/limit-body.ts'
@@ -146,7 +147,10 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   app.use('/', startPageLanguage(ports))
   app.all('*', async (c) => {
     if (!pageMethods.includes(c.req.method)) return c.text('405', 405, { Allow: pageMethods.join(', ') })
-    const { pathname, search } = new URL(c.req.url)
+    const url = new URL(c.req.url)
+    const { pathname, search } = url
+    if (c.req.method === 'POST' && isForeignRequest(c.req.raw.headers, url, ports.shop.publicUrl))
+      return c.text('400', 400)
     const isData = pathname.endsWith('.data') && c.req.method !== 'POST'
     if (isData && isFile(build.routes, tree, pathname.slice(0, -'.data'.length))) return c.text('404', 404)
     const context = describeRequest(ports, c, options)

@@ -1,6 +1,11 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { describeError } from '#domain/describe-error.ts'
 import type { Language } from '#domain/language.ts'
 import { codeInLanguage } from './code-in-language.ts'
@@ -80,6 +85,8 @@ export default function handleRequest(
           reject(error)
         },
         onError: (error) => {
+          // A page passes what is not its own refusal on to the one above it.
+          if (isExpected(error)) return
           finalStatus = 500
           const { route: place = 'page' } = contextOf(loadContext)
           ports.log.error({ requestId, route: place, error: describeError(error) }, 'drawing failed')
@@ -91,12 +98,17 @@ export default function handleRequest(
   })
 }
 
+/** An answer such as 404, 405 or 403: what was asked for is refused, and nothing failed. */
+function isExpected(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status < 500
+}
+
 /** Errors of loaders and actions that nobody expected: logged with the request they belong to. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  if (request.signal.aborted) return
+  if (request.signal.aborted || isExpected(error)) return
   const { ports, requestId, route: place = 'page' } = contextOf(context)
   ports.log.error({ requestId, route: place, error: describeError(error) }, 'a page failed')
   ports.errors.note({ kind: 'request', place, error, requestId })

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
-const heartbeatMs = 25_000
+const heartbeatMs = 20_000
 
 let shop: TestApp
 
@@ -73,7 +73,18 @@ describe('an open back office', () => {
     expect(await heard.next()).toBeUndefined()
   })
 
-  test.each(['/admin/directaffi/live', '/Admin/Live', '/admin/live/', '/admin/l%69ve'])(
+  test('listens in ten windows at once, and in another one when one of them is closed', async () => {
+    const visitor = await somebody(shop, 'owner')
+    const windows = await Promise.all(Array.from({ length: 10 }, () => visitor.listen('/admin/live')))
+    const refused = await visitor.get('/admin/live')
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '30'])
+    await windows[0]?.leave()
+    const heard = await visitor.listen('/admin/live')
+    expect(await heard.next()).toBe('retry: 3000\n\n')
+    for (const open of [...windows.slice(1), heard]) await open.leave()
+  })
+
+  test.each(['/admin/directaffi/live', '/admin/l%69ve'])(
     'is kept signed in by listening at %s neither',
     async (path) => {
       const visitor = await somebody(shop, 'staff')

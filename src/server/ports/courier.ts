@@ -9,8 +9,10 @@ export type Errand = {
 /** Why nobody answered: the time was over, the address is one of the shop's own network, or the line was not made. */
 export type ErrandFailure = 'timeout' | 'refused_address' | 'unreachable'
 
-export type ErrandAnswer = { milliseconds: number } & (
-  | { status: number; text: string }
+export type ErrandAnswer = {
+  milliseconds: number
+} /** `isOwnMachine`: the shop's own machine answered, as it may in a demonstration. */ & (
+  | { status: number; text: string; isOwnMachine: boolean }
   | { status: null; failure: ErrandFailure; text: string }
 )
 

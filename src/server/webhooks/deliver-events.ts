@@ -67,10 +67,7 @@ async function deliver(ports: DeliverPorts, claimed: ClaimedDelivery): Promise<D
     if (!kept) return
     await transaction.insert(webhookAttempt).values({
       ...{ deliveryId: delivery.id, status: answer.status, milliseconds: answer.milliseconds },
-      detail: (answer.status === null ? `${answer.failure}: ${answer.text}` : answer.text).slice(
-        0,
-        longestDetail,
-      ),
+      detail: detailOf(answer),
       attemptedAt: now,
     })
     // Whoever waited longer than the lease finds that another try has begun, and leaves the rest to it.
@@ -117,4 +114,10 @@ async function send(ports: DeliverPorts, { event, endpoint }: ClaimedDelivery): 
     ports.log.error({ endpoint: endpoint.id, error: describeError(error) }, 'a webhook could not be signed')
     return { status: null, failure: 'unreachable', text: 'secret', milliseconds: 0 }
   }
+}
+
+/** What the log of an endpoint shows of an answer; of the shop's own machine its status alone, or an owner could read what other programs there say. */
+function detailOf(answer: ErrandAnswer): string {
+  if (answer.status === null) return `${answer.failure}: ${answer.text}`.slice(0, longestDetail)
+  return answer.isOwnMachine ? '' : answer.text.slice(0, longestDetail)
 }

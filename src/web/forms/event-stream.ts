@@ -1,5 +1,5 @@
-/** Often enough that no proxy on the way takes the connection for dead. */
-const heartbeatMs = 25_000
+/** Often enough that no proxy on the way takes the connection for dead, and that a stream has ended 25 seconds after its session. */
+const heartbeatMs = 20_000
 /** How long a browser waits before it asks again. */
 const retryMs = 3000
 
@@ -14,10 +14,12 @@ type Stream = {
   ) => () => void
   /** Asked with every heartbeat; the stream ends when the answer is no, or when there is none. */
   mayGoOn: () => Promise<boolean>
+  /** Hears that the stream has ended, whoever ended it. */
+  onEnd?: () => void
 }
 
 /** An answer that goes on: JSON messages as server-sent events (HTML standard §9.2), until somebody leaves or may not stay. */
-export function eventStream({ start, mayGoOn }: Stream): Response {
+export function eventStream({ start, mayGoOn, onEnd }: Stream): Response {
   const encoder = new TextEncoder()
   let finish = () => {}
   const body = new ReadableStream<Uint8Array>({
@@ -47,9 +49,11 @@ export function eventStream({ start, mayGoOn }: Stream): Response {
         write(`${id}${event}data: ${JSON.stringify(message)}\n\n`)
       }, end)
       finish = () => {
+        if (isOver) return
         isOver = true
         clearInterval(heartbeat)
         stop()
+        onEnd?.()
       }
       write(`retry: ${retryMs}\n\n`)
     },

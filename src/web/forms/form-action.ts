@@ -6,7 +6,6 @@ import { DomainError, isDomainError, type PlainErrorCode } from '#domain/errors.
 import { errorText } from '#messages/error-text.ts'
 import { fieldErrorText } from '#messages/field-error-text.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
-import { isForeignRequest } from '../middleware/is-foreign-request.ts'
 import { contextOf, type RequestContext } from '../request-context.ts'
 import type { FormResult } from './form-result.ts'
 import { answerRefusals, authorize, type LoaderArguments, type PageContext, turnAway } from './page-loader.ts'
@@ -52,8 +51,6 @@ export function formAction<A extends LoaderArguments>(
   const names = Object.keys(intents)
   return async ({ request, url, params, context }: A) => {
     const page = { ...contextOf(context), request, url, params }
-    if (isForeignRequest(request.headers, url, page.ports.shop.publicUrl))
-      throw new Response(null, { status: 400 })
     if (door) await answerRefusals(page, () => authorize(door, page))
     const form = await request.formData().catch(() => {
       throw new Response(null, { status: 400 })

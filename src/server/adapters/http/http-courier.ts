@@ -39,7 +39,7 @@ export function httpCourier({
   }
 }
 
-type Answered = Pick<Extract<ErrandAnswer, { status: number }>, 'status' | 'text'>
+type Answered = Pick<Extract<ErrandAnswer, { status: number }>, 'status' | 'text' | 'isOwnMachine'>
 
 function ask(
   { url, method, headers, body = '' }: Errand,
@@ -59,7 +59,9 @@ function ask(
     })
     request.on('error', reject)
     request.on('response', (response: IncomingMessage) => {
-      readBeginning(response).then((text) => resolve({ status: response.statusCode ?? 500, text }), reject)
+      const isOwnMachine = loopback.includes(response.socket.remoteAddress ?? '')
+      const status = response.statusCode ?? 500
+      readBeginning(response).then((text) => resolve({ status, text, isOwnMachine }), reject)
     })
     request.end(method === 'POST' ? body : undefined)
   })

@@ -7,9 +7,15 @@ import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
 
 type Start = Parameters<typeof eventStream>[0]['start']
 
+/** More windows than a person works in at once; each stream keeps a connection. */
+const mostStreams = 10
+const retryAfterSeconds = '30'
+/** How many streams each session has open here. */
+const openStreams = new Map<string, number>()
+
 /**
  * A stream for somebody of the back office: it ends with their session, with the role they had, and when the shop asks for a second
- * factor they lack. Throws DomainError 'not_found' for the page's own data.
+ * factor they lack. A session has ten at most (429). Throws DomainError 'not_found' for the page's own data.
  */
 export async function sessionStream(
   page: PageContext<Record<string, string | undefined>>,
@@ -22,7 +28,16 @@ export async function sessionStream(
   // A head without a body would listen and never be left.
   if (request.method !== 'GET')
     return new Response(null, { headers: { 'Content-Type': 'text/event-stream' } })
+  const open = openStreams.get(session.id) ?? 0
+  if (open >= mostStreams)
+    return new Response(null, { status: 429, headers: { 'Retry-After': retryAfterSeconds } })
+  openStreams.set(session.id, open + 1)
   return eventStream({
+    onEnd() {
+      const left = (openStreams.get(session.id) ?? 1) - 1
+      if (left > 0) openStreams.set(session.id, left)
+      else openStreams.delete(session.id)
+    },
     start: (...given) => start(account.role, ...given),
     async mayGoOn() {
       const current = await findCurrentSession(ports, request.headers, { isUnattended: true })

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Log } from '#server/ports/ports.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+let shop: TestApp
+let visitor: TestVisitor
+const told: string[] = []
+
+beforeAll(async () => {
+  const log: Log = {
+    info() {},
+    warn() {},
+    error: (fields, message) => told.push(`${message} ${JSON.stringify(fields).slice(0, 900)}`),
+  }
+  shop = await createTestApp({
+    change: (ports) => ({
+      ...ports,
+      log,
+      errors: { ...ports.errors, note: ({ kind }) => told.push(`noted: ${kind}`) },
+    }),
+  })
+  ;({ visitor } = await buyAsNewCustomer(shop))
+  told.length = 0
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const broken = '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nsend'
+
+/** What anybody can provoke is answered, and is no error of the shop: its log and its list of errors stay as they were. */
+test.for<[string, RequestInit, number]>([
+  ['/user/subscriptions/another/site', {}, 404],
+  ['/user/subscriptions/another/rating', {}, 404],
+  ['/user/subscriptions/another/cancel', {}, 404],
+  ['/user/subscriptions/another/plan', {}, 404],
+  ['/user/orders/CMD-2026999999', {}, 404],
+  ['/user/invoices/INV-2026999999/invoice.pdf', {}, 404],
+  ['/user/subscriptions/another/site.data', {}, 404],
+  ['/shop/nothing', {}, 404],
+  ['/legal/nothing', {}, 404],
+  ['/nothing', {}, 404],
+  ['/offer/nothing', {}, 404],
+  ['/pay/nothing', {}, 404],
+  ['/contact', { method: 'POST', headers: { Origin: 'https://evil.example' }, body: 'intent=send' }, 400],
+  [
+    '/contact.data',
+    { method: 'POST', headers: { Origin: 'https://evil.example' }, body: 'intent=send' },
+    400,
+  ],
+  [
+    '/contact',
+    { method: 'POST', headers: { 'Content-Type': 'multipart/form-data; boundary=x' }, body: broken },
+    400,
+  ],
+  ['/contact', { method: 'POST', headers: { 'Content-Type': 'multipart/form-data' }, body: broken }, 400],
+  ['/contact', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'x' }, 400],
+  [
+    '/shop',
+    { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'a=b' },
+    405,
+  ],
+  [
+    '/user/subscriptions/another/site',
+    { method: 'POST', headers: { 'Content-Type': 'multipart/form-data; boundary=x' }, body: broken },
+    400,
+  ],
+])('%s %o is answered %i and is no error', async ([path, init, status]) => {
+  told.length = 0
+  const headers = new Headers(init.headers)
+  headers.set('Host', 'shop.test')
+  headers.set('Cookie', [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+  const answer = await shop.app.request(`http://shop.test${path}`, { ...init, headers })
+  await answer.arrayBuffer()
+  expect(told).toEqual([])
+  expect(answer.status).toBe(status)
+})
